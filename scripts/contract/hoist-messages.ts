@@ -1,0 +1,29 @@
+import { isObject, type JsonObject } from './json.ts';
+
+/** The name of an event's payload schema: `deal.stage_changed` is `DealStageChangedEvent`. */
+export function eventSchemaName(eventType: string): string {
+  const words = eventType.split(/[._]/).map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  return `${words.join('')}Event`;
+}
+
+/**
+ * Redocly's bundler writes each message out where the channel refers to it. Moves the messages and
+ * their payloads to `components`, so that other documents and people can point at them by name.
+ */
+export function hoistMessages(asyncapi: JsonObject): JsonObject {
+  const messages: JsonObject = {};
+  const payloads: JsonObject = {};
+  const channels = structuredClone(asyncapi['channels']) as JsonObject;
+  for (const channel of Object.values(channels)) {
+    for (const [type, message] of Object.entries<JsonObject>(channel.messages)) {
+      if (!isObject(message['payload'])) continue;
+      const schema = eventSchemaName(type);
+      payloads[schema] = message['payload'];
+      messages[type] = { ...message, payload: { $ref: `#/components/schemas/${schema}` } };
+      channel.messages[type] = { $ref: `#/components/messages/${type}` };
+    }
+  }
+  const components = asyncapi['components'] as JsonObject;
+  const schemas = { ...components['schemas'], ...payloads };
+  return { ...asyncapi, channels, components: { ...components, messages, schemas } };
+}

@@ -1,0 +1,77 @@
+import { escapeSegment, isObject, type JsonObject } from './json.ts';
+
+/** What a walk over a bundle meets, with the JSON pointer that leads there. */
+export interface SchemaVisitor {
+  /** Each schema and subschema, where it is written; a `$ref` is not followed. */
+  schema?(schema: JsonObject, pointer: string): void;
+  /** Each media type, parameter and header: what carries a schema and examples of it. */
+  carrier?(carrier: JsonObject, pointer: string): void;
+}
+
+/** Keywords that hold one subschema, a list of them, or a map of them by name. */
+export const ONE = [
+  'items',
+  'contains',
+  'not',
+  'if',
+  'then',
+  'else',
+  'additionalProperties',
+  'propertyNames',
+];
+export const MANY = ['allOf', 'anyOf', 'oneOf', 'prefixItems'];
+export const NAMED = ['properties', 'patternProperties', '$defs', 'dependentSchemas'];
+// What stands below these is data, not description.
+const DATA = new Set(['example', 'examples', 'default', 'enum', 'const', 'links', 'security']);
+
+function walkSchema(schema: unknown, pointer: string, visitor: SchemaVisitor): void {
+  if (!isObject(schema)) return;
+  visitor.schema?.(schema, pointer);
+  for (const key of ONE) walkSchema(schema[key], `${pointer}/${key}`, visitor);
+  for (const key of MANY) {
+    (schema[key] ?? []).forEach((child: unknown, index: number) =>
+      walkSchema(child, `${pointer}/${key}/${index}`, visitor),
+    );
+  }
+  for (const key of NAMED) {
+    for (const [name, child] of Object.entries(schema[key] ?? {})) {
+      walkSchema(child, `${pointer}/${key}/${escapeSegment(name)}`, visitor);
+    }
+  }
+}
+
+function walkNode(node: unknown, pointer: string, visitor: SchemaVisitor): void {
+  if (Array.isArray(node)) {
+    node.forEach((child, index) => walkNode(child, `${pointer}/${index}`, visitor));
+    return;
+  }
+  if (!isObject(node)) return;
+  if (isObject(node['schema'])) visitor.carrier?.(node, pointer);
+  for (const [key, child] of Object.entries(node)) {
+    const at = `${pointer}/${escapeSegment(key)}`;
+    const isMap = key === 'schemas' && pointer === '#/components';
+    if (isMap)
+      Object.entries(child).forEach(([name, schema]) =>
+        walkSchema(schema, `${at}/${escapeSegment(name)}`, visitor),
+      );
+    else if (key === 'schema') walkSchema(child, at, visitor);
+    else if (!DATA.has(key) || pointer === '#/components') walkNode(child, at, visitor);
+  }
+}
+
+/** Visits every schema, media type, parameter and header of an OpenAPI bundle. */
+export function walkOpenapi(openapi: JsonObject, visitor: SchemaVisitor): void {
+  const { examples: _, ...components } = openapi['components'];
+  walkNode({ ...openapi, components }, '#', visitor);
+}
+
+/** Visits every schema of an AsyncAPI bundle: components, and the headers of each message. */
+export function walkAsyncapi(asyncapi: JsonObject, visitor: SchemaVisitor): void {
+  const { schemas = {}, messages = {} } = asyncapi['components'];
+  for (const [name, schema] of Object.entries(schemas)) {
+    walkSchema(schema, `#/components/schemas/${escapeSegment(name)}`, visitor);
+  }
+  for (const [name, message] of Object.entries<JsonObject>(messages)) {
+    walkSchema(message['headers'], `#/components/messages/${escapeSegment(name)}/headers`, visitor);
+  }
+}

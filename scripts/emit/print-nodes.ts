@@ -1,0 +1,32 @@
+import ts from 'typescript';
+
+const printer = ts.createPrinter({ newLine: ts.NewLineKind.LineFeed, removeComments: false });
+const file = ts.createSourceFile(
+  'generated.ts',
+  '',
+  ts.ScriptTarget.ESNext,
+  false,
+  ts.ScriptKind.TS,
+);
+
+/** Prints syntax nodes as TypeScript, one after another. */
+export function printNodes(nodes: readonly ts.Node[]): string {
+  return nodes
+    .map((node) => `${printer.printNode(ts.EmitHint.Unspecified, node, file)}\n`)
+    .join('\n');
+}
+
+const halveIndent = (spaces: string): string =>
+  ' '.repeat(Math.floor(spaces.length / 4) * 2 + (spaces.length % 4));
+
+/**
+ * Prints syntax nodes as this package's own modules are written: indented by two, the description
+ * as the comment's text, and nothing that repeats the type.
+ */
+export function printTidyNodes(nodes: readonly ts.Node[]): string {
+  return printNodes(nodes)
+    .replace(/^ +/gm, halveIndent)
+    .replace(/^ *\* @constant\n/gm, '')
+    .replace(/^( *\*) +@beta$/gm, '$1 @beta')
+    .replace(/(\* )@description /g, '$1');
+}

@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { prepareApiDocs, RedoclyApiDocsStandalone, ServerStyleSheet } from 'redoc';
+import type { JsonObject } from '../contract/json.ts';
+
+const STANDALONE = fileURLToPath(import.meta.resolve('redoc/bundles/redoc.standalone.js'));
+// The one address that Redoc's page asks for by itself: the "powered by" logo. An empty picture keeps
+// readers' browsers, and what they read, to the host that serves the page.
+const FOREIGN_LOGOS = /https:\/\/cdn\.redoc\.ly\/redoc\/logo-mini(?:-full)?\.svg/g;
+const EMPTY_PICTURE = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E".replaceAll(
+  "'",
+  '%22',
+);
+
+const scriptSafe = (text: string): string =>
+  text
+    .replaceAll('<', '\\u003c')
+    .replace(/[\u2028\u2029]/g, (c) => `\\u${c.charCodeAt(0).toString(16)}`);
+
+async function standaloneScript(): Promise<string> {
+  const source = await readFile(STANDALONE, 'utf8');
+  if (!FOREIGN_LOGOS.test(source))
+    throw new Error('Redoc no longer asks for its logo: remove the patch in reference.ts.');
+  return source.replace(FOREIGN_LOGOS, EMPTY_PICTURE).replace(/<\/(script)/gi, '<\\/$1');
+}
+
+/** The reference as one HTML page: rendered ahead of time, its script inside, no foreign request, no telemetry. */
+export async function emitReference(openapi: JsonObject): Promise<string> {
+  const options = { disableTelemetry: true, skipBundle: true, hideDownloadButtons: true };
+  const docs = await prepareApiDocs({ spec: structuredClone(openapi), options: options as never });
+  const page = createElement(RedoclyApiDocsStandalone, {
+    items: docs.items,
+    store: docs.store,
+    basePath: '/',
+    options: docs.options,
+    telemetryConfig: { disabled: true },
+    spec: docs.document,
+  });
+  const sheet = new ServerStyleSheet();
+  const html = renderToString(sheet.collectStyles(page));
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${openapi['info'].title} reference</title>
+<link rel="icon" href="data:,">
+<style>body{margin:0;padding:0}</style>
+${sheet.getStyleTags()}
+</head>
+<body>
+<div id="redoc">${html}</div>
+<script type="module">
+${await standaloneScript()}
+hydrate(${scriptSafe(JSON.stringify(openapi))}, ${JSON.stringify(options)}, document.getElementById('redoc'));
+</script>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,71 @@
+import { transformSchema } from 'openapi-typescript';
+import ts from 'typescript';
+import { isObject, nodeAt, type JsonObject } from '../contract/json.ts';
+import { markBeta } from './mark-beta.ts';
+
+/** `'open' | 'won' | (string & {})`: the known values are completed, others are accepted. */
+function openEnum(values: string[]): ts.TypeNode {
+  const known = values.map((value) =>
+    ts.factory.createLiteralTypeNode(ts.factory.createStringLiteral(value)),
+  );
+  const other = ts.factory.createParenthesizedType(
+    ts.factory.createIntersectionTypeNode([
+      ts.factory.createKeywordTypeNode(ts.SyntaxKind.StringKeyword),
+      ts.factory.createTypeLiteralNode([]),
+    ]),
+  );
+  return ts.factory.createUnionTypeNode([...known, other]);
+}
+
+function transform(schema: JsonObject): ts.TypeNode | undefined {
+  const values = schema['x-extensible-enum'];
+  if (!Array.isArray(values)) return undefined;
+  if (!Array.isArray(schema['type'])) return openEnum(values);
+  const nothing = ts.factory.createLiteralTypeNode(ts.factory.createNull());
+  return ts.factory.createUnionTypeNode([openEnum(values), nothing]);
+}
+
+/**
+ * The syntax tree that openapi-typescript makes of the bundle. Its own entry would bundle and lint
+ * the document again; the transform beneath it takes what this build has read and linted already.
+ */
+export function typeNodes(openapi: JsonObject): ts.Node[] {
+  const components = { ...openapi['components'], schemas: markBeta(openapi['components'].schemas) };
+  const document = { ...openapi, components };
+  return transformSchema(
+    document as never,
+    {
+      additionalProperties: false,
+      alphabetize: false,
+      arrayLength: false,
+      conditionalEnums: false,
+      dedupeEnums: false,
+      // A default that the service fills in does not oblige the caller to send the property.
+      defaultNonNullable: false,
+      // Unions are told apart by their members' constants, which are in the schemas already.
+      discriminators: { objects: {}, refsHandled: [] },
+      emptyObjectsUnknown: false,
+      enum: false,
+      enumValues: false,
+      excludeDeprecated: false,
+      exportType: false,
+      generatePathParams: false,
+      immutable: false,
+      inject: undefined,
+      injectFooter: [],
+      makePathsEnum: false,
+      pathParamsAsTypes: false,
+      postTransform: undefined,
+      propertiesRequiredByDefault: false,
+      readWriteMarkers: false,
+      redoc: undefined as never,
+      resolve: ($ref: string) => nodeAt(document, $ref),
+      rootTypes: false,
+      rootTypesKeepCasing: false,
+      rootTypesNoSchemaPrefix: false,
+      silent: true,
+      transform: (schema: unknown) => (isObject(schema) ? transform(schema) : undefined),
+      transformProperty: undefined,
+    } as never,
+  );
+}

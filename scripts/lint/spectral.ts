@@ -1,0 +1,81 @@
+import spectralCore from '@stoplight/spectral-core';
+import Parsers from '@stoplight/spectral-parsers';
+import refResolver from '@stoplight/spectral-ref-resolver';
+import { readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+// Spectral's own types do not admit its own rule sets, so the definition is untyped here.
+import definition from '../../src/spectral/ruleset.js';
+import type { Contract } from '../contract/read-contract.ts';
+import { escapeSegment } from '../contract/json.ts';
+import { locate } from '../contract/locate.ts';
+import { ASYNCAPI, OPENAPI, ROOT } from '../contract/paths.ts';
+import type { Finding } from './finding.ts';
+
+const { Document, Ruleset, Spectral } = spectralCore;
+type Result = Awaited<ReturnType<InstanceType<typeof Spectral>['run']>>[number];
+
+// Files only: a description that refers to a URL is wrong, and nothing is fetched to find that out.
+const resolver = new refResolver.Resolver({
+  resolvers: { file: { resolve: (uri) => readFile(decodeURIComponent(uri.path()), 'utf8') } },
+});
+
+/** The tree's rules are the bundle's, without the one that wrongly rejects a path item's `$ref`. */
+function ruleset(off: string[]): InstanceType<typeof Ruleset> {
+  const rules = { ...definition.rules, ...Object.fromEntries(off.map((rule) => [rule, 'off'])) };
+  return new Ruleset({ ...definition, rules } as typeof definition);
+}
+
+async function run(
+  rules: InstanceType<typeof Ruleset>,
+  text: string,
+  source: string,
+): Promise<Result[]> {
+  const spectral = new Spectral({ resolver });
+  spectral.setRuleset(rules);
+  const document = source.endsWith('json')
+    ? new Document(text, Parsers.Json, source)
+    : new Document(text, Parsers.Yaml, source);
+  return spectral.run(document);
+}
+
+function treeFinding({ code, message, range, source }: Result): Finding {
+  const { line, character } = range.start;
+  const file = relative(ROOT, source ?? '');
+  return {
+    file,
+    line: line + 1,
+    column: character + 1,
+    tool: 'spectral',
+    rule: String(code),
+    message,
+  };
+}
+
+function bundleFinding(
+  { code, message, path }: Result,
+  description: 'openapi' | 'asyncapi',
+): Finding {
+  const pointer = `#/${path.map(escapeSegment).join('/')}`;
+  return { ...locate(pointer, description), tool: 'spectral', rule: String(code), message };
+}
+
+/** Runs the rule set over both source trees and over both bundles. */
+export async function lintWithSpectral({ openapi, asyncapi }: Contract): Promise<Finding[]> {
+  const treeRules = ruleset(['oas3-schema']);
+  const trees = await Promise.all(
+    [OPENAPI, ASYNCAPI].map(async (file) => {
+      const path = join(ROOT, file);
+      return run(treeRules, await readFile(path, 'utf8'), path);
+    }),
+  );
+  const bundleRules = ruleset([]);
+  const bundles = await Promise.all([
+    run(bundleRules, JSON.stringify(openapi), 'generated/openapi.json'),
+    run(bundleRules, JSON.stringify(asyncapi), 'generated/asyncapi.json'),
+  ]);
+  return [
+    ...trees.flat().map(treeFinding),
+    ...bundles[0].map((result) => bundleFinding(result, 'openapi')),
+    ...bundles[1].map((result) => bundleFinding(result, 'asyncapi')),
+  ];
+}

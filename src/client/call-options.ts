@@ -1,0 +1,15 @@
+/** Options of one call, the last argument of every method. */
+export interface CallOptions<Query = never> {
+  /** Query parameters; a list is sent comma-separated, `undefined` is left out. */
+  readonly query?: Query | undefined;
+  /** Ends the call, also while it waits for a token or for the next attempt. */
+  readonly signal?: AbortSignal | undefined;
+  /** Milliseconds for one attempt, reading the body included. */
+  readonly timeoutMs?: number | undefined;
+  /** How often a failed attempt is repeated. */
+  readonly maxRetries?: number | undefined;
+  /** Sent with a write instead of a random one. Reuse it only to repeat the very same call. */
+  readonly idempotencyKey?: string | undefined;
+  /** Headers of this call; they win over the client's. */
+  readonly headers?: Headers | Readonly<Record<string, string>> | undefined;
+}

@@ -1,0 +1,45 @@
+/** Settings of a client, whichever way it is authenticated. */
+export interface ConnectionOptions {
+  /** Address of the service: https, or http on this machine. */
+  readonly baseUrl: string;
+  /** Lets `baseUrl` be http on another machine. Tokens and data then travel unencrypted. */
+  readonly allowInsecureBaseUrl?: boolean | undefined;
+  /** Used in place of the global `fetch`. It gets the address as a string and honours `signal`. */
+  readonly fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
+  /** Milliseconds for one attempt, reading the body included. Default 30,000. */
+  readonly timeoutMs?: number | undefined;
+  /** How often a failed attempt is repeated. Default 2. */
+  readonly maxRetries?: number | undefined;
+  /** Headers for every request. */
+  readonly headers?: Headers | Readonly<Record<string, string>> | undefined;
+}
+
+/** The client gets its own tokens with the application's id and secret. */
+export interface ClientCredentials {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Send them by HTTP Basic (default) or in the form body. */
+  readonly clientAuth?: 'basic' | 'form' | undefined;
+  readonly accessToken?: undefined;
+}
+
+/** The caller brings the tokens. */
+export interface AccessToken {
+  /** A token, or a function that is asked for one before every attempt. */
+  readonly accessToken: string | (() => string | Promise<string>);
+  readonly clientId?: undefined;
+  readonly clientSecret?: undefined;
+  readonly clientAuth?: undefined;
+}
+
+/**
+ * Options of `createClient`: an address, and either credentials or an access token.
+ *
+ * @example
+ * const crm = createClient({
+ *   baseUrl: 'https://api.example.com',
+ *   clientId: process.env.CRM_CLIENT_ID,
+ *   clientSecret: process.env.CRM_CLIENT_SECRET,
+ * });
+ */
+export type ClientOptions = ConnectionOptions & (ClientCredentials | AccessToken);

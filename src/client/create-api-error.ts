@@ -1,0 +1,38 @@
+import { ApiError } from './errors/api-error.ts';
+import { AuthenticationError } from './errors/authentication-error.ts';
+import { ConflictError } from './errors/conflict-error.ts';
+import { InternalApiError } from './errors/internal-api-error.ts';
+import { InvalidRequestError } from './errors/invalid-request-error.ts';
+import { NotFoundError } from './errors/not-found-error.ts';
+import { PermissionError } from './errors/permission-error.ts';
+import { RateLimitError } from './errors/rate-limit-error.ts';
+import type { Answer } from './send.ts';
+
+const KINDS: readonly (readonly [status: number, type: string, Class: typeof ApiError])[] = [
+  [400, 'invalid_request_error', InvalidRequestError],
+  [401, 'authentication_error', AuthenticationError],
+  [403, 'permission_error', PermissionError],
+  [404, 'not_found_error', NotFoundError],
+  [409, 'conflict_error', ConflictError],
+  [429, 'rate_limit_error', RateLimitError],
+  [500, 'api_error', InternalApiError],
+];
+
+/** The service's error; where the body holds none, one of the status' type with `description`. */
+export function createApiError(
+  description: string,
+  { response: { status, headers }, attempts }: Answer,
+  body: Readonly<Record<string, unknown>>,
+  idempotencyKey: string | undefined,
+): ApiError {
+  const { type, code, message, trace_id, details } = Object(body['error']);
+  const requestId = Object(body['meta']).request_id ?? headers.get('x-request-id') ?? undefined;
+  const init = { status, headers, attempts, idempotencyKey, requestId };
+  if (typeof type === 'string' && typeof message === 'string') {
+    const Class = KINDS.find((kind) => kind[1] === type)?.[2] ?? ApiError;
+    return new Class(message, { ...init, type, code, details, traceId: trace_id });
+  }
+  const kind = KINDS.find((kind) => kind[0] === status);
+  const [, unread, Class] = kind ?? [500, 'api_error', InternalApiError];
+  return new Class(description, { ...init, type: unread, code: 'unreadable_response' });
+}

@@ -1,0 +1,16 @@
+import { ConnectionError } from './errors/connection-error.ts';
+import { TimeoutError } from './errors/timeout-error.ts';
+import type { Exchange } from './send.ts';
+
+/** The error of a call whose last attempt brought no whole answer. */
+export function createConnectionError(
+  cause: unknown,
+  { name, timeoutMs, idempotencyKey }: Exchange,
+  attempts: number,
+): ConnectionError {
+  const init = { attempts, idempotencyKey, cause };
+  const failure = Object(cause) as Error;
+  return failure.name === 'TimeoutError'
+    ? new TimeoutError(`${name}: no whole answer in ${timeoutMs} ms`, init)
+    : new ConnectionError(`${name}: no whole answer: ${failure.message}`, init);
+}

@@ -1,0 +1,16 @@
+// Nothing, `.` and `..`, control characters, and halves of a surrogate pair, which cannot be encoded.
+const REFUSED = /^\.{0,2}$|[\p{Cc}\p{Cs}]/u;
+
+/**
+ * Puts the values into `/v1/contacts/{id}`. `.` and `..` are refused because reading an address
+ * resolves them: `DELETE /v1/contacts/..` would become `DELETE /v1/`.
+ */
+export function fillPath(template: string, values: readonly unknown[]): string {
+  let next = 0;
+  return template.replace(/\{(\w+)\}/g, (_, parameter: string) => {
+    const value = values[next++];
+    if (typeof value === 'string' && !REFUSED.test(value)) return encodeURIComponent(value);
+    const shown = JSON.stringify(String(value));
+    throw new TypeError(`${template}: ${parameter} is ${shown}, pass an id the service gave`);
+  });
+}

@@ -1,0 +1,43 @@
+import type { ClientOptions } from './client-options.ts';
+import { readHeaders } from './read-headers.ts';
+import { readLimits, type Limits } from './read-limits.ts';
+
+/** The checked options, without anything secret. */
+export interface Settings extends Limits {
+  readonly baseUrl: string;
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Refuses options that no call could succeed or be safe with. No message holds a secret. */
+export function readOptions(options: ClientOptions): Settings {
+  const { clientId, clientSecret, accessToken } = options;
+  if (accessToken ? clientId || clientSecret : !clientId || !clientSecret) {
+    throw new TypeError('pass either clientId and clientSecret, or accessToken');
+  }
+  const headers = readHeaders(options.headers);
+  const own = ['authorization', 'idempotency-key'].find((name) => name in headers);
+  if (own) throw new TypeError(`headers hold ${own}, which the client writes itself: remove it`);
+  return {
+    ...readLimits(options, { timeoutMs: 30_000, maxRetries: 2 }),
+    baseUrl: readBaseUrl(options),
+    // Looked up at each call, so that a global fetch replaced later, as test tools do, is used.
+    fetch: options.fetch ?? ((url, init) => fetch(url, init)),
+    headers,
+  };
+}
+
+const LOOPBACK = /^(.+\.)?localhost$|^127(\.\d+){3}$|^\[::1\]$/;
+
+function readBaseUrl({ baseUrl, allowInsecureBaseUrl }: ClientOptions): string {
+  const url = URL.canParse(baseUrl) && new URL(baseUrl);
+  if (url && !url.username && !url.password && !url.search && !url.hash) {
+    const isLetThrough = allowInsecureBaseUrl || LOOPBACK.test(url.hostname);
+    if (url.protocol === 'https:' || (url.protocol === 'http:' && isLetThrough)) {
+      return url.origin + url.pathname.replace(/\/+$/, '');
+    }
+  }
+  throw new TypeError(
+    'baseUrl must be https, without user, query and fragment; http only on this machine or with allowInsecureBaseUrl',
+  );
+}

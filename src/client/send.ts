@@ -1,0 +1,82 @@
+import { createConnectionError } from './create-connection-error.ts';
+import type { Limits } from './read-limits.ts';
+import type { RequestParts } from './request-parts.ts';
+import { retryDelay } from './retry-delay.ts';
+import type { TokenSource } from './token-source.ts';
+import { sleep, withDeadline } from './with-deadline.ts';
+
+/** What is the same for all attempts of a call. */
+export interface Exchange extends Limits {
+  /** The operation's, for messages. */
+  readonly name: string;
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  /** Absent at the token endpoint, which must not get a bearer token. */
+  readonly tokens: TokenSource | undefined;
+  readonly signal: AbortSignal | undefined;
+  readonly idempotencyKey: string | undefined;
+}
+
+/** A response whose body has arrived. */
+export interface Answer {
+  readonly response: Response;
+  readonly text: string;
+  readonly attempts: number;
+}
+
+interface Attempt {
+  readonly response?: Response;
+  readonly text: string;
+  readonly cause?: unknown;
+}
+
+const RETRYABLE = [408, 429, 500, 502, 503, 504];
+
+/** Sends until there is an answer that no further attempt would better. */
+export async function send(request: RequestParts, exchange: Exchange): Promise<Answer> {
+  const { signal, maxRetries } = exchange;
+  let token = await obtainToken(exchange);
+  let mayReplay = true;
+  for (let attempts = 1, retries = 0; ; attempts += 1) {
+    const { response, text, cause } = await attempt(request, exchange, token);
+    if (response?.status === 401 && mayReplay) {
+      mayReplay = false;
+      const other = await obtainToken(exchange, token);
+      if (other) {
+        token = other;
+        continue;
+      }
+    }
+    if (retries === maxRetries || (response && !RETRYABLE.includes(response.status))) {
+      if (response) return { response, text, attempts };
+      throw createConnectionError(cause, exchange, attempts);
+    }
+    await sleep(retryDelay(retries, response?.headers), signal);
+    retries += 1;
+    token = await obtainToken(exchange);
+  }
+}
+
+/** Sends once. A failure is a value here, so that only the caller's own signal throws. */
+async function attempt(
+  { url, method, headers, body }: RequestParts,
+  { fetch, timeoutMs, signal: outer }: Exchange,
+  token: string | undefined,
+): Promise<Attempt> {
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  try {
+    return await withDeadline(timeoutMs, outer, async (signal) => {
+      // A followed redirect would take the token, or a write turned into a GET, elsewhere.
+      const response = await fetch(url, { method, headers, body, signal, redirect: 'manual' });
+      return { response, text: await response.text() };
+    });
+  } catch (cause) {
+    outer?.throwIfAborted();
+    return { text: '', cause };
+  }
+}
+
+/** Waits for a token no longer than the call's signal lets it; others may go on waiting for it. */
+function obtainToken({ tokens, signal }: Exchange, refused?: string) {
+  const token = tokens?.(refused);
+  return token instanceof Promise ? withDeadline(Infinity, signal, () => token) : token;
+}

@@ -1,0 +1,39 @@
+// Node fires a longer timer at once.
+const LONGEST_TIMER = 2 ** 31 - 1;
+
+/**
+ * Runs the work until it ends, the time is up or the caller's signal fires, whichever is first;
+ * then it leaves no timer and no listener behind, also if the work ignores its signal.
+ * `AbortSignal.timeout` would keep its timer, and `any` its followers, after the work has ended.
+ */
+export function withDeadline<T>(
+  timeoutMs: number,
+  outer: AbortSignal | undefined,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  return new Promise((resolve, reject) => {
+    outer?.throwIfAborted();
+    const controller = new AbortController();
+    const tidy = () => {
+      clearTimeout(timer);
+      outer?.removeEventListener('abort', onAbort);
+    };
+    const stop = (reason: unknown) => {
+      tidy();
+      reject(reason);
+      controller.abort(reason);
+    };
+    const onAbort = () => stop(outer?.reason);
+    const onTimeout = () => stop(new DOMException(`No answer in ${timeoutMs} ms`, 'TimeoutError'));
+    const timer = setTimeout(onTimeout, Math.min(timeoutMs, LONGEST_TIMER));
+    outer?.addEventListener('abort', onAbort);
+    work(controller.signal).then(resolve, reject).finally(tidy);
+  });
+}
+
+/** Waits. The signal ends it at once, with its own reason. */
+export function sleep(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return withDeadline<void>(ms, signal, () => new Promise(() => {})).catch(() =>
+    signal?.throwIfAborted(),
+  );
+}

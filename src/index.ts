@@ -1,0 +1,2 @@
+// The package's root: the client, its errors, and the types of the contract.
+export * from '../generated/index.ts';

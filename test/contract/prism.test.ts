@@ -1,0 +1,77 @@
+import { describe, expect, inject, test } from 'vitest';
+import { dereference, escapeSegment, type JsonObject } from '../../scripts/contract/json.ts';
+import { openapi, operations } from './contract.ts';
+import { exampleValues, sampleCall, sampleCalls, send } from './sample-call.ts';
+import { faults } from './schema-check.ts';
+
+const prism = inject('prismUrl');
+
+/** Where the JSON schema of one response stands in the bundle, through its `$ref`. */
+function responseSchema(
+  path: string,
+  verb: string,
+  status: string,
+): { pointer: string; media: JsonObject } {
+  const at = `#/paths/${escapeSegment(path)}/${verb}/responses/${status}`;
+  const response = openapi['paths'][path][verb].responses[status];
+  const pointer = `${response.$ref ?? at}/content/application~1json/schema`;
+  return { pointer, media: dereference(openapi, response).content['application/json'] };
+}
+
+describe.each(operations)('$id', (operation) => {
+  const { path, verb, success } = operation;
+  const statuses = [success.status, ...operation.errorStatuses];
+
+  test.each(sampleCalls(operation))(
+    '$name: a valid call answers as documented, with no violation',
+    async (call) => {
+      const response = await send(prism, call);
+
+      expect(response.headers.get('sl-violations')).toBeNull();
+      expect(response.status).toBe(Number(success.status));
+      expect(
+        faults(responseSchema(path, verb, success.status).pointer, await response.json()),
+      ).toEqual([]);
+    },
+  );
+
+  test.each(statuses)(
+    'status %s is reachable with each of its examples, and fits its schema',
+    async (status) => {
+      const { pointer, media } = responseSchema(path, verb, status);
+      const examples = exampleValues(media);
+      expect(examples.length).toBeGreaterThan(0);
+
+      for (const [name, value] of examples) {
+        const response = await send(prism, sampleCall(operation), {
+          prefer: `code=${status}, example=${name}`,
+        });
+        const body = await response.json();
+        expect(response.status).toBe(Number(status));
+        expect(body).toEqual(value);
+        expect(faults(pointer, body)).toEqual([]);
+      }
+    },
+  );
+
+  test.runIf(operation.scopes)('no token answers the typed 401', async () => {
+    const call = sampleCall(operation);
+    delete call.headers['authorization'];
+
+    const response = await send(prism, call);
+
+    expect(response.status).toBe(401);
+    expect((await response.json()).error.type).toBe('authentication_error');
+  });
+
+  test.runIf(operation.body?.mediaType === 'application/json')(
+    'a wrong body answers the typed 400',
+    async () => {
+      const response = await send(prism, { ...sampleCall(operation), body: '["not an object"]' });
+
+      expect(response.status).toBe(400);
+      expect((await response.json()).error.type).toBe('invalid_request_error');
+      expect(response.headers.get('sl-violations')).toContain('body');
+    },
+  );
+});
