@@ -20,13 +20,13 @@ import type {
   ContactBulk,
   ContactCreate,
   ContactImport,
+  CustomObjectRecord,
   Deal,
   DealUpdate,
   EventCatalog,
   Job,
   Message,
   MessageCreate,
-  Record,
   RecordCreate,
   TokenRequest,
   TokenResponse,
@@ -425,7 +425,7 @@ export interface RecordsApi {
    * Needs the scope `records:manage`.
    * Errors: 400, 401, 403, 404, 409, 429, 500.
    */
-  create(key: string, body: RecordCreate, options?: CallOptions<CreateRecordQuery>): Promise<Result<Record>>;
+  create(key: string, body: RecordCreate, options?: CallOptions<CreateRecordQuery>): Promise<Result<CustomObjectRecord>>;
 
   /**
    * Get a record: `GET /v1/objects/{key}/records/{id}`.
@@ -437,7 +437,7 @@ export interface RecordsApi {
    *
    * @beta
    */
-  get(objectKey: string, id: string, query?: GetRecordQuery, options?: CallOptions): Promise<Result<Record>>;
+  get(objectKey: string, id: string, query?: GetRecordQuery, options?: CallOptions): Promise<Result<CustomObjectRecord>>;
 }
 
 export interface UsageApi {

@@ -1099,6 +1099,81 @@ export interface ConversationEventData {
 }
 
 /**
+ * One entry of a custom object, such as one vehicle or one policy.
+ */
+export interface CustomObjectRecord {
+  /**
+   * Resource type.
+   * @example record
+   */
+  object: "record";
+  /**
+   * Record id.
+   * @example rec_6Tn4
+   */
+  id: string;
+  /**
+   * Key of the custom object the record belongs to.
+   * @example vehicles
+   */
+  object_key?: string;
+  /**
+   * Number of the record within its object.
+   * @example 1042
+   */
+  number?: number | null;
+  /**
+   * The number with the prefix of the object.
+   * @example VEH-1042
+   */
+  display_number?: string | null;
+  /**
+   * Name of the record.
+   * @example Seat León 1234 KLM
+   */
+  name?: string;
+  /**
+   * Stage key. Stages are the object's own.
+   * @example insured
+   */
+  stage?: string | null;
+  /**
+   * User who looks after the record.
+   * @example usr_9Tb4
+   */
+  owner_id?: string | null;
+  /**
+   * Values by property key. A select property holds choice values, a user property a user id, a reference property a record id.
+   * @example {
+   *       "make": "Seat",
+   *       "model": "León",
+   *       "plate": "1234 KLM",
+   *       "first_registered": 2021
+   *     }
+   */
+  properties?: {
+    [key: string]: unknown;
+  };
+  /** Links to other resources; there only with `expand=links`. */
+  links?: RecordLink[];
+  /**
+   * When the record was created.
+   * @example 2026-08-17T08:45:00Z
+   */
+  created_at?: string;
+  /**
+   * When the record last changed.
+   * @example 2026-08-24T13:18:09Z
+   */
+  updated_at?: string;
+  /**
+   * When the record entered its stage.
+   * @example 2026-08-24T13:18:09Z
+   */
+  stage_changed_at?: string | null;
+}
+
+/**
  * A possible sale, moving through the stages of a pipeline.
  */
 export interface Deal {
@@ -1401,14 +1476,6 @@ export type DeliverySignature = string;
 export type DeliveryTimestamp = string;
 
 /**
- * What every endpoint under `/v1` answers when a request fails.
- */
-export interface Error {
-  /** What went wrong. */
-  error: ErrorBody;
-}
-
-/**
  * What went wrong, for programs (`type`, `code`) and for people (`message`).
  */
 export interface ErrorBody {
@@ -1445,6 +1512,14 @@ export interface ErrorBody {
    *     }
    */
   details?: unknown;
+}
+
+/**
+ * What every endpoint under `/v1` answers when a request fails.
+ */
+export interface ErrorResponse {
+  /** What went wrong. */
+  error: ErrorBody;
 }
 
 /**
@@ -1826,11 +1901,26 @@ export type JobResult = {
 };
 
 /**
+ * A place on the map. For WhatsApp.
+ *
+ * @beta
+ */
+export interface LocationContent {
+  /**
+   * Marks the kind of content.
+   * @example location
+   */
+  type: "location";
+  /** The place. */
+  location: MapLocation;
+}
+
+/**
  * A place on the map.
  *
  * @beta
  */
-export interface Location {
+export interface MapLocation {
   /**
    * Degrees north of the equator.
    * @example 39.4699
@@ -1851,21 +1941,6 @@ export interface Location {
    * @example Calle de Colón 12, 46004 Valencia
    */
   address?: string;
-}
-
-/**
- * A place on the map. For WhatsApp.
- *
- * @beta
- */
-export interface LocationContent {
-  /**
-   * Marks the kind of content.
-   * @example location
-   */
-  type: "location";
-  /** The place. */
-  location: Location;
 }
 
 /**
@@ -2263,81 +2338,6 @@ export interface ReactionContent {
 }
 
 /**
- * One entry of a custom object, such as one vehicle or one policy.
- */
-export interface Record {
-  /**
-   * Resource type.
-   * @example record
-   */
-  object: "record";
-  /**
-   * Record id.
-   * @example rec_6Tn4
-   */
-  id: string;
-  /**
-   * Key of the custom object the record belongs to.
-   * @example vehicles
-   */
-  object_key?: string;
-  /**
-   * Number of the record within its object.
-   * @example 1042
-   */
-  number?: number | null;
-  /**
-   * The number with the prefix of the object.
-   * @example VEH-1042
-   */
-  display_number?: string | null;
-  /**
-   * Name of the record.
-   * @example Seat León 1234 KLM
-   */
-  name?: string;
-  /**
-   * Stage key. Stages are the object's own.
-   * @example insured
-   */
-  stage?: string | null;
-  /**
-   * User who looks after the record.
-   * @example usr_9Tb4
-   */
-  owner_id?: string | null;
-  /**
-   * Values by property key. A select property holds choice values, a user property a user id, a reference property a record id.
-   * @example {
-   *       "make": "Seat",
-   *       "model": "León",
-   *       "plate": "1234 KLM",
-   *       "first_registered": 2021
-   *     }
-   */
-  properties?: {
-    [key: string]: unknown;
-  };
-  /** Links to other resources; there only with `expand=links`. */
-  links?: RecordLink[];
-  /**
-   * When the record was created.
-   * @example 2026-08-17T08:45:00Z
-   */
-  created_at?: string;
-  /**
-   * When the record last changed.
-   * @example 2026-08-24T13:18:09Z
-   */
-  updated_at?: string;
-  /**
-   * When the record entered its stage.
-   * @example 2026-08-24T13:18:09Z
-   */
-  stage_changed_at?: string | null;
-}
-
-/**
  * A record to create.
  */
 export interface RecordCreate {
@@ -2447,7 +2447,7 @@ export type StoredContent = {
   /** The text and the choices. */
   interactive?: Interactive;
   /** The place. */
-  location?: Location;
+  location?: MapLocation;
   /** The contact cards. */
   contacts?: ContactCard[];
   /** The emoji, and the message it is for. */

@@ -1870,6 +1870,79 @@ export interface components {
              */
             previous_assignee_id?: string;
         };
+        /** @description One entry of a custom object, such as one vehicle or one policy. */
+        CustomObjectRecord: {
+            /**
+             * @description Resource type.
+             * @example record
+             * @constant
+             */
+            object: "record";
+            /**
+             * @description Record id.
+             * @example rec_6Tn4
+             */
+            id: string;
+            /**
+             * @description Key of the custom object the record belongs to.
+             * @example vehicles
+             */
+            object_key?: string;
+            /**
+             * @description Number of the record within its object.
+             * @example 1042
+             */
+            number?: number | null;
+            /**
+             * @description The number with the prefix of the object.
+             * @example VEH-1042
+             */
+            display_number?: string | null;
+            /**
+             * @description Name of the record.
+             * @example Seat León 1234 KLM
+             */
+            name?: string;
+            /**
+             * @description Stage key. Stages are the object's own.
+             * @example insured
+             */
+            stage?: string | null;
+            /**
+             * @description User who looks after the record.
+             * @example usr_9Tb4
+             */
+            owner_id?: string | null;
+            /**
+             * @description Values by property key. A select property holds choice values, a user property a user id, a reference property a record id.
+             * @example {
+             *       "make": "Seat",
+             *       "model": "León",
+             *       "plate": "1234 KLM",
+             *       "first_registered": 2021
+             *     }
+             */
+            properties?: {
+                [key: string]: unknown;
+            };
+            /** @description Links to other resources; there only with `expand=links`. */
+            links?: components["schemas"]["RecordLink"][];
+            /**
+             * @description When the record was created.
+             * @example 2026-08-17T08:45:00Z
+             */
+            created_at?: string;
+            /**
+             * @description When the record last changed.
+             * @example 2026-08-24T13:18:09Z
+             */
+            updated_at?: string;
+            /**
+             * @description When the record entered its stage.
+             * @example 2026-08-24T13:18:09Z
+             */
+            stage_changed_at?: string | null;
+        };
         /** @description A possible sale, moving through the stages of a pipeline. */
         Deal: {
             /**
@@ -2161,11 +2234,6 @@ export interface components {
          * @example 1786698765
          */
         DeliveryTimestamp: string;
-        /** @description What every endpoint under `/v1` answers when a request fails. */
-        Error: {
-            /** @description What went wrong. */
-            error: components["schemas"]["ErrorBody"];
-        };
         /** @description What went wrong, for programs (`type`, `code`) and for people (`message`). */
         ErrorBody: {
             /**
@@ -2201,6 +2269,11 @@ export interface components {
              *     }
              */
             details?: unknown;
+        };
+        /** @description What every endpoint under `/v1` answers when a request fails. */
+        ErrorResponse: {
+            /** @description What went wrong. */
+            error: components["schemas"]["ErrorBody"];
         };
         /**
          * @description The event types of the service.
@@ -2565,11 +2638,26 @@ export interface components {
             [key: string]: unknown;
         };
         /**
+         * @description A place on the map. For WhatsApp.
+         *
+         *     @beta
+         */
+        LocationContent: {
+            /**
+             * @description Marks the kind of content.
+             * @example location
+             * @constant
+             */
+            type: "location";
+            /** @description The place. */
+            location: components["schemas"]["MapLocation"];
+        };
+        /**
          * @description A place on the map.
          *
          *     @beta
          */
-        Location: {
+        MapLocation: {
             /**
              * @description Degrees north of the equator.
              * @example 39.4699
@@ -2590,21 +2678,6 @@ export interface components {
              * @example Calle de Colón 12, 46004 Valencia
              */
             address?: string;
-        };
-        /**
-         * @description A place on the map. For WhatsApp.
-         *
-         *     @beta
-         */
-        LocationContent: {
-            /**
-             * @description Marks the kind of content.
-             * @example location
-             * @constant
-             */
-            type: "location";
-            /** @description The place. */
-            location: components["schemas"]["Location"];
         };
         /**
          * @description A file in a message.
@@ -2977,79 +3050,6 @@ export interface components {
             /** @description The emoji, and the message it is for. */
             reaction: components["schemas"]["Reaction"];
         };
-        /** @description One entry of a custom object, such as one vehicle or one policy. */
-        Record: {
-            /**
-             * @description Resource type.
-             * @example record
-             * @constant
-             */
-            object: "record";
-            /**
-             * @description Record id.
-             * @example rec_6Tn4
-             */
-            id: string;
-            /**
-             * @description Key of the custom object the record belongs to.
-             * @example vehicles
-             */
-            object_key?: string;
-            /**
-             * @description Number of the record within its object.
-             * @example 1042
-             */
-            number?: number | null;
-            /**
-             * @description The number with the prefix of the object.
-             * @example VEH-1042
-             */
-            display_number?: string | null;
-            /**
-             * @description Name of the record.
-             * @example Seat León 1234 KLM
-             */
-            name?: string;
-            /**
-             * @description Stage key. Stages are the object's own.
-             * @example insured
-             */
-            stage?: string | null;
-            /**
-             * @description User who looks after the record.
-             * @example usr_9Tb4
-             */
-            owner_id?: string | null;
-            /**
-             * @description Values by property key. A select property holds choice values, a user property a user id, a reference property a record id.
-             * @example {
-             *       "make": "Seat",
-             *       "model": "León",
-             *       "plate": "1234 KLM",
-             *       "first_registered": 2021
-             *     }
-             */
-            properties?: {
-                [key: string]: unknown;
-            };
-            /** @description Links to other resources; there only with `expand=links`. */
-            links?: components["schemas"]["RecordLink"][];
-            /**
-             * @description When the record was created.
-             * @example 2026-08-17T08:45:00Z
-             */
-            created_at?: string;
-            /**
-             * @description When the record last changed.
-             * @example 2026-08-24T13:18:09Z
-             */
-            updated_at?: string;
-            /**
-             * @description When the record entered its stage.
-             * @example 2026-08-24T13:18:09Z
-             */
-            stage_changed_at?: string | null;
-        };
         /** @description A record to create. */
         RecordCreate: {
             /**
@@ -3152,7 +3152,7 @@ export interface components {
             /** @description The text and the choices. */
             interactive?: components["schemas"]["Interactive"];
             /** @description The place. */
-            location?: components["schemas"]["Location"];
+            location?: components["schemas"]["MapLocation"];
             /** @description The contact cards. */
             contacts?: components["schemas"]["ContactCard"][];
             /** @description The emoji, and the message it is for. */
@@ -3654,7 +3654,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description The campaign. */
@@ -3697,7 +3697,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description The run was created. */
@@ -3740,7 +3740,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description The contact. */
@@ -3871,7 +3871,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description The service failed. A write may or may not have happened: repeat it with the same `Idempotency-Key`. */
@@ -3882,7 +3882,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description The job as it stands. */
@@ -3941,7 +3941,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description The application has sent too many requests. Wait as long as `Retry-After` says. */
@@ -3953,7 +3953,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description The record. */
@@ -3966,7 +3966,7 @@ export interface components {
             content: {
                 "application/json": {
                     /** @description The record. */
-                    data: components["schemas"]["Record"];
+                    data: components["schemas"]["CustomObjectRecord"];
                     /** @description Facts about this response. */
                     meta: components["schemas"]["Meta"];
                 };
@@ -3982,7 +3982,7 @@ export interface components {
             content: {
                 "application/json": {
                     /** @description The new record. */
-                    data: components["schemas"]["Record"];
+                    data: components["schemas"]["CustomObjectRecord"];
                     /** @description Facts about this response. */
                     meta: components["schemas"]["Meta"];
                 };
@@ -4032,7 +4032,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description The usage in the period. */

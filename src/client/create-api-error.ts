@@ -26,7 +26,7 @@ export function createApiError(
   idempotencyKey: string | undefined,
 ): ApiError {
   const { type, code, message, trace_id, details } = Object(body['error']);
-  const requestId = Object(body['meta']).request_id ?? headers.get('x-request-id') ?? undefined;
+  const requestId = headers.get('x-request-id') ?? undefined;
   const init = { status, headers, attempts, idempotencyKey, requestId };
   if (typeof type === 'string' && typeof message === 'string') {
     const Class = KINDS.find((kind) => kind[1] === type)?.[2] ?? ApiError;

@@ -1,5 +1,6 @@
 import { createApiError } from './create-api-error.ts';
 import { createTokenError } from './create-token-error.ts';
+import { isSendable } from './is-sendable.ts';
 import type { Operation } from './operation.ts';
 import type { Answer } from './send.ts';
 
@@ -10,22 +11,38 @@ export function readAnswer(
   idempotencyKey: string | undefined,
 ): unknown {
   const { response, text } = answer;
-  // An answer without any content type is left to what its text turns out to be.
-  const contentType = response.headers.get('content-type') ?? 'json';
-  const isJson = contentType.includes('json');
-  const json = parse(text);
+  // An answer without a content type is left to what its text turns out to be.
+  const type = response.headers.get('content-type') ?? 'json';
+  const json = type.includes('json') ? parse(text) : type;
   const body = Object(json) as Record<string, unknown>;
-  const { data, meta, pagination, access_token } = body;
-
-  if (response.ok && isJson) {
-    if (flags.includes('form')) {
-      if (isSendable(access_token)) return { data: body, response };
-    } else if (data !== undefined) {
-      const result = { data, meta, response };
-      return flags.includes('list') ? { ...result, pagination } : result;
-    }
+  const { data, meta, pagination } = body;
+  const isToken = flags.includes('form');
+  if (response.ok && (isToken ? isSendable(body['access_token']) : data !== undefined)) {
+    if (isToken) return { data: body, response };
+    return flags.includes('list') ? { data, pagination, meta, response } : { data, meta, response };
   }
-  // Never with the text, nor with what `JSON.parse` says, which quotes it: that may be a piece of
-  // a token or of a signing secret.
-  ...
+  const description = `${name}: ${response.status} with ${describe(answer, json)}`;
+  throw isToken
+    ? createTokenError(description, answer, body)
+    : createApiError(description, answer, body, idempotencyKey);
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * What came in place of the documented answer. Never with its text, nor with what `JSON.parse`
+ * says, which quotes it: that may be a piece of a token or of a signing secret.
+ */
+function describe({ response, text }: Answer, json: unknown): string {
+  // Browsers show a redirect that is not followed as status 0.
+  if (!response.ok && response.status < 400) return 'a redirect, which is not followed';
+  if (!text) return 'an empty body';
+  if (typeof json === 'string') return `${json}, not JSON`;
+  return json ? 'JSON of another shape' : 'broken JSON';
 }

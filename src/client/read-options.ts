@@ -30,14 +30,16 @@ export function readOptions(options: ClientOptions): Settings {
 const LOOPBACK = /^(.+\.)?localhost$|^127(\.\d+){3}$|^\[::1\]$/;
 
 function readBaseUrl({ baseUrl, allowInsecureBaseUrl }: ClientOptions): string {
-  const url = URL.canParse(baseUrl) && new URL(baseUrl);
-  if (url && !url.username && !url.password && !url.search && !url.hash) {
-    const isLetThrough = allowInsecureBaseUrl || LOOPBACK.test(url.hostname);
-    if (url.protocol === 'https:' || (url.protocol === 'http:' && isLetThrough)) {
-      return url.origin + url.pathname.replace(/\/+$/, '');
+  if (URL.canParse(baseUrl)) {
+    const { href, origin, pathname, protocol, hostname } = new URL(baseUrl);
+    const isSafe = allowInsecureBaseUrl || LOOPBACK.test(hostname);
+    // More than origin and path would be a user, a query or a fragment.
+    const isBare = href === origin + pathname;
+    if (isBare && (protocol === 'https:' || (protocol === 'http:' && isSafe))) {
+      return href.replace(/\/+$/, '');
     }
   }
   throw new TypeError(
-    'baseUrl must be https, without user, query and fragment; http only on this machine or with allowInsecureBaseUrl',
+    'baseUrl must be https://host or https://host/path; http only on this machine, or with allowInsecureBaseUrl',
   );
 }
