@@ -2699,7 +2699,6 @@ export interface UsageMetric {
  */
 export interface WebhookCreate {
   /**
-   * Format: uri
    * Where the events are to go. It must be https.
    * @example https://hooks.example.com/crm
    */
@@ -2820,7 +2819,6 @@ export interface WebhookUpdate {
    */
   status?: "active";
   /**
-   * Format: uri
    * Where the events are to go. It must be https.
    *
    * @beta

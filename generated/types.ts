@@ -3389,7 +3389,6 @@ export interface components {
         /** @description A webhook endpoint to create. */
         WebhookCreate: {
             /**
-             * Format: uri
              * @description Where the events are to go. It must be https.
              * @example https://hooks.example.com/crm
              */
@@ -3507,7 +3506,6 @@ export interface components {
              */
             status?: "active";
             /**
-             * Format: uri
              * @description Where the events are to go. It must be https.
              *
              *     @beta

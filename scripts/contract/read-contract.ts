@@ -1,29 +1,41 @@
+import { join } from 'node:path';
 import type { NormalizedProblem } from '@redocly/openapi-core';
 import { deriveWebhooks } from './derive-webhooks.ts';
 import { hoistMessages } from './hoist-messages.ts';
 import type { JsonObject } from './json.ts';
-import { ASYNCAPI, OPENAPI } from './paths.ts';
+import { ASYNCAPI, OPENAPI, ROOT } from './paths.ts';
 import { readDescription } from './redocly.ts';
 import { referDeprecationHeaders } from './refer-deprecation-headers.ts';
 import { sortDocument } from './sort-document.ts';
+import { SourceMap } from './source-map.ts';
 
 /** Both descriptions, bundled and sorted, as everything else in this package takes them. */
 export interface Contract {
+  /** The folder that holds `openapi/`. */
+  root: string;
   openapi: JsonObject;
   asyncapi: JsonObject;
   redoclyProblems: NormalizedProblem[];
+  sources: SourceMap;
 }
 
-/** Reads, lints with Redocly and bundles both descriptions; OpenAPI gets the AsyncAPI messages as `webhooks`. */
-export async function readContract(): Promise<Contract> {
+/**
+ * Reads, lints with Redocly and bundles both descriptions; OpenAPI gets the AsyncAPI messages as
+ * `webhooks`.
+ *
+ * @param root - the folder that holds `openapi/`
+ */
+export async function readContract(root = ROOT): Promise<Contract> {
   const [openapi, asyncapi] = await Promise.all([
-    readDescription(OPENAPI),
-    readDescription(ASYNCAPI),
+    readDescription(join(root, OPENAPI)),
+    readDescription(join(root, ASYNCAPI)),
   ]);
   const events = sortDocument(hoistMessages(asyncapi.bundle));
   return {
+    root,
     openapi: sortDocument(deriveWebhooks(referDeprecationHeaders(openapi.bundle), events)),
     asyncapi: events,
     redoclyProblems: [...openapi.problems, ...asyncapi.problems],
+    sources: new SourceMap(root),
   };
 }

@@ -21,11 +21,13 @@ async function loadRedoclyConfig(): Promise<Config> {
 /**
  * Reads a description once, lints its tree and bundles it.
  * The bundler works in place, so the linter has to go first.
+ *
+ * @param path - the description's own file, absolute
  */
-export async function readDescription(file: string): Promise<RedoclyResult> {
+export async function readDescription(path: string): Promise<RedoclyResult> {
   const settings = await (config ??= loadRedoclyConfig());
   const resolver = new BaseResolver(settings.resolve);
-  const document = await resolver.resolveDocument(null, resolve(ROOT, file), true);
+  const document = await resolver.resolveDocument(null, path, true);
   if (document instanceof Error) throw document;
 
   const linted = await lintDocument({ document, config: settings, externalRefResolver: resolver });

@@ -3,12 +3,10 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { Contract } from '../contract/read-contract.ts';
 import { dereference, escapeSegment, type JsonObject } from '../contract/json.ts';
-import { locate } from '../contract/locate.ts';
+import type { Description, SourceMap } from '../contract/source-map.ts';
 import { walkAsyncapi, walkOpenapi } from '../contract/walk-schemas.ts';
 import { assertionsOf } from './assertions-of.ts';
 import type { Finding } from './finding.ts';
-
-type Description = 'openapi' | 'asyncapi';
 
 /** What the pass over the examples found, and how many it looked at. */
 export interface ExampleReport {
@@ -22,9 +20,11 @@ class ExampleCheck {
   readonly #validators = new Map<string, ValidateFunction | string>();
   readonly #ajv: Ajv;
   readonly #description: Description;
+  readonly #sources: SourceMap;
 
-  constructor(description: Description, document: JsonObject) {
+  constructor(description: Description, document: JsonObject, sources: SourceMap) {
     this.#description = description;
+    this.#sources = sources;
     const options = { strict: false, allErrors: true, validateFormats: true };
     this.#ajv = description === 'openapi' ? new Ajv2020(options) : new Ajv(options);
     addFormats.default(this.#ajv);
@@ -53,7 +53,8 @@ class ExampleCheck {
   }
 
   #report(pointer: string, rule: string, message: string): void {
-    this.findings.push({ ...locate(pointer, this.#description), tool: 'examples', rule, message });
+    const place = this.#sources.locate(pointer, this.#description);
+    this.findings.push({ ...place, tool: 'examples', rule, message });
   }
 
   compile(schema: JsonObject, pointer: string): void {
@@ -135,16 +136,13 @@ function checkMessages(check: ExampleCheck, asyncapi: JsonObject): void {
  * Proves every example and default of both descriptions against its schema: OpenAPI under JSON Schema
  * 2020-12, AsyncAPI under draft-07, as each of the two says. Every schema has to compile, used or not.
  */
-export function checkExamples({
-  openapi,
-  asyncapi,
-}: Pick<Contract, 'openapi' | 'asyncapi'>): ExampleReport {
-  const http = new ExampleCheck('openapi', openapi);
+export function checkExamples({ openapi, asyncapi, sources }: Contract): ExampleReport {
+  const http = new ExampleCheck('openapi', openapi, sources);
   walkOpenapi(openapi, {
     schema: (schema, pointer) => checkSchema(http, schema, pointer),
     carrier: (carrier, pointer) => checkCarrier(http, openapi, carrier, pointer),
   });
-  const events = new ExampleCheck('asyncapi', asyncapi);
+  const events = new ExampleCheck('asyncapi', asyncapi, sources);
   walkAsyncapi(asyncapi, { schema: (schema, pointer) => checkSchema(events, schema, pointer) });
   checkMessages(events, asyncapi);
   return {

@@ -19,11 +19,9 @@ export async function lintContract(
   const spectral = await measure('lint: Spectral, tree and bundle', () =>
     lintWithSpectral(contract),
   );
-  const asyncapi = await measure('lint: AsyncAPI parser', () =>
-    lintWithAsyncapiParser(contract.asyncapi),
-  );
+  const asyncapi = await measure('lint: AsyncAPI parser', () => lintWithAsyncapiParser(contract));
   const examples = await measure('lint: examples and defaults', () => checkExamples(contract));
-  const redocly = redoclyFindings(contract.redoclyProblems);
+  const redocly = redoclyFindings(contract);
   return {
     findings: sortFindings([...redocly, ...spectral, ...asyncapi, ...examples.findings]),
     examplesChecked: examples.checked,

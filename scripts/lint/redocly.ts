@@ -1,12 +1,12 @@
 import { getLineColLocation, type NormalizedProblem } from '@redocly/openapi-core';
 import { relative } from 'node:path';
-import { ROOT } from '../contract/paths.ts';
+import type { Contract } from '../contract/read-contract.ts';
 import type { Finding } from './finding.ts';
 
-function finding(problem: NormalizedProblem): Finding {
+function finding(problem: NormalizedProblem, root: string): Finding {
   const { source, start } = getLineColLocation(problem.location[0] as never);
   return {
-    file: relative(ROOT, source.absoluteRef),
+    file: relative(root, source.absoluteRef),
     line: start.line,
     column: start.col,
     tool: 'redocly',
@@ -16,6 +16,6 @@ function finding(problem: NormalizedProblem): Finding {
 }
 
 /** What Redocly said while it read the trees, as findings. */
-export function redoclyFindings(problems: readonly NormalizedProblem[]): Finding[] {
-  return problems.filter(({ ignored }) => !ignored).map(finding);
+export function redoclyFindings({ redoclyProblems, root }: Contract): Finding[] {
+  return redoclyProblems.filter(({ ignored }) => !ignored).map((one) => finding(one, root));
 }

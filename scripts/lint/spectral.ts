@@ -7,8 +7,8 @@ import { join, relative } from 'node:path';
 import definition from '../../src/spectral/ruleset.js';
 import type { Contract } from '../contract/read-contract.ts';
 import { escapeSegment } from '../contract/json.ts';
-import { locate } from '../contract/locate.ts';
-import { ASYNCAPI, OPENAPI, ROOT } from '../contract/paths.ts';
+import type { Description, SourceMap } from '../contract/source-map.ts';
+import { ASYNCAPI, OPENAPI } from '../contract/paths.ts';
 import type { Finding } from './finding.ts';
 
 const { Document, Ruleset, Spectral } = spectralCore;
@@ -38,9 +38,9 @@ async function run(
   return spectral.run(document);
 }
 
-function treeFinding({ code, message, range, source }: Result): Finding {
+function treeFinding({ code, message, range, source }: Result, root: string): Finding {
   const { line, character } = range.start;
-  const file = relative(ROOT, source ?? '');
+  const file = relative(root, source ?? '');
   return {
     file,
     line: line + 1,
@@ -53,29 +53,38 @@ function treeFinding({ code, message, range, source }: Result): Finding {
 
 function bundleFinding(
   { code, message, path }: Result,
-  description: 'openapi' | 'asyncapi',
+  sources: SourceMap,
+  description: Description,
 ): Finding {
   const pointer = `#/${path.map(escapeSegment).join('/')}`;
-  return { ...locate(pointer, description), tool: 'spectral', rule: String(code), message };
+  return { ...sources.locate(pointer, description), tool: 'spectral', rule: String(code), message };
+}
+
+async function lintTrees(root: string): Promise<Finding[]> {
+  const rules = ruleset(['oas3-schema']);
+  const results = await Promise.all(
+    [OPENAPI, ASYNCAPI].map(async (file) => {
+      const path = join(root, file);
+      return run(rules, await readFile(path, 'utf8'), path);
+    }),
+  );
+  return results.flat().map((result) => treeFinding(result, root));
+}
+
+async function lintBundles({ openapi, asyncapi, sources }: Contract): Promise<Finding[]> {
+  const rules = ruleset([]);
+  const bundles: [Description, object][] = [
+    ['openapi', openapi],
+    ['asyncapi', asyncapi],
+  ];
+  const findings = bundles.map(async ([name, document]) => {
+    const results = await run(rules, JSON.stringify(document), `generated/${name}.json`);
+    return results.map((result) => bundleFinding(result, sources, name));
+  });
+  return (await Promise.all(findings)).flat();
 }
 
 /** Runs the rule set over both source trees and over both bundles. */
-export async function lintWithSpectral({ openapi, asyncapi }: Contract): Promise<Finding[]> {
-  const treeRules = ruleset(['oas3-schema']);
-  const trees = await Promise.all(
-    [OPENAPI, ASYNCAPI].map(async (file) => {
-      const path = join(ROOT, file);
-      return run(treeRules, await readFile(path, 'utf8'), path);
-    }),
-  );
-  const bundleRules = ruleset([]);
-  const bundles = await Promise.all([
-    run(bundleRules, JSON.stringify(openapi), 'generated/openapi.json'),
-    run(bundleRules, JSON.stringify(asyncapi), 'generated/asyncapi.json'),
-  ]);
-  return [
-    ...trees.flat().map(treeFinding),
-    ...bundles[0].map((result) => bundleFinding(result, 'openapi')),
-    ...bundles[1].map((result) => bundleFinding(result, 'asyncapi')),
-  ];
+export async function lintWithSpectral(contract: Contract): Promise<Finding[]> {
+  return [...(await lintTrees(contract.root)), ...(await lintBundles(contract))];
 }

@@ -31,7 +31,8 @@ export function bindOperations<Client>(options: ClientOptions, operations: Opera
 function bind(entry: string, execute: Execute): Method {
   const operation = parseOperation(entry);
   const { path, flags } = operation;
-  const [hasQuery, hasBody] = [flags.includes('query'), /body|form/.test(entry)];
+  const hasQuery = flags.includes('query');
+  const hasBody = flags.includes('body') || flags.includes('form');
   const next = path.split('{').length - 1;
   return async (...args) => {
     const argument = args[next];

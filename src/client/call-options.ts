@@ -10,6 +10,6 @@ export interface CallOptions<Query = never> {
   readonly maxRetries?: number | undefined;
   /** Sent with a write instead of a random one. Reuse it only to repeat the very same call. */
   readonly idempotencyKey?: string | undefined;
-  /** Headers of this call; they win over the client's. */
+  /** Headers of this call; they win over the client's. `Authorization` is always the client's own. */
   readonly headers?: Headers | Readonly<Record<string, string>> | undefined;
 }

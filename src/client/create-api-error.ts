@@ -25,14 +25,14 @@ export function createApiError(
   body: Readonly<Record<string, unknown>>,
   idempotencyKey: string | undefined,
 ): ApiError {
-  const { type, code, message, trace_id, details } = Object(body['error']);
-  const requestId = headers.get('x-request-id') ?? undefined;
-  const init = { status, headers, attempts, idempotencyKey, requestId };
-  if (typeof type === 'string' && typeof message === 'string') {
-    const Class = KINDS.find((kind) => kind[1] === type)?.[2] ?? ApiError;
-    return new Class(message, { ...init, type, code, details, traceId: trace_id });
+  let { type, code, message, trace_id: traceId, details } = Object(body['error']);
+  if (typeof type !== 'string' || typeof message !== 'string') {
+    type = KINDS.find((kind) => kind[0] === status)?.[1] ?? 'api_error';
+    code = 'unreadable_response';
+    message = description;
   }
-  const kind = KINDS.find((kind) => kind[0] === status);
-  const [, unread, Class] = kind ?? [500, 'api_error', InternalApiError];
-  return new Class(description, { ...init, type: unread, code: 'unreadable_response' });
+  const Class = KINDS.find((kind) => kind[1] === type)?.[2] ?? ApiError;
+  const requestId = headers.get('x-request-id') ?? undefined;
+  const about = { status, headers, attempts, idempotencyKey, requestId };
+  return new Class(message, { ...about, type, code, traceId, details });
 }

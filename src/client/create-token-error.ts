@@ -5,15 +5,11 @@ import type { Answer } from './send.ts';
 export function createTokenError(
   description: string,
   { response: { status }, attempts }: Answer,
-  { error, error_description }: Readonly<Record<string, unknown>>,
+  body: Readonly<Record<string, unknown>>,
 ): TokenError {
-  const isRead = typeof error === 'string';
-  const init: TokenErrorInit = {
-    error: isRead ? error : 'unreadable_response',
-    errorDescription: error_description === undefined ? undefined : String(error_description),
-    status,
-    attempts,
-  };
-  const message = isRead ? `${error}: ${init.errorDescription}` : description;
-  return new TokenError(`POST /oauth/token: ${message}`, init);
+  const isRead = typeof body['error'] === 'string';
+  const error = isRead ? body['error'] : 'unreadable_response';
+  const errorDescription = isRead ? body['error_description'] : description;
+  const init = { error, errorDescription, status, attempts } as TokenErrorInit;
+  return new TokenError(['no token', error, errorDescription].filter(Boolean).join(': '), init);
 }

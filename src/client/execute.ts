@@ -5,7 +5,6 @@ import { parseOperation, type Operation } from './operation.ts';
 import { readAnswer } from './read-answer.ts';
 import { readLimits } from './read-limits.ts';
 import { readOptions } from './read-options.ts';
-import type { RequestParts } from './request-parts.ts';
 import { send, type Answer } from './send.ts';
 import type { RequestToken } from './token-request.ts';
 import { createTokenSource } from './token-source.ts';
@@ -35,23 +34,28 @@ export function createExecute(options: ClientOptions): Execute {
   });
 
   async function execute({ operation, path, query = {}, body, options }: Call) {
-    const { name, method, flags } = operation;
+    const isToken = operation.flags.includes('form');
     const headers = writeHeaders(operation, options, settings.headers);
     const idempotencyKey = headers['idempotency-key'];
     const exchange = {
-      name,
+      name: operation.name,
       fetch: settings.fetch,
-      tokens: flags.includes('form') ? undefined : tokens,
+      tokens: isToken ? undefined : tokens,
       signal: options.signal,
       idempotencyKey,
       ...readLimits(options, settings),
     };
     let answer!: Answer;
-    const deliver = async (request: RequestParts) => {
-      answer = await send(request, exchange);
-      return READ;
-    };
-    await http.request(method, path, { params: { query }, headers, body, fetch: deliver });
+    await http.request(operation.method, path, {
+      params: { query },
+      headers,
+      // JSON leaves undefined out; a form would send it as that word.
+      body: isToken ? JSON.parse(JSON.stringify(body ?? {})) : body,
+      async fetch(request) {
+        answer = await send(request, exchange);
+        return READ;
+      },
+    });
     return readAnswer(operation, answer, idempotencyKey);
   }
 

@@ -44,5 +44,5 @@ function describe({ response, text }: Answer, json: unknown): string {
   if (!response.ok && response.status < 400) return 'a redirect, which is not followed';
   if (!text) return 'an empty body';
   if (typeof json === 'string') return `${json}, not JSON`;
-  return json ? 'JSON of another shape' : 'broken JSON';
+  return json !== undefined ? 'JSON of another shape' : 'broken JSON';
 }

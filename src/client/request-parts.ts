@@ -1,17 +1,15 @@
-/**
- * What openapi-fetch builds in place of a `Request`. The body of a `Request` can be sent once, and
- * a retry sends it again; and `fetch` would build a second `Request` of the first.
- */
-export class RequestParts {
+/** What a `Request` would be built from. */
+export interface RequestParts {
   readonly url: string;
   readonly method: string;
   readonly headers: Headers;
-  readonly body: string | null;
+  readonly body?: string;
+}
 
-  constructor(url: string, init: Omit<RequestParts, 'url'>) {
-    this.url = url;
-    this.method = init.method;
-    this.headers = init.headers;
-    this.body = init.body ?? null;
-  }
+/**
+ * Stands in for `Request` in openapi-fetch. The body of a `Request` can be sent once, and a retry
+ * sends it again; and `fetch` would build a second `Request` of the first.
+ */
+export function RequestParts(url: string, init: Omit<RequestParts, 'url'>): RequestParts {
+  return { url, ...init };
 }

@@ -35,11 +35,11 @@ const RETRYABLE = [408, 429, 500, 502, 503, 504];
 export async function send(request: RequestParts, exchange: Exchange): Promise<Answer> {
   const { signal, maxRetries } = exchange;
   let token = await obtainToken(exchange);
-  let mayReplay = true;
+  let isReplay = false;
   for (let attempts = 1, retries = 0; ; attempts += 1) {
     const { response, text, cause } = await attempt(request, exchange, token);
-    if (response?.status === 401 && mayReplay) {
-      mayReplay = false;
+    if (response?.status === 401 && !isReplay) {
+      isReplay = true;
       const other = await obtainToken(exchange, token);
       if (other) {
         token = other;
@@ -77,6 +77,7 @@ async function attempt(
 
 /** Waits for a token no longer than the call's signal lets it; others may go on waiting for it. */
 function obtainToken({ tokens, signal }: Exchange, refused?: string) {
+  signal?.throwIfAborted();
   const token = tokens?.(refused);
   return token instanceof Promise ? withDeadline(Infinity, signal, () => token) : token;
 }

@@ -1,0 +1,106 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, parse } from 'node:path';
+import { type Document, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
+import { eventSchemaName } from './hoist-messages.ts';
+import { pointerSegments } from './json.ts';
+import { ASYNCAPI, OPENAPI } from './paths.ts';
+
+export type Description = 'openapi' | 'asyncapi';
+
+/** A place in the source tree; lines and columns count from 1. */
+export interface SourcePlace {
+  file: string;
+  line: number;
+  column: number;
+}
+
+interface SourceFile {
+  document: Document;
+  lines: LineCounter;
+}
+
+const FOLDERS = ['examples', 'headers', 'parameters', 'responses', 'schemas'];
+
+function positionOf(source: SourceFile, file: string, node: unknown): SourcePlace | undefined {
+  if (!isNode(node) || !node.range) return undefined;
+  const { line, col } = source.lines.linePos(node.range[0]);
+  return { file, line, column: col };
+}
+
+/** The key of a map's entry and its value; the value alone in a list. */
+function child(node: unknown, segment: string): { key?: unknown; value: unknown } {
+  if (isSeq(node)) return { value: node.get(Number(segment), true) };
+  if (!isMap(node)) return { value: undefined };
+  const pair = node.items.find((item) => isScalar(item.key) && String(item.key.value) === segment);
+  return { key: pair?.key, value: pair?.value };
+}
+
+/** Finds the places in a source tree that pointers into its bundles stand for. */
+export class SourceMap {
+  readonly #root: string;
+  readonly #files = new Map<string, SourceFile | undefined>();
+
+  /** @param root - the folder that holds `openapi/` */
+  constructor(root: string) {
+    this.#root = root;
+  }
+
+  #open(file: string): SourceFile | undefined {
+    if (this.#files.has(file)) return this.#files.get(file);
+    const path = join(this.#root, file);
+    const lines = new LineCounter();
+    const source = existsSync(path)
+      ? { document: parseDocument(readFileSync(path, 'utf8'), { lineCounter: lines }), lines }
+      : undefined;
+    this.#files.set(file, source);
+    return source;
+  }
+
+  /** The file of the event whose payload became the named component, if there is one. */
+  #eventFile(schema: string): string | undefined {
+    const events = readdirSync(join(this.#root, 'openapi/events')).map((name) => parse(name).name);
+    const type = events.find((event) => eventSchemaName(event) === schema);
+    return type && `openapi/events/${type}.yaml`;
+  }
+
+  /** Where a bundle's pointer starts in the tree: components are named after their files. */
+  #start(segments: string[], root: string): { file: string; rest: string[] } {
+    const [first, kind = '', name = '', ...rest] = segments;
+    if (first === 'webhooks' && kind) return { file: `openapi/events/${kind}.yaml`, rest: [] };
+    if (first !== 'components' || !name) return { file: root, rest: segments };
+    if (kind === 'messages') return { file: `openapi/events/${name}.yaml`, rest };
+    if (!FOLDERS.includes(kind)) return { file: root, rest: segments };
+    const file = `openapi/${kind}/${name}.yaml`;
+    if (this.#open(file)) return { file, rest };
+    const event = kind === 'schemas' ? this.#eventFile(name) : undefined;
+    return event ? { file: event, rest: ['payload', ...rest] } : { file: root, rest: segments };
+  }
+
+  /**
+   * Follows a pointer through the tree, `$ref` by `$ref` from file to file. A node that the tree does
+   * not have is answered with its nearest parent.
+   *
+   * @param pointer - such as `#/paths/~1v1~1contacts/post/responses/201`
+   */
+  locate(pointer: string, description: Description): SourcePlace {
+    const root = description === 'openapi' ? OPENAPI : ASYNCAPI;
+    let { file, rest } = this.#start(pointerSegments(pointer), root);
+    let source = this.#open(file);
+    let node: unknown = source?.document.contents;
+    let place: SourcePlace = { file, line: 1, column: 1 };
+    for (const [index, segment] of [...rest, ''].entries()) {
+      const ref = isMap(node) ? node.get('$ref') : undefined;
+      if (typeof ref === 'string' && !ref.startsWith('#') && segment !== '$ref') {
+        file = join(dirname(file), ref.split('#')[0] as string);
+        source = this.#open(file);
+        node = source?.document.contents;
+        place = { file, line: 1, column: 1 };
+      }
+      const next = child(node, segment);
+      if (!source || index === rest.length || next.value == null) break;
+      place = positionOf(source, file, next.key ?? next.value) ?? place;
+      node = next.value;
+    }
+    return place;
+  }
+}

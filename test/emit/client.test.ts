@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { emitClient } from '../../scripts/emit/client.ts';
+import { typeNodes } from '../../scripts/emit/type-nodes.ts';
+import { TINY } from './tiny-document.ts';
+
+const client = emitClient(TINY, typeNodes(TINY));
+
+test('writes an interface per family: path, then body or query, then options', () => {
+  expect(client).toContain(
+    '  list(query?: ListPetsQuery, options?: CallOptions): Promise<ListResult<Pet>>;\n',
+  );
+  expect(client).toContain(
+    '  update(id: string, body: PetUpdate, options?: CallOptions): Promise<Result<Pet>>;\n',
+  );
+});
+
+test('documents a method with its endpoint, scope, errors and stability', () => {
+  expect(client).toContain(`\
+  /**
+   * List pets: \`GET /v1/pets\`.
+   *
+   * Newest first.
+   *
+   * Needs the scope \`pets:read\`.
+   * Errors: 429.
+   *
+   * @beta
+   */
+  list(`);
+});
+
+test('writes query parameters as a type of their own, their references resolved', () => {
+  expect(client).toContain(`\
+export interface ListPetsQuery {
+  /** Page size. */
+  limit?: number;
+}`);
+});
+
+test('writes the table that the runtime makes methods of', () => {
+  expect(client).toContain(`\
+const operations = {
+  pets: {
+    list: 'GET /v1/pets query list',
+    update: 'PATCH /v1/pets/{id} body',
+  },
+} as const;`);
+});
+
+test('imports only the schemas it names', () => {
+  expect(client).toContain("import type {\n  Pet,\n  PetUpdate,\n} from './schemas.ts';");
+});
+
+test('refuses a body without a named schema, and says where', () => {
+  const broken = structuredClone(TINY);
+  broken['paths']['/v1/pets/{id}'].patch.requestBody.content['application/json'].schema = {
+    type: 'object',
+  };
+
+  expect(() => emitClient(broken, typeNodes(broken))).toThrow(
+    'The request body of updatePet has to be a `$ref` to a named schema.',
+  );
+});

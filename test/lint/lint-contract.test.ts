@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { readContract } from '../../scripts/contract/read-contract.ts';
+import { formatFinding } from '../../scripts/lint/finding.ts';
+import { lintContract } from '../../scripts/lint/lint-contract.ts';
+import { type Plant, withPlanted } from './planted-contract.ts';
+
+async function findingsOf(plant: Plant): Promise<string[]> {
+  return withPlanted(plant, async (root) => {
+    const { findings } = await lintContract(await readContract(root));
+    return findings.map(formatFinding);
+  });
+}
+
+test('the contract as it is has no finding', async () => {
+  const { findings, examplesChecked } = await lintContract(await readContract());
+
+  expect(findings.map(formatFinding)).toEqual([]);
+  expect(examplesChecked).toBeGreaterThan(700);
+});
+
+const PLANTS: [name: string, plant: Plant, finding: RegExp][] = [
+  [
+    'a response example that breaks its schema',
+    { file: 'examples/ContactCreated.yaml', from: 'id: con_8Zk2', to: 'id: 7' },
+    /^openapi\/examples\/ContactCreated\.yaml:5:5 {2}example {2}The value \/data\/id must be string\. {2}\(examples\)$/,
+  ],
+  [
+    'a property example of the wrong type',
+    { file: 'schemas/Contact.yaml', from: 'examples: [Lucía]', to: 'examples: [42]' },
+    /^openapi\/schemas\/Contact\.yaml:22:\d+ {2}schema-example .*must be string/,
+  ],
+  [
+    'a header example of the wrong type',
+    { file: 'headers/RetryAfter.yaml', from: 'example: 42', to: 'example: soon' },
+    /^openapi\/headers\/RetryAfter\.yaml:\d+:1 {2}example .*must be integer/,
+  ],
+  [
+    'a default outside its own bounds',
+    { file: 'parameters/Limit.yaml', from: 'default: 25', to: 'default: 250' },
+    /^openapi\/parameters\/Limit\.yaml:9:\d+ {2}default-value .*must be <= 100/,
+  ],
+  [
+    'a pattern that is no regular expression',
+    { file: 'schemas/WebhookCreate.yaml', from: 'pattern: ^https://', to: "pattern: '^https://['" },
+    /^openapi\/schemas\/WebhookCreate\.yaml:\d+:\d+ {2}schema-compiles /,
+  ],
+  [
+    'an event example without a required header',
+    {
+      file: 'events/contact.created.yaml',
+      from: '      X-Service-Event: contact.created\n',
+      to: '',
+    },
+    /^openapi\/events\/contact\.created\.yaml:\d+:\d+ {2}message-example .*required property 'X-Service-Event'/,
+  ],
+  [
+    'an event example whose payload breaks its schema',
+    { file: 'events/deal.won.yaml', from: 'id: dea_1Jc5', to: 'id: 15' },
+    /^openapi\/events\/deal\.won\.yaml:\d+:\d+ {2}message-example .*must be string/,
+  ],
+  [
+    'a reference to nowhere',
+    { file: 'paths/me.yaml', from: 'Unauthorized.yaml', to: 'Nobody.yaml' },
+    /^openapi\/paths\/me\.yaml:\d+:\d+ {2}no-unresolved-refs /,
+  ],
+  [
+    'an operation without a summary',
+    { file: 'paths/me.yaml', from: '  summary: Get the application context\n', to: '' },
+    /^openapi\/paths\/me\.yaml:\d+:\d+ {2}operation-summary .*\(redocly\)$/,
+  ],
+  [
+    'an operation without a mark of stability',
+    { file: 'paths/me.yaml', from: '  x-stability-level: stable\n', to: '' },
+    /^openapi\/paths\/me\.yaml:\d+:\d+ {2}operation-has-stability .*\(spectral\)$/,
+  ],
+  [
+    'an operation without a name in the client',
+    { file: 'paths/me.yaml', from: 'method: get }', to: 'methods: get }' },
+    /^openapi\/paths\/me\.yaml:\d+:\d+ {2}operation-has-client-name .*method is missing/,
+  ],
+  [
+    'a message that AsyncAPI does not allow',
+    { file: 'events/deal.won.yaml', from: 'contentType: application/json', to: 'contentType: 7' },
+    /^openapi\/events\/deal\.won\.yaml:\d+:\d+ .*string/,
+  ],
+];
+
+describe('a planted fault is found where it is written', () => {
+  test.each(PLANTS)('%s', async (_name, plant, finding) => {
+    expect(await findingsOf(plant)).toEqual(
+      expect.arrayContaining([expect.stringMatching(finding)]),
+    );
+  });
+});

@@ -1,0 +1,24 @@
+import { spawn } from 'node:child_process';
+import { ROOT } from '../../scripts/contract/paths.ts';
+
+/** What a command wrote and how it ended. */
+export interface CommandResult {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+/** Runs one of the project's scripts as a user does, in a process of its own. */
+export function runScript(...args: string[]): Promise<CommandResult> {
+  const child = spawn(process.execPath, args, {
+    cwd: ROOT,
+    env: { ...process.env, NO_COLOR: '1' },
+  });
+  const result: CommandResult = { code: null, stdout: '', stderr: '' };
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (result.stdout += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (result.stderr += text));
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ ...result, code }));
+  });
+}
