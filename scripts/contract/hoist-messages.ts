@@ -6,11 +6,18 @@ export function eventSchemaName(eventType: string): string {
   return `${words.join('')}Event`;
 }
 
+/** Tags that the bundler wrote out, as the references they were. */
+function tagReferences(message: JsonObject, tags: JsonObject): JsonObject[] {
+  const named = (message['tags'] ?? []).map(({ name }: JsonObject) => name as string);
+  return named.map((name: string) => (tags[name] ? { $ref: `#/components/tags/${name}` } : { name }));
+}
+
 /**
  * Redocly's bundler writes each message out where the channel refers to it. Moves the messages and
  * their payloads to `components`, so that other documents and people can point at them by name.
  */
 export function hoistMessages(asyncapi: JsonObject): JsonObject {
+  const components = asyncapi['components'] as JsonObject;
   const messages: JsonObject = {};
   const payloads: JsonObject = {};
   const channels = structuredClone(asyncapi['channels']) as JsonObject;
@@ -19,11 +26,11 @@ export function hoistMessages(asyncapi: JsonObject): JsonObject {
       if (!isObject(message['payload'])) continue;
       const schema = eventSchemaName(type);
       payloads[schema] = message['payload'];
-      messages[type] = { ...message, payload: { $ref: `#/components/schemas/${schema}` } };
+      const tags = tagReferences(message, components['tags'] ?? {});
+      messages[type] = { ...message, tags, payload: { $ref: `#/components/schemas/${schema}` } };
       channel.messages[type] = { $ref: `#/components/messages/${type}` };
     }
   }
-  const components = asyncapi['components'] as JsonObject;
   const schemas = { ...components['schemas'], ...payloads };
   return { ...asyncapi, channels, components: { ...components, messages, schemas } };
 }

@@ -4,25 +4,22 @@ import { isObject, nodeAt, type JsonObject } from '../contract/json.ts';
 import { markBeta } from './mark-beta.ts';
 
 /** `'open' | 'won' | (string & {})`: the known values are completed, others are accepted. */
-function openEnum(values: string[]): ts.TypeNode {
+function openEnum(values: string[], nullable: boolean): ts.TypeNode {
+  const { factory, SyntaxKind } = ts;
   const known = values.map((value) =>
-    ts.factory.createLiteralTypeNode(ts.factory.createStringLiteral(value)),
+    factory.createLiteralTypeNode(factory.createStringLiteral(value)),
   );
-  const other = ts.factory.createParenthesizedType(
-    ts.factory.createIntersectionTypeNode([
-      ts.factory.createKeywordTypeNode(ts.SyntaxKind.StringKeyword),
-      ts.factory.createTypeLiteralNode([]),
-    ]),
+  const anyString = factory.createKeywordTypeNode(SyntaxKind.StringKeyword);
+  const other = factory.createParenthesizedType(
+    factory.createIntersectionTypeNode([anyString, factory.createTypeLiteralNode([])]),
   );
-  return ts.factory.createUnionTypeNode([...known, other]);
+  const nothing = nullable ? [factory.createLiteralTypeNode(factory.createNull())] : [];
+  return factory.createUnionTypeNode([...known, other, ...nothing]);
 }
 
 function transform(schema: JsonObject): ts.TypeNode | undefined {
   const values = schema['x-extensible-enum'];
-  if (!Array.isArray(values)) return undefined;
-  if (!Array.isArray(schema['type'])) return openEnum(values);
-  const nothing = ts.factory.createLiteralTypeNode(ts.factory.createNull());
-  return ts.factory.createUnionTypeNode([openEnum(values), nothing]);
+  return Array.isArray(values) ? openEnum(values, Array.isArray(schema['type'])) : undefined;
 }
 
 /**

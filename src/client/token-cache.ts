@@ -26,7 +26,6 @@ export function createTokenCache(issue: () => Promise<TokenResult<IssuedToken>>)
       cached = { token, refreshAt, expiresAt };
       return token;
     } finally {
-      pending = undefined;
     }
   }
 

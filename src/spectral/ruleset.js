@@ -1,13 +1,13 @@
 // The rules of this contract, as one definition for the Spectral CLI (.spectral.yaml) and for our own
 // `npm run lint`, which runs them in process. A rule that is off says why.
 import { pattern, truthy } from '@stoplight/spectral-functions';
-import rulesets from '@stoplight/spectral-rulesets';
+import { asyncapi, oas } from '@stoplight/spectral-rulesets';
 
 const OPERATIONS = '$.paths[*][get,put,post,patch,delete]';
 export default {
   extends: [
-    [rulesets.oas, 'all'],
-    [rulesets.asyncapi, 'all'],
+    [oas, 'all'],
+    [asyncapi, 'all'],
   ],
   rules: {
     // It calls `license.url` missing where `license.identifier` stands, which is the 3.1 way.

@@ -1,0 +1,45 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+
+/** A request as it arrived. */
+export interface Received {
+  readonly method: string;
+  /** Path and query. */
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+/** What to answer: a JSON value or a text, or a function that does as it likes with the response. */
+export type Reply =
+  | { status?: number; headers?: Record<string, string>; json?: unknown; text?: string }
+  | ((response: ServerResponse) => void);
+
+/** Starts a server on a free port, for the running test. Keeps what it received, in order. */
+export async function startServer(
+  reply: (request: Received, earlier: readonly Received[]) => Reply | Promise<Reply>,
+): Promise<{ baseUrl: string; received: Received[] }> {
+  const received: Received[] = [];
+  const server = createServer(async (incoming, response) => {
+    const { method = '', url: path = '', headers } = incoming;
+    const body = Buffer.concat(await incoming.toArray()).toString();
+    const request = { method, path, headers, body };
+    const earlier = [...received];
+    received.push(request);
+    write(response, await reply(request, earlier));
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return { baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, received };
+}
+
+function write(response: ServerResponse, reply: Reply): void {
+  if (typeof reply === 'function') return reply(response);
+  const { status = 200, headers, json, text = JSON.stringify(json) } = reply;
+  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(text);
+}

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '../../src/client/errors/api-error.ts';
+import { AuthenticationError } from '../../src/client/errors/authentication-error.ts';
+import { CallError } from '../../src/client/errors/call-error.ts';
+import { ConflictError } from '../../src/client/errors/conflict-error.ts';
+import { InternalApiError } from '../../src/client/errors/internal-api-error.ts';
+import { InvalidRequestError } from '../../src/client/errors/invalid-request-error.ts';
+import { NotFoundError } from '../../src/client/errors/not-found-error.ts';
+import { PermissionError } from '../../src/client/errors/permission-error.ts';
+import { RateLimitError } from '../../src/client/errors/rate-limit-error.ts';
+import { startServer, type Reply } from './http-server.ts';
+import { createTestClient } from './test-client.ts';
+
+/** What a write throws when the service answers so. */
+async function failWith(reply: Reply): Promise<unknown> {
+  const { baseUrl } = await startServer(() => reply);
+  const crm = createTestClient({ baseUrl, maxRetries: 0 });
+  return crm.contacts.create({}, { idempotencyKey: 'key' }).then(
+    () => expect.unreachable(),
+    (error: unknown) => error,
+  );
+}
+
+test.each([
+  [400, 'invalid_request_error', InvalidRequestError],
+  [401, 'authentication_error', AuthenticationError],
+  [403, 'permission_error', PermissionError],
+  [404, 'not_found_error', NotFoundError],
+  [409, 'conflict_error', ConflictError],
+  [429, 'rate_limit_error', RateLimitError],
+  [500, 'api_error', InternalApiError],
+  [418, 'teapot_error', ApiError],
+  [400, 'constructor', ApiError],
+])('throws for %i %s an error of its own class', async (status, type, Class) => {
+  const details = { issues: [{ in: 'body', pointer: '/name', message: 'is not a string' }] };
+  const headers = { 'x-request-id': 'req_9', 'retry-after': '3' };
+
+  const error = await failWith({
+    status,
+    headers,
+    json: { error: { type, code: 'some_code', message: 'In words.', trace_id: 'trc_1', details } },
+  });
+
+  expect((error as object).constructor).toBe(Class);
+  expect(error).toBeInstanceOf(ApiError);
+  expect(error).toBeInstanceOf(CallError);
+  expect(error).toMatchObject({
+    name: Class.name,
+    message: 'In words.',
+    type,
+    code: 'some_code',
+    traceId: 'trc_1',
+    requestId: 'req_9',
+    status,
+    details,
+    attempts: 1,
+    idempotencyKey: 'key',
+  });
+  expect((error as ApiError).headers.get('retry-after')).toBe('3');
+});
+
+const html = { 'content-type': 'text/html; charset=utf-8' };
+
+test.each<[string, Reply, string, typeof ApiError]>([
+  [
+    'a 200 that is HTML',
+    { headers: html, text: '<h1>Welcome</h1>' },
+    '200 with text/html; charset=utf-8, not JSON',
+    InternalApiError,
+  ],
+  ['an empty 200', { text: '' }, '200 with an empty body', InternalApiError],
+  ['an empty 500', { status: 500, text: '' }, '500 with an empty body', InternalApiError],
+  ['cut JSON', { text: '{"data":{"id"' }, '200 with broken JSON', InternalApiError],
+  ['JSON without data', { json: { ok: 1 } }, '200 with JSON of another shape', InternalApiError],
+  ['null', { json: null }, '200 with JSON of another shape', InternalApiError],
+  [
+    'JSON of a wrong content type',
+    { headers: { 'content-type': 'text/plain' }, json: { data: {}, meta: {} } },
+    '200 with text/plain, not JSON',
+    InternalApiError,
+  ],
+  [
+    "a proxy's 429",
+    { status: 429, headers: html, text: 'Slow down' },
+    '429 with text/html; charset=utf-8, not JSON',
+    RateLimitError,
+  ],
+  [
+    'an error of another shape',
+    { status: 404, json: { message: 'no route' } },
+    '404 with JSON of another shape',
+    NotFoundError,
+  ],
+])('throws for %s an ApiError that says so', async (_, reply, message, Class) => {
+  const error = await failWith(reply);
+
+  expect((error as object).constructor).toBe(Class);
+  expect(error).toMatchObject({
+    message: `POST /v1/contacts: ${message}`,
+    code: 'unreadable_response',
+    traceId: undefined,
+    idempotencyKey: 'key',
+  });
+  expect(error).not.toHaveProperty('cause');
+});
+
+test('takes an answer without a content type by its text', async () => {
+  const { baseUrl } = await startServer(() => (response) => {
+    response.end('{"data":{"id":"con_1"},"meta":{"request_id":"req_1"}}');
+  });
+
+  const { data } = await createTestClient({ baseUrl }).contacts.get('con_1');
+
+  expect(data).toEqual({ id: 'con_1' });
+});

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { bindOperations, type ClientOptions } from '../../src/client/bind-operations.ts';
+import { createTestClient } from './test-client.ts';
+
+test.each([
+  'http://api.example.com',
+  'http://127.0.0.1.example.com',
+  'http://localhost.example.com',
+  'https://user:hunter2@api.example.com',
+  'https://api.example.com?tenant=1',
+  'https://api.example.com/#top',
+  'ftp://localhost',
+  'api.example.com',
+  '{base_url}',
+  undefined,
+])('refuses %s as baseUrl and says what to pass', (baseUrl) => {
+  const create = () => createTestClient({ baseUrl: baseUrl as string });
+
+  expect(create).toThrow(TypeError);
+  expect(create).toThrow(/^baseUrl must be https:\/\/host or https:\/\/host\/path; http only/);
+  expect(create).not.toThrow('hunter2');
+});
+
+test.each([
+  'https://api.example.com',
+  'https://api.example.com/crm/',
+  'http://localhost:4010',
+  'http://crm.localhost:4010',
+  'http://127.0.0.1:4010',
+  'http://127.8.9.10',
+  'http://[::1]:4010',
+])('takes %s as baseUrl', (baseUrl) => {
+  expect(() => createTestClient({ baseUrl })).not.toThrow();
+});
+
+test('takes http on another machine only when told to', () => {
+  const baseUrl = 'http://crm.internal';
+
+  expect(() => createTestClient({ baseUrl, allowInsecureBaseUrl: true })).not.toThrow();
+  expect(() => createTestClient({ baseUrl: 'ftp://crm', allowInsecureBaseUrl: true })).toThrow();
+});
+
+const wrongCredentials: [string, object][] = [
+  ['nothing', {}],
+  ['an id alone', { clientId: 'app_7Hf2' }],
+  ['a secret alone', { clientSecret: 'hunter2' }],
+  ['an empty secret', { clientId: 'app_7Hf2', clientSecret: '' }],
+  ['an empty token', { accessToken: '' }],
+  ['both ways', { clientId: 'app_7Hf2', clientSecret: 'hunter2', accessToken: 'hunter3' }],
+  ['a secret beside a token', { clientSecret: 'hunter2', accessToken: 'hunter3' }],
+];
+
+test.each(wrongCredentials)('refuses %s as credentials, without showing them', (_, options) => {
+  const baseUrl = 'https://api.example.com';
+  const create = () => bindOperations({ baseUrl, ...options } as ClientOptions, {});
+
+  expect(create).toThrow(new TypeError('pass either clientId and clientSecret, or accessToken'));
+});
+
+test('lets TypeScript refuse both ways of authentication too', () => {
+  const credentials = { clientId: 'app_7Hf2', clientSecret: 'example_secret' };
+  // @ts-expect-error credentials or a token, not both
+  const options: ClientOptions = { baseUrl: 'https://a.example', ...credentials, accessToken: 't' };
+
+  expect(() => bindOperations(options, {})).toThrow(TypeError);
+});
+
+test.each([
+  [{ timeoutMs: 0 }, 'timeoutMs is 0, pass a number above 0'],
+  [{ timeoutMs: Number.NaN }, 'timeoutMs is NaN, pass a number above 0'],
+  [{ maxRetries: -1 }, 'maxRetries is -1, pass a whole number, 0 for none'],
+  [{ maxRetries: 1.5 }, 'maxRetries is 1.5, pass a whole number, 0 for none'],
+  [{ maxRetries: Infinity }, 'maxRetries is Infinity, pass a whole number, 0 for none'],
+])('refuses %j, for a client and for a call', async (limits, message) => {
+  const baseUrl = 'https://api.example.com';
+
+  expect(() => createTestClient({ baseUrl, ...limits })).toThrow(new TypeError(message));
+  await expect(createTestClient({ baseUrl }).contacts.get('con_1', limits)).rejects.toThrow(
+    new TypeError(message),
+  );
+});
+
+test.each(['Authorization', 'idempotency-key'])('refuses %s among the headers', (name) => {
+  const create = () =>
+    createTestClient({ baseUrl: 'https://api.example.com', headers: { [name]: 'hunter2' } });
+
+  expect(create).toThrow(
+    `headers hold ${name.toLowerCase()}, which the client writes itself: remove it`,
+  );
+});

@@ -1,0 +1,54 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { retryDelay } from '../../src/client/retry-delay.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+test('doubles the backoff up to 8 seconds', () => {
+  vi.spyOn(Math, 'random').mockReturnValue(1);
+
+  expect([0, 1, 2, 3, 4, 5, 50].map((retry) => retryDelay(retry))).toEqual([
+    500, 1_000, 2_000, 4_000, 8_000, 8_000, 8_000,
+  ]);
+});
+
+test('spreads the backoff over all of its range', () => {
+  const delays = Array.from({ length: 1_000 }, () => retryDelay(2));
+
+  expect(Math.min(...delays)).toBeLessThan(200);
+  expect(Math.max(...delays)).toBeGreaterThan(1_800);
+});
+
+test.each([
+  ['7', 7_000],
+  ['0', 0],
+  ['3600', 60_000],
+  ['Sat, 01 Aug 2026 12:00:09 GMT', 9_000],
+  ['Sat, 01 Aug 2026 11:00:00 GMT', 0],
+  ['Sun, 01 Aug 2027 12:00:00 GMT', 60_000],
+  ['soon', 0],
+  ['-5', 0],
+])('reads Retry-After: %s as %i ms', (value, ms) => {
+  vi.useFakeTimers({ now: new Date('2026-08-01T12:00:00Z') });
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+
+  expect(retryDelay(0, new Headers({ 'retry-after': value }))).toBe(ms);
+});
+
+test("reads a date by the server's clock, which may be wrong", () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  const headers = new Headers({
+    date: 'Sat, 01 Aug 2009 12:00:00 GMT',
+    'retry-after': 'Sat, 01 Aug 2009 12:00:05 GMT',
+  });
+
+  expect(retryDelay(0, headers)).toBe(5_000);
+});
+
+test('does not come back sooner than the backoff', () => {
+  vi.spyOn(Math, 'random').mockReturnValue(1);
+
+  expect(retryDelay(3, new Headers({ 'retry-after': '1' }))).toBe(4_000);
+});

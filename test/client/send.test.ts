@@ -1,0 +1,287 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { ConnectionError } from '../../src/client/errors/connection-error.ts';
+import { TimeoutError } from '../../src/client/errors/timeout-error.ts';
+import { startServer, type Reply } from './http-server.ts';
+import { createTestClient, envelope } from './test-client.ts';
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** No waiting between attempts: full jitter of nothing. */
+function skipBackoff() {
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+}
+
+/** A server that gives one reply after the other, and the last one from then on. */
+async function startScript(...replies: Reply[]) {
+  return startServer((_, earlier) => replies[earlier.length] ?? replies.at(-1) ?? {});
+}
+
+const reset: Reply = (response) => response.destroy();
+const resetInBody: Reply = (response) => {
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
+  response.write('{"data":', () => response.destroy());
+};
+const never: Reply = () => {};
+const neverEnding: Reply = (response) => {
+  response.writeHead(200, { 'content-type': 'application/json' }).write('{"data":');
+};
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+test.each([408, 429, 500, 502, 503, 504])('retries after a %i', async (status) => {
+  skipBackoff();
+  const { baseUrl, received } = await startScript({ status }, { status }, envelope({ id: 'x' }));
+
+  const { data } = await createTestClient({ baseUrl }).contacts.get('con_1');
+
+  expect(data).toEqual({ id: 'x' });
+  expect(received).toHaveLength(3);
+});
+
+test.each([400, 401, 403, 404, 409, 410, 422, 501])('does not retry a %i', async (status) => {
+  const { baseUrl, received } = await startScript({ status });
+
+  await expect(createTestClient({ baseUrl }).contacts.create({})).rejects.toMatchObject({
+    status,
+    attempts: 1,
+  });
+
+  expect(received).toHaveLength(1);
+});
+
+test.each<[string, Reply]>([
+  ['a reset before the answer', reset],
+  ['a reset in the middle of the body', resetInBody],
+])('retries after %s', async (_, fault) => {
+  skipBackoff();
+  const { baseUrl, received } = await startScript(fault, envelope({ id: 'x' }));
+
+  await createTestClient({ baseUrl }).contacts.create({});
+
+  expect(received).toHaveLength(2);
+});
+
+test('gives up after two retries, and shows attempts and key', async () => {
+  skipBackoff();
+  const { baseUrl, received } = await startScript(reset);
+
+  const failure = createTestClient({ baseUrl }).contacts.create({}, { idempotencyKey: 'mine' });
+
+  await expect(failure).rejects.toThrow(ConnectionError);
+  await expect(failure).rejects.toMatchObject({
+    name: 'ConnectionError',
+    message: 'POST /v1/contacts: no whole answer: fetch failed',
+    attempts: 3,
+    idempotencyKey: 'mine',
+    cause: { message: 'fetch failed' },
+  });
+  expect(received).toHaveLength(3);
+});
+
+test.each([
+  [{ maxRetries: 0 }, {}, 1],
+  [{ maxRetries: 0 }, { maxRetries: 3 }, 4],
+  [{}, { maxRetries: 0 }, 1],
+])('sends as often as client %j and call %j say', async (client, call, sends) => {
+  skipBackoff();
+  const { baseUrl, received } = await startScript({ status: 503 });
+
+  await expect(
+    createTestClient({ baseUrl, ...client }).contacts.get('con_1', call),
+  ).rejects.toMatchObject({ name: 'InternalApiError', attempts: sends });
+
+  expect(received).toHaveLength(sends);
+});
+
+test('sends a random key with every write, the same over all retries, another for each call', async () => {
+  skipBackoff();
+  const { baseUrl, received } = await startScript(
+    { status: 500 },
+    reset,
+    envelope({}),
+    envelope({}),
+    envelope({}),
+    envelope({}),
+  );
+  const crm = createTestClient({ baseUrl });
+
+  await crm.contacts.create({});
+  await crm.deals.update('dea_1', {});
+  await crm.contacts.delete('con_1');
+  await crm.webhooks.rotateSecret('whk_1');
+
+  const keys = received.map(({ headers }) => headers['idempotency-key']);
+  expect(keys).toEqual(Array(6).fill(expect.stringMatching(UUID)));
+  expect(new Set(keys.slice(0, 3)).size).toBe(1);
+  expect(new Set(keys).size).toBe(4);
+});
+
+test('sends no key with a read', async () => {
+  const { baseUrl, received } = await startScript(envelope({}));
+
+  await createTestClient({ baseUrl }).contacts.get('con_1', { idempotencyKey: 'unused' });
+
+  expect(received[0]?.headers).not.toHaveProperty('idempotency-key');
+});
+
+test('sends the key of the options, or else of the headers', async () => {
+  const { baseUrl, received } = await startScript(envelope({}));
+  const crm = createTestClient({ baseUrl });
+  const headers = { 'Idempotency-Key': 'from-headers' };
+
+  await crm.contacts.create({}, { idempotencyKey: 'from-options', headers });
+  await crm.contacts.create({}, { headers });
+  await crm.contacts.create({}, { idempotencyKey: '' });
+
+  expect(received.map((request) => request.headers['idempotency-key'])).toEqual([
+    'from-options',
+    'from-headers',
+    expect.stringMatching(UUID),
+  ]);
+});
+
+test('repeats the very same bytes, whatever happens to the body object meanwhile', async () => {
+  skipBackoff();
+  const body = { name: 'before' };
+  const { baseUrl, received } = await startServer((_, earlier) => {
+    body.name = 'after';
+    return earlier.length === 0 ? { status: 500 } : envelope({});
+  });
+
+  await createTestClient({ baseUrl }).contacts.create(body);
+
+  expect(received.map((request) => request.body)).toEqual([
+    '{"name":"before"}',
+    '{"name":"before"}',
+  ]);
+});
+
+test('waits as long as Retry-After says', async () => {
+  skipBackoff();
+  const { baseUrl } = await startScript(
+    { status: 429, headers: { 'retry-after': '1' } },
+    envelope({}),
+  );
+  const start = performance.now();
+
+  await createTestClient({ baseUrl }).contacts.get('con_1');
+
+  expect(performance.now() - start).toBeGreaterThan(990);
+});
+
+test.each([
+  ['no answer', never],
+  ['an answer that never ends', neverEnding],
+])('ends %s after timeoutMs, with a fresh timeout for each attempt', async (_, fault) => {
+  skipBackoff();
+  const { baseUrl, received } = await startScript(fault);
+  const start = performance.now();
+
+  const failure = createTestClient({ baseUrl, timeoutMs: 60, maxRetries: 1 }).contacts.create({});
+
+  await expect(failure).rejects.toThrow(TimeoutError);
+  await expect(failure).rejects.toMatchObject({
+    name: 'TimeoutError',
+    message: 'POST /v1/contacts: no whole answer in 60 ms',
+    attempts: 2,
+    idempotencyKey: expect.stringMatching(UUID),
+  });
+  await expect(failure).rejects.toBeInstanceOf(ConnectionError);
+  expect(performance.now() - start).toBeGreaterThan(115);
+  expect(received).toHaveLength(2);
+});
+
+test("ends with the signal's reason while it waits for the answer", async () => {
+  const { baseUrl, received } = await startScript(never);
+  const controller = new AbortController();
+  const reason = new Error('the user left');
+
+  const failure = createTestClient({ baseUrl }).contacts.get('con_1', controller);
+  await vi.waitFor(() => expect(received).toHaveLength(1));
+  controller.abort(reason);
+
+  await expect(failure).rejects.toBe(reason);
+  expect(received).toHaveLength(1);
+});
+
+test("ends with the signal's reason while it waits for the next attempt", async () => {
+  const { baseUrl, received } = await startScript({
+    status: 429,
+    headers: { 'retry-after': '30' },
+  });
+  const start = performance.now();
+
+  const failure = createTestClient({ baseUrl }).contacts.get('con_1', {
+    signal: AbortSignal.timeout(100),
+  });
+
+  await expect(failure).rejects.toMatchObject({ name: 'TimeoutError' });
+  await expect(failure).rejects.not.toBeInstanceOf(TimeoutError);
+  expect(performance.now() - start).toBeLessThan(5_000);
+  expect(received).toHaveLength(1);
+});
+
+test('sends nothing when the signal has fired before', async () => {
+  const { baseUrl, received } = await startScript(envelope({}));
+  const crm = createTestClient({ baseUrl, clientId: 'app_7Hf2', clientSecret: 'example_secret' });
+
+  await expect(crm.contacts.create({}, { signal: AbortSignal.abort() })).rejects.toMatchObject({
+    name: 'AbortError',
+  });
+
+  expect(received).toEqual([]);
+});
+
+test('follows no redirect, which would take the token elsewhere', async () => {
+  const { baseUrl, received } = await startScript({
+    status: 307,
+    headers: { location: '/elsewhere' },
+    text: '',
+  });
+
+  await expect(createTestClient({ baseUrl }).contacts.create({})).rejects.toMatchObject({
+    name: 'InternalApiError',
+    message: 'POST /v1/contacts: 307 with a redirect, which is not followed',
+    status: 307,
+  });
+
+  expect(received).toHaveLength(1);
+});
+
+test.each<[string, (signal: AbortSignal) => Promise<Response>]>([
+  ['an answer', async () => Response.json({ data: {}, meta: {} })],
+  ['an error', async () => new Response('', { status: 400 })],
+  ['network errors', () => Promise.reject(new TypeError('fetch failed'))],
+  ['retries', async () => new Response('', { status: 503 })],
+  ['a fetch that ignores its signal', () => new Promise(() => {})],
+])('leaves no timer and no listener behind after %s', async (_, reply) => {
+  vi.useFakeTimers();
+  const crm = createTestClient({
+    baseUrl: 'https://api.example.com',
+    fetch: async (_url, { signal }) => reply(signal as AbortSignal),
+  });
+  const { signal } = new AbortController();
+  const added = vi.spyOn(signal, 'addEventListener');
+  const removed = vi.spyOn(signal, 'removeEventListener');
+
+  const settled = crm.contacts.get('con_1', { signal }).catch(() => undefined);
+  await vi.advanceTimersByTimeAsync(200_000);
+  await settled;
+
+  expect(vi.getTimerCount()).toBe(0);
+  expect(added).toHaveBeenCalled();
+  expect(new Set(removed.mock.calls.map(([, listener]) => listener))).toEqual(
+    new Set(added.mock.calls.map(([, listener]) => listener)),
+  );
+});
+
+test('lets timeoutMs be Infinity', async () => {
+  const { baseUrl } = await startScript(envelope({ id: 'x' }));
+
+  const { data } = await createTestClient({ baseUrl, timeoutMs: Infinity }).contacts.get('con_1');
+
+  expect(data).toEqual({ id: 'x' });
+});

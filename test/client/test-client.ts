@@ -1,0 +1,70 @@
+import {
+  bindOperations,
+  type CallOptions,
+  type ClientOptions,
+  type ListResult,
+  type Result,
+  type TokenResult,
+} from '../../src/client/bind-operations.ts';
+
+/** Enough of a contract for every kind of operation. */
+const operations = {
+  contacts: {
+    create: 'POST /v1/contacts body',
+    delete: 'DELETE /v1/contacts/{id}',
+    get: 'GET /v1/contacts/{id}',
+    list: 'GET /v1/contacts query list',
+  },
+  campaigns: { getRun: 'GET /v1/campaigns/{id}/runs/{run_id}' },
+  deals: { update: 'PATCH /v1/deals/{id} body' },
+  oauth: { token: 'POST /oauth/token form' },
+  webhooks: { rotateSecret: 'POST /v1/webhooks/{id}/rotate_secret' },
+} as const;
+
+interface Thing {
+  id: string;
+}
+
+interface ListQuery {
+  limit?: number | undefined;
+  stage?: string[] | undefined;
+}
+
+/** Written as the generated interfaces are. */
+export interface TestClient {
+  readonly contacts: {
+    create(body: object, options?: CallOptions<{ expand?: string[] }>): Promise<Result<Thing>>;
+    delete(id: string, options?: CallOptions): Promise<Result<Thing>>;
+    get(id: string, options?: CallOptions<{ expand?: string[] }>): Promise<Result<Thing>>;
+    list(query?: ListQuery, options?: CallOptions): Promise<ListResult<Thing>>;
+  };
+  readonly campaigns: {
+    getRun(id: string, runId: string, options?: CallOptions): Promise<Result<Thing>>;
+  };
+  readonly deals: {
+    update(id: string, body: object, options?: CallOptions): Promise<Result<Thing>>;
+  };
+  readonly oauth: {
+    token(
+      body: Record<string, string | undefined>,
+      options?: CallOptions,
+    ): Promise<TokenResult<{ access_token: string }>>;
+  };
+  readonly webhooks: {
+    rotateSecret(id: string, options?: CallOptions): Promise<Result<Thing>>;
+  };
+}
+
+/** A client of the test's server, with a token that needs no fetching unless the test says so. */
+export function createTestClient(
+  options: Partial<ClientOptions> & { readonly baseUrl: string },
+): TestClient {
+  const isAuthenticated = 'accessToken' in options || 'clientId' in options;
+  const token = isAuthenticated ? {} : { accessToken: 'test_token' };
+  return bindOperations<TestClient>({ ...token, ...options } as ClientOptions, operations);
+}
+
+/** The body of an answer, in its envelope. */
+export function envelope(data: unknown): { json: unknown } {
+  return { json: { data, meta: { request_id: 'req_1' } } };
+}

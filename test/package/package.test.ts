@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { ROOT } from '../../scripts/contract/paths.ts';
+import { type InstalledPackage, installPackage, run } from './installed-package.ts';
+
+let installed: InstalledPackage;
+beforeAll(async () => {
+  installed = await installPackage();
+}, 120_000);
+afterAll(() => installed?.remove());
+
+test('the tarball holds what consumers need and nothing else', () => {
+  const folders = new Set(installed.files.map((path) => path.split('/').slice(0, -1).join('/').split('/').slice(0, 2).join('/')));
+
+  expect(installed.files).toEqual(
+    expect.arrayContaining(['README.md', 'LICENSE', 'CHANGELOG.md', 'generated/openapi.json', 'generated/asyncapi.yaml']),
+  );
+  expect([...folders].sort()).toEqual(['', 'dist/generated', 'dist/src', 'generated']);
+  expect(installed.files.filter((path) => /\.ts$/.test(path) && !/\.d\.ts$/.test(path))).toEqual([]);
+});
+
+test('plain JavaScript creates a contact, and gets a typed error', async () => {
+  const { stdout } = await run(process.execPath, ['use-client.mjs', inject('prismUrl')], { cwd: installed.folder });
+
+  expect(JSON.parse(stdout)).toEqual({ object: 'contact', id: 'con_8Zk2', request: 'string', missing: 404 });
+});
+
+test('the descriptions can be imported', async () => {
+  const script = "import api from 'messaging-crm-api/openapi.json' with { type: 'json' }; console.log(api.info.version)";
+  const { stdout } = await run(process.execPath, ['--input-type=module', '-e', script], { cwd: installed.folder });
+
+  expect(stdout.trim()).toMatch(/^\d+\.\d+\.\d+$/);
+});
+
+test('the command line answers', async () => {
+  const bin = join(installed.folder, 'node_modules/.bin/messaging-crm-api');
+  const { stdout } = await run(bin, ['--version']);
+
+  expect(stdout).toContain('0.1.0');
+});
+
+describe('a consumer compiles, skipLibCheck off', () => {
+  test.each([
+    ['TypeScript 5.9', 'typescript', 'nodenext'],
+    ['TypeScript 6.0', 'typescript6', 'nodenext'],
+    ['TypeScript 7.0', 'typescript7', 'nodenext'],
+    ['TypeScript 5.9, for a bundler', 'typescript', 'bundler'],
+  ])('with %s', async (_name, compiler, resolution) => {
+    const tsc = join(ROOT, 'node_modules', compiler, 'bin/tsc');
+    const module = resolution === 'bundler' ? 'esnext' : 'nodenext';
+    const options = ['--noEmit', '--strict', '--target', 'es2022', '--lib', 'es2022,dom', '--types', ''];
+    const args = [tsc, ...options, '--module', module, '--moduleResolution', resolution, 'consumer.ts'];
+
+    const { stdout } = await run(process.execPath, args, { cwd: installed.folder }).catch((error) => error);
+
+    expect(stdout).toBe('');
+  });
+});

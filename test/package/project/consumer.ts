@@ -1,0 +1,59 @@
+// What a team that installed the package writes; each compiler the package claims compiles it.
+import {
+  ApiError,
+  contractVersion,
+  createClient,
+  type Client,
+  type Contact,
+  type EventType,
+  type UnknownEvent,
+  type WebhookEvent,
+} from 'messaging-crm-api';
+import type { paths } from 'messaging-crm-api/types';
+
+export async function useClient(crm: Client): Promise<Contact> {
+  const { data, meta } = await crm.contacts.create({ name: 'Lucía Fernández Ortega', tags: ['fleet'] });
+  const requestId: string = meta.request_id;
+  const contact = await crm.contacts.get(data.id, { timeoutMs: 5_000, headers: { 'x-team': requestId } });
+  const page = await crm.contacts.list({ limit: 100 });
+  const names: (string | undefined)[] = page.data.map(({ name }) => name);
+  await crm.deals.update('dea_1Jc5', { stage: 'won' }, { idempotencyKey: names.join() });
+  await crm.records.create('vehicles', { properties: { plate: '1234 KLM' } }, { query: { expand: ['links'] } });
+  await crm.webhooks.rotateSecret('whk_5Nb3');
+
+  // @ts-expect-error a contact's name is a string
+  await crm.contacts.create({ name: 7 });
+  // @ts-expect-error there is no such field
+  await crm.deals.update('dea_1Jc5', { colour: 'red' });
+  // @ts-expect-error the body is missing
+  await crm.contacts.create();
+  return contact.data;
+}
+
+export function openEnums(contact: Contact, crm: Client): Promise<unknown> {
+  const known: 'open' | 'won' | (string & {}) = 'a status the service adds tomorrow';
+  return crm.deals.update(contact.id, { lost_reason: known });
+}
+
+export function handle(event: WebhookEvent): string {
+  switch (event.type) {
+    case 'contact.created':
+      return event.data.name;
+    case 'deal.won':
+      return event.data.id;
+    // @ts-expect-error there is no such event
+    case 'contact.creatd':
+      return '';
+    default:
+      // @ts-expect-error fifteen known events have no case yet
+      event satisfies UnknownEvent;
+      return event.id;
+  }
+}
+
+export const path: keyof paths = '/v1/contacts';
+export const type: EventType = 'job.completed';
+export const version: string = contractVersion;
+export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError;
+export const make = (): Client =>
+  createClient({ baseUrl: 'https://api.example.com', accessToken: async () => 'example_access_token' });
