@@ -66,7 +66,13 @@ async function attempt(
   try {
     return await withDeadline(timeoutMs, outer, async (signal) => {
       // A followed redirect would take the token, or a write turned into a GET, elsewhere.
-      const response = await fetch(url, { method, headers, body, signal, redirect: 'manual' });
+      const response = await fetch(url, {
+        method,
+        headers,
+        body: body ?? null,
+        signal,
+        redirect: 'manual',
+      });
       return { response, text: await response.text() };
     });
   } catch (cause) {

@@ -26,6 +26,7 @@ export function createTokenCache(issue: () => Promise<TokenResult<IssuedToken>>)
       cached = { token, refreshAt, expiresAt };
       return token;
     } finally {
+      pending = undefined;
     }
   }
 

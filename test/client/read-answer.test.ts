@@ -57,6 +57,7 @@ test.each([
     idempotencyKey: 'key',
   });
   expect((error as ApiError).headers.get('retry-after')).toBe('3');
+  expect(Object.keys(error as object)).not.toContain('headers');
 });
 
 const html = { 'content-type': 'text/html; charset=utf-8' };

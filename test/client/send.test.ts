@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ConnectionError } from '../../src/client/errors/connection-error.ts';
 import { TimeoutError } from '../../src/client/errors/timeout-error.ts';
@@ -199,7 +200,10 @@ test("ends with the signal's reason while it waits for the answer", async () => 
   const controller = new AbortController();
   const reason = new Error('the user left');
 
-  const failure = createTestClient({ baseUrl }).contacts.get('con_1', controller);
+  const failure = createTestClient({ baseUrl }).contacts.get('con_1', {
+    signal: controller.signal,
+    maxRetries: 0,
+  });
   await vi.waitFor(() => expect(received).toHaveLength(1));
   controller.abort(reason);
 
@@ -232,6 +236,7 @@ test('sends nothing when the signal has fired before', async () => {
     name: 'AbortError',
   });
 
+  await setTimeout(50);
   expect(received).toEqual([]);
 });
 
@@ -276,6 +281,23 @@ test.each<[string, (signal: AbortSignal) => Promise<Response>]>([
   expect(new Set(removed.mock.calls.map(([, listener]) => listener))).toEqual(
     new Set(added.mock.calls.map(([, listener]) => listener)),
   );
+});
+
+test('tells fetch to stop when the time is up', async () => {
+  const signals: (AbortSignal | null | undefined)[] = [];
+  const crm = createTestClient({
+    baseUrl: 'https://api.example.com',
+    timeoutMs: 10,
+    maxRetries: 0,
+    fetch: (_url, { signal }) => {
+      signals.push(signal);
+      return new Promise(() => {});
+    },
+  });
+
+  await expect(crm.contacts.get('con_1')).rejects.toThrow(TimeoutError);
+
+  expect(signals).toMatchObject([{ aborted: true, reason: { name: 'TimeoutError' } }]);
 });
 
 test('lets timeoutMs be Infinity', async () => {

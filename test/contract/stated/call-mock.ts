@@ -31,7 +31,7 @@ export async function callMock(call: string, change: Change = {}): Promise<Answe
   const headers = { ...sample.headers, ...change.headers };
   for (const name of change.without ?? []) delete headers[name];
   const body =
-    'body' in change ? change.body && encode(operation.body?.mediaType, change.body) : sample.body;
+    'body' in change ? change.body && encode(headers['content-type'], change.body) : sample.body;
   const response = await send(
     inject('prismUrl'),
     { ...sample, headers, body: body as string | undefined },

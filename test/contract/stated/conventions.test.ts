@@ -30,11 +30,11 @@ describe('the interface as a whole', () => {
   });
 
   test('R-003 it is multi-channel messaging and a CRM over HTTP and JSON', () => {
-    expect(openapiText).toMatch(/multi-channel customer messaging and CRM .*over HTTP and JSON/);
+    expect(openapiText).toMatch(/multi-channel customer messaging and CRM [^.]*over HTTP and JSON/);
   });
 
   test('R-004 data belongs to a workspace, and an application gets access by OAuth 2.0', () => {
-    expect(openapiText).toMatch(/data belongs to a workspace.* application .*OAuth 2\.0/i);
+    expect(openapiText).toMatch(/data belongs to a workspace[^.]* application [^.]*OAuth 2\.0/i);
     expect(openapi['components'].securitySchemes.oauth2.type).toBe('oauth2');
     expect(typeName(dataOf('GET /v1/me')['properties'].workspace_id)).toBe('string');
   });
@@ -45,12 +45,14 @@ describe('the interface as a whole', () => {
       'companies,tickets,custom objects,records,notes,segments,macros,settings,jobs,' +
       'observability (usage and audit trail)';
 
-    const [sentence = ''] = openapiText.match(/families are .*?\. /) ?? [];
+    const [sentence = ''] = openapiText.match(/families are [^.]*/) ?? [];
     expect(families.split(',').filter((family) => !sentence.includes(family))).toEqual([]);
   });
 
   test('R-006 a workspace defines its custom objects; a key or an id addresses one', () => {
-    expect(openapiText).toMatch(/custom objects .*per workspace.*policies, vehicles.*properties/i);
+    expect(openapiText).toMatch(
+      /custom objects [^.]*per workspace[^.]*policies, vehicles[^.]*properties/i,
+    );
     expect(parameterOf('POST /v1/objects/{key}/records', 'key')['description']).toMatch(
       /\bkey or id\b/i,
     );
@@ -151,7 +153,7 @@ describe('idempotency', () => {
   });
 
   test('R-014 the same key and body within 24 hours replays the stored response', () => {
-    const says = /same key .*within 24 hours .*same body.* stored response/i;
+    const says = /same key [^.]*within 24 hours [^.]*same body[^.]* stored response/i;
 
     expect(oneLine(keyOf('POST /v1/contacts')['description'])).toMatch(says);
     expect(openapiText).toMatch(says);
@@ -161,7 +163,7 @@ describe('idempotency', () => {
     const call = `${write.verb.toUpperCase()} ${write.path}`;
 
     expect(responseOf(call, '409')['description']).toMatch(
-      /Idempotency-Key.* before with a different body/,
+      /Idempotency-Key[^.]* before with a different body/,
     );
     const { body, status } = await callMock(call, { prefer: 'code=409' });
     expect(status).toBe(409);
@@ -206,7 +208,9 @@ describe('what else holds everywhere', () => {
       'Link',
       'Sunset',
     ]);
-    expect(openapiText).toMatch(/deprecated endpoints .*headers .*Deprecation.*Sunset.*Link/i);
+    expect(openapiText).toMatch(
+      /deprecated endpoints [^.]*headers [^.]*Deprecation[^.]*Sunset[^.]*Link/i,
+    );
   });
 
   test('R-020 GET /v1/usage shows the usage (A-51)', async () => {
@@ -235,7 +239,7 @@ describe('what else holds everywhere', () => {
       expect([status, body.data.object]).toEqual([202, 'job']);
       expect([poll.status, poll.body.data.object]).toEqual([200, 'job']);
       expect(responseOf(call)['links'].getJob.operationId).toBe('getJob');
-      expect(operationOf(call).node['description']).toMatch(/[Pp]oll .*`GET \/v1\/jobs\/\{id\}`/);
+      expect(operationOf(call).node['description']).toMatch(/poll [^.]*`GET \/v1\/jobs\/\{id\}`/i);
     },
   );
 });

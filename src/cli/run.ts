@@ -1,0 +1,18 @@
+import { mock } from './mock.ts';
+import { findPackageRoot } from './package-root.ts';
+import { parseArguments } from './parse-arguments.ts';
+import { UsageError } from './usage-error.ts';
+import { USAGE } from './usage.ts';
+
+/** Carries out a command line and resolves to the exit status. */
+export async function run(args: readonly string[]): Promise<number> {
+  try {
+    const command = parseArguments(args);
+    if (command.name === 'mock') return await mock(command.port);
+    console.log(command.name === 'help' ? USAGE : findPackageRoot().version);
+    return 0;
+  } catch (error) {
+    console.error((error as Error).message);
+    return error instanceof UsageError ? 2 : 1;
+  }
+}

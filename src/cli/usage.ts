@@ -1,0 +1,10 @@
+/** What `--help` prints. */
+export const USAGE = `\
+messaging-crm-api: tools for the messaging and CRM API
+
+Usage:
+  messaging-crm-api mock [--port 4010]   answer from the contract's examples, until Ctrl+C
+  messaging-crm-api --help               print this text
+  messaging-crm-api --version            print the version of this package
+
+Exit status: 0 done, 1 failed, 2 wrong usage or unreadable input.`;

@@ -1,0 +1,110 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { ROOT, runCli, startCli } from './run-cli.ts';
+
+const execute = promisify(execFile);
+
+/** Starts the mock and waits until it says where it is. */
+async function startMock(port: number, env?: Record<string, string>) {
+  const cli = startCli(['mock', '--port', String(port)], { ...(env && { env }) });
+  await vi.waitFor(() => expect(cli.output.stdout).toContain('curl'), { timeout: 20_000 });
+  const [url = ''] = /http:\/\/[\d.:]+/.exec(cli.output.stdout) ?? [];
+  return { ...cli, url };
+}
+
+/** A copy of the package with nothing installed beside it. */
+async function copyPackage(...parts: string[]): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), 'messaging-crm-api-'));
+  onTestFinished(() => rm(root, { recursive: true }));
+  for (const part of ['package.json', 'src/cli', ...parts]) {
+    await cp(join(ROOT, part), join(root, part), { recursive: true });
+  }
+  return root;
+}
+
+test.each(['SIGINT', 'SIGTERM'] as const)(
+  'answers from the contract, as its curl line shows, until %s ends it and Prism',
+  async (signal) => {
+    const { child, output, ended, url } = await startMock(0);
+    const [curl = ''] = /curl .*/.exec(output.stdout) ?? [];
+
+    const { stdout } = await execute('sh', ['-c', `${curl} --silent --show-error`]);
+    child.kill(signal);
+
+    expect(JSON.parse(stdout)).toMatchObject({ data: { object: 'api_client_context' } });
+    expect(await ended).toBe(0);
+    await expect(fetch(url)).rejects.toThrow('fetch failed');
+  },
+);
+
+test('takes the next free port when the wanted one is taken, and says so', async () => {
+  const blocker = createServer();
+  await once(blocker.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => void blocker.close());
+  const { port } = blocker.address() as AddressInfo;
+
+  const { output, url } = await startMock(port);
+
+  expect(Number(new URL(url).port)).toBeGreaterThan(port);
+  expect(output.stderr).toContain(
+    `Port ${port} is taken, so the mock uses ${new URL(url).port}.\n`,
+  );
+});
+
+test('shows on stderr what Prism finds wrong with a request', async () => {
+  const { output, url } = await startMock(0, { NODE_ENV: 'production' });
+
+  const response = await fetch(`${url}/v1/contacts`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer example_access_token', 'content-type': 'application/json' },
+    body: '{"name":3}',
+  });
+
+  expect(response.status).toBe(400);
+  await vi.waitFor(() => expect(output.stderr).toContain('body property name must be string'));
+});
+
+test('says what to install where Prism is missing', async () => {
+  const root = await copyPackage('generated/openapi.json');
+
+  const { status, stdout, stderr } = await runCli(['mock', '--port', '0'], { root });
+
+  expect(status).toBe(2);
+  expect(stdout).toBe('');
+  expect(stderr).toBe(
+    'The mock runs on Prism, which is not installed here: npm install --save-dev @stoplight/prism-cli@5\n',
+  );
+});
+
+test('says so when the contract cannot be read', async () => {
+  const root = await copyPackage();
+
+  const { status, stderr } = await runCli(['mock', '--port', '0'], { root });
+
+  expect(status).toBe(2);
+  expect(stderr).toBe(
+    `Cannot read ${join(root, 'generated', 'openapi.json')}: reinstall the package.\n`,
+  );
+});
+
+test('shows why Prism did not start, and ends with status 1', async () => {
+  const root = await copyPackage('generated/openapi.json');
+  const prism = join(root, 'node_modules/@stoplight/prism-cli');
+  await mkdir(prism, { recursive: true });
+  await writeFile(join(prism, 'package.json'), '{"bin":{"prism":"./broken.js"}}');
+  await writeFile(join(prism, 'broken.js'), 'console.error("no luck today"); process.exit(7);');
+
+  const { status, stdout, stderr } = await runCli(['mock', '--port', '0'], { root });
+
+  expect(status).toBe(1);
+  expect(stdout).toBe('');
+  expect(stderr).toBe(
+    'no luck today\nPrism ended by itself (exit status 7); see above what it says.\n',
+  );
+});

@@ -1,0 +1,48 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { findPackageRoot } from '../../src/cli/package-root.ts';
+
+/** The repository, where the command line under test is. */
+export const ROOT = findPackageRoot().folder;
+
+/** A command line under way. */
+export interface RunningCli {
+  readonly child: ChildProcess;
+  readonly output: { stdout: string; stderr: string };
+  /** Resolves to the exit status. */
+  readonly ended: Promise<number | null>;
+}
+
+interface Place {
+  /** Where the package is. */
+  readonly root?: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** Starts the command line as a process of its own, which ends with the test at the latest. */
+export function startCli(args: readonly string[], { root = ROOT, env }: Place = {}): RunningCli {
+  const main = join(root, 'src/cli/main.ts');
+  const child = spawn(process.execPath, [main, ...args], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output = { stdout: '', stderr: '' };
+  child.stdout.on('data', (chunk) => (output.stdout += chunk));
+  child.stderr.on('data', (chunk) => (output.stderr += chunk));
+  const ended = once(child, 'close').then(([code]) => code as number | null);
+  onTestFinished(async () => {
+    child.kill('SIGTERM');
+    await ended;
+  });
+  return { child, output, ended };
+}
+
+/** Runs the command line to its end. */
+export async function runCli(args: readonly string[], place?: Place) {
+  const { output, ended } = startCli(args, place);
+  const status = await ended;
+  return { status, ...output };
+}

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { dereference } from '../../../scripts/contract/json.ts';
+import { openapi, operations } from '../contract.ts';
+import { callMock } from './call-mock.ts';
+import { bodyOf, dataOf, operationOf, responseOf, STATED_CALLS } from './look-up.ts';
+
+describe('what holds for every endpoint', () => {
+  test.each(STATED_CALLS)('R-054 %s answers 401 without a bearer token', async (call) => {
+    const { node, scopes, stability } = operationOf(call);
+
+    expect(stability).toBe('stable');
+    expect(node['security']).toEqual([{ oauth2: scopes }]);
+    const { body, status } = await callMock(call, { without: ['authorization'] });
+    expect([status, body.error.type]).toEqual([401, 'authentication_error']);
+  });
+
+  const withBody = operations.filter(({ node }) => node['requestBody']);
+
+  test.each(withBody)('R-055 the body of $id is JSON, but for a form at the token', (operation) => {
+    const { content } = dereference(openapi, operation.node['requestBody']);
+
+    expect(Object.keys(content)).toEqual([
+      operation.path === '/oauth/token' ? 'application/x-www-form-urlencoded' : 'application/json',
+    ]);
+  });
+
+  test('R-055 the stated writes that take a body have one', () => {
+    expect(withBody.map(({ verb, path }) => `${verb.toUpperCase()} ${path}`)).toEqual(
+      expect.arrayContaining([
+        'POST /oauth/token',
+        'POST /v1/contacts',
+        'POST /v1/contacts/import',
+        'POST /v1/contacts/bulk',
+        'PATCH /v1/deals/{id}',
+        'POST /v1/campaigns',
+        'POST /v1/campaigns/{id}/launch',
+        'POST /v1/objects/{key}/records',
+        'POST /v1/webhooks',
+        'PATCH /v1/webhooks/{id}',
+        'POST /v1/analytics/export',
+        'POST /v1/messages',
+      ]),
+    );
+  });
+
+  test.each(STATED_CALLS)('R-056 the successful response of %s has data and meta', async (call) => {
+    expect(bodyOf(call)['required']).toEqual(expect.arrayContaining(['data', 'meta']));
+    expect(Object.keys(responseOf(call)['content'])).toEqual(['application/json']);
+    const { body } = await callMock(call);
+    expect(body).toMatchObject({ data: expect.anything(), meta: expect.any(Object) });
+  });
+});
+
+describe('purposes', () => {
+  test('R-057 POST /oauth/token issues an access token', async () => {
+    const { body, status } = await callMock('POST /oauth/token');
+
+    expect([status, typeof body.access_token]).toEqual([200, 'string']);
+    expect(operationOf('POST /oauth/token').node['summary']).toMatch(/access token/i);
+  });
+
+  const purposes: [row: string, call: string, status: number, object: string, says: RegExp][] = [
+    ['R-058', 'GET /v1/me', 200, 'api_client_context', /application context/i],
+    ['R-059', 'POST /v1/contacts', 201, 'contact', /create a contact/i],
+    ['R-060', 'GET /v1/contacts/{id}', 200, 'contact', /get a contact/i],
+    ['R-061', 'POST /v1/contacts/import', 202, 'job', /import contacts/i],
+    ['R-062', 'PATCH /v1/deals/{id}', 200, 'deal', /update a deal/i],
+    ['R-063', 'POST /v1/campaigns', 201, 'campaign', /create a campaign/i],
+    ['R-064', 'POST /v1/campaigns/{id}/launch', 201, 'campaign_run', /launch a campaign/i],
+    ['R-065', 'POST /v1/objects/{key}/records', 201, 'record', /create a record/i],
+    ['R-066', 'POST /v1/webhooks', 201, 'webhook_endpoint', /create a webhook endpoint/i],
+    ['R-067', 'POST /v1/webhooks/{id}/rotate_secret', 200, 'webhook_endpoint', /rotate .*secret/i],
+    ['R-068', 'PATCH /v1/webhooks/{id}', 200, 'webhook_endpoint', /update a webhook endpoint/i],
+    ['R-069', 'GET /v1/webhooks/events', 200, 'event_catalog', /event/i],
+  ];
+
+  test.each(purposes)('%s %s answers %i with a %s (A-07)', async (...row) => {
+    const [, call, expected, object, says] = row;
+
+    const { body, status, violations } = await callMock(call);
+
+    expect([status, violations, body.data.object]).toEqual([expected, null, object]);
+    expect(dataOf(call)['properties'].object.const).toBe(object);
+    expect(operationOf(call).node['summary']).toMatch(says);
+  });
+
+  test('R-061 the import of contacts is asynchronous', () => {
+    const { description } = operationOf('POST /v1/contacts/import').node;
+
+    expect(description).toMatch(/starts a job [^.]*answers before it has run/i);
+  });
+});

@@ -1,0 +1,190 @@
+import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../../scripts/contract/json.ts';
+import { openapi } from '../contract.ts';
+import { constraintsOf } from './constraints.ts';
+import { EVENT_NAMES } from './event-names.ts';
+import { dataOf } from './look-up.ts';
+
+const MARK = 'x-stability-level';
+const { schemas, responses, parameters, headers } = openapi['components'];
+const entries = (map: JsonObject): [string, JsonObject][] => Object.entries(map);
+
+/** All that the contract demands of stated values, but for the seventeen delivery bodies. */
+const DEMANDED: Record<string, string[]> = {
+  'R-024': [
+    'ApplicationContext.object const "api_client_context"',
+    'Campaign.object const "campaign"',
+    'CampaignRun.object const "campaign_run"',
+    'Contact.object const "contact"',
+    'CustomObjectRecord.object const "record"',
+    'Deal.object const "deal"',
+    'Identifier.object const "identifier"',
+    'Job.object const "job"',
+    'RecordLink.object const "record_link"',
+  ],
+  'A-04': [
+    'ApplicationContext requires object',
+    'Campaign requires object',
+    'Campaign requires id',
+    'CampaignRun requires object',
+    'CampaignRun requires id',
+    'Contact requires object',
+    'Contact requires id',
+    'CustomObjectRecord requires object',
+    'CustomObjectRecord requires id',
+    'Deal requires object',
+    'Deal requires id',
+    'Identifier requires object',
+    'Identifier requires id',
+    'Job requires object',
+    'Job requires id',
+    'RecordLink requires object',
+    'RecordLink requires id',
+  ],
+  'R-023': ['Timestamp format "date-time"'],
+  'R-025': ['Contact.created_at format "date-time"'],
+  'R-026': ['Identifier.created_at format "date-time"'],
+  'R-033': ['Job.created_at format "date-time"'],
+  'R-094': ['CampaignLaunch.scheduled_at format "date-time"'],
+  'R-044': ['RecordLinkCreate requires association_id', 'RecordLinkCreate requires target_id'],
+  'R-047': ['Meta requires request_id'],
+  'R-051': ['WebhookUpdate.status enum ["active"]'], // and A-55
+  'R-071': [
+    'TokenRequest requires grant_type',
+    'TokenRequest.grant_type const "client_credentials"',
+  ],
+  'R-074': ['TokenResponse requires access_token'],
+  'R-075': ['TokenResponse requires token_type', 'TokenResponse.token_type const "Bearer"'],
+  'R-076': ['TokenResponse requires expires_in'],
+  'R-077': ['TokenError requires error', 'TokenError requires error_description'],
+  'R-085': ['ContactImport.contacts maxItems 50000'],
+  'R-101': ['WebhookCreate.url pattern "^https://"'],
+  'R-156': ['ErrorResponse requires error'],
+  'R-157': ['ErrorBody requires type'],
+  'R-158': ['ErrorBody requires code', 'ErrorBody requires message', 'ErrorBody requires trace_id'],
+  // The stated fields of schemas that are this contract's own.
+  'R-103': ['WebhookEndpointWithSecret requires secret'],
+  'R-126': ['WebhookEndpointWithSecret.secret pattern "^whsec_"'],
+  'R-114': [
+    'ContactsContent requires type',
+    'ContactsContent.type const "contacts"',
+    'InteractiveContent requires type',
+    'InteractiveContent.type const "interactive"',
+    'LocationContent requires type',
+    'LocationContent.type const "location"',
+    'ReactionContent requires type',
+    'ReactionContent.type const "reaction"',
+  ],
+  // What deliveries are made of.
+  'R-128': ['EventId pattern "^evt_"'],
+  'R-130': [
+    'EventTimestamp pattern "\\\\.[0-9]{3}(Z|\\\\+00:00)$"',
+    'EventTimestamp format "date-time"',
+  ],
+  'R-131': [
+    ...['Campaign', 'Contact', 'Conversation', 'Deal', 'Job', 'Message', 'Ticket']
+      .concat('WhatsappTemplate')
+      .flatMap((name) => [`${name}EventData requires object`, `${name}EventData requires id`]),
+    'CampaignEventData.object const "campaign"',
+    'ContactEventData.object const "contact"',
+    'DealEventData.object const "deal"',
+    'JobEventData.object const "job"',
+  ],
+  'R-132': ['ContactEventData requires name'],
+  'R-134': ['DeliveryId pattern "^whd_"'],
+  'R-136': ['DeliverySignature pattern "^sha256=[0-9A-Fa-f]+$"'], // and A-74
+};
+
+function ownConstraints(name: string, schema: JsonObject): string[] {
+  if (schema[MARK] === 'stable') return constraintsOf(name, schema, 'stable');
+  const stated = entries(schema['properties'] ?? {}).filter(
+    ([, child]) => child[MARK] === 'stable',
+  );
+  const required = stated
+    .filter(([field]) => schema['required']?.includes(field))
+    .map(([field]) => `${name} requires ${field}`);
+  return [
+    ...required,
+    ...stated.flatMap(([field, child]) => constraintsOf(`${name}.${field}`, child, 'stable')),
+  ];
+}
+
+const isDelivery = (name: string): boolean => /Event$/.test(name);
+const found = entries(schemas)
+  .filter(([name]) => !isDelivery(name))
+  .flatMap(([name, schema]) => ownConstraints(name, schema));
+
+test('no stated schema or property demands more than the service states', () => {
+  const known = new Set(Object.values(DEMANDED).flat());
+
+  expect(found.filter((constraint) => !known.has(constraint))).toEqual([]);
+});
+
+test.each(Object.entries(DEMANDED))('%s is demanded: %j', (_row, constraints) => {
+  expect(constraints.filter((constraint) => !found.includes(constraint))).toEqual([]);
+});
+
+describe.each(EVENT_NAMES)('the delivery body of %s', (name) => {
+  test('R-128 R-129 R-130 R-131 demands four fields and nothing beyond', () => {
+    const [schema, node] = entries(schemas).find(
+      ([key, { properties }]) => isDelivery(key) && properties.type.const === name,
+    )!;
+
+    expect(constraintsOf('event', node, schema)).toEqual([
+      'event requires id',
+      'event requires type',
+      'event requires created_at',
+      'event requires data',
+      'event.id pattern "^evt_"',
+      `event.type const "${name}"`,
+      'event.created_at pattern "\\\\.[0-9]{3}(Z|\\\\+00:00)$"',
+      'event.created_at format "date-time"',
+    ]);
+  });
+});
+
+describe('around the schemas', () => {
+  const stable = (map: JsonObject): [string, JsonObject][] =>
+    entries(map).filter(([, node]) => node[MARK] === 'stable');
+
+  test('R-008 R-056 a stated response demands data and meta, and nothing beyond', () => {
+    const envelopes = stable(responses)
+      .map(([name, response]) => [name, response['content']['application/json'].schema] as const)
+      .filter(([, schema]) => !schema.$ref);
+
+    expect(envelopes.length).toBeGreaterThan(5);
+    for (const [, schema] of envelopes)
+      expect(constraintsOf('body', schema, 'stable')).toEqual([
+        'body requires data',
+        'body requires meta',
+      ]);
+  });
+
+  test('R-013 R-016 R-017 R-018 only the values of expand are listed in parameters', () => {
+    const demands = stable(parameters).flatMap(([name, { schema }]) =>
+      constraintsOf(name, schema, 'stable'),
+    );
+
+    expect(demands).toEqual([
+      'ExpandContact[] enum ["contact"]',
+      'ExpandDeal[] enum ["contact","company"]',
+      'ExpandRecord[] enum ["links"]',
+    ]);
+  });
+
+  test('R-013 no stated parameter is required but those in a path', () => {
+    const required = stable(parameters).filter(([, parameter]) => parameter['required']);
+
+    expect(required.filter(([, parameter]) => parameter['in'] !== 'path')).toEqual([]);
+  });
+
+  test('R-183 of stated headers only Deprecation has a fixed value', () => {
+    expect(
+      stable(headers).flatMap(([name, { schema }]) => constraintsOf(name, schema, 'stable')),
+    ).toEqual(['Deprecation const "true"']);
+  });
+
+  test('R-104 (A-56) the secret after a rotation is demanded as the first one is', () => {
+    expect(dataOf('POST /v1/webhooks/{id}/rotate_secret')).toBe(dataOf('POST /v1/webhooks'));
+  });
+});
