@@ -13,20 +13,35 @@ const SPECTRAL = bin('@stoplight/spectral-cli/dist/index.js');
 const REDOCLY = bin('@redocly/cli/bin/cli.js');
 
 const seconds = (value: number): string => value.toFixed(2);
-const row = (name: string, { wall, cpu }: Usage): string => `| ${name} | ${seconds(wall)} | ${seconds(cpu)} |`;
+const row = (name: string, { wall, cpu }: Usage): string =>
+  `| ${name} | ${seconds(wall)} | ${seconds(cpu)} |`;
 
 const out = await mkdtemp(join(tmpdir(), 'bench-out-'));
 const commands: [name: string, args: string[]][] = [
   ['`spectral lint`, trees and bundles', [SPECTRAL, 'lint', ...TREES, ...BUNDLES]],
   ['`redocly lint`, trees', [REDOCLY, 'lint', ...TREES]],
-  ['`redocly bundle` of OpenAPI', [REDOCLY, 'bundle', TREES[0] as string, '-o', join(out, 'openapi.json')]],
-  ['`redocly bundle` of AsyncAPI', [REDOCLY, 'bundle', TREES[1] as string, '-o', join(out, 'asyncapi.json')]],
-  ['`openapi-typescript`', [bin('openapi-typescript/bin/cli.js'), BUNDLES[0] as string, '-o', join(out, 'types.ts')]],
-  ['`redocly build-docs --inlineBundle`', [REDOCLY, 'build-docs', BUNDLES[0] as string, '--inlineBundle', '-o', join(out, 'docs.html')]],
+  [
+    '`redocly bundle` of OpenAPI',
+    [REDOCLY, 'bundle', TREES[0] as string, '-o', join(out, 'openapi.json')],
+  ],
+  [
+    '`redocly bundle` of AsyncAPI',
+    [REDOCLY, 'bundle', TREES[1] as string, '-o', join(out, 'asyncapi.json')],
+  ],
+  [
+    '`openapi-typescript`',
+    [bin('openapi-typescript/bin/cli.js'), BUNDLES[0] as string, '-o', join(out, 'types.ts')],
+  ],
+  [
+    '`redocly build-docs --inlineBundle`',
+    [REDOCLY, 'build-docs', BUNDLES[0] as string, '--inlineBundle', '-o', join(out, 'docs.html')],
+  ],
 ];
 
 const usages: Usage[] = [];
-console.log(`Node ${process.version}, ${process.platform} ${process.arch}, median of ${RUNS} runs, seconds\n`);
+console.log(
+  `Node ${process.version}, ${process.platform} ${process.arch}, median of ${RUNS} runs, seconds\n`,
+);
 console.log('| command | wall | CPU |\n|---|---|---|');
 for (const [name, args] of commands) {
   const usage = await medianUsage(args, RUNS);

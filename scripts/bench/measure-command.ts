@@ -25,13 +25,19 @@ export async function measureCommand(args: readonly string[]): Promise<Usage> {
     REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
   };
   const started = performance.now();
-  const child = spawn(process.execPath, [...args], { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(process.execPath, [...args], {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   let errors = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));
   const code = await new Promise((resolve) => child.on('close', resolve));
   const wall = (performance.now() - started) / 1000;
   if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}:\n${errors}`);
-  const cpu = (await readFile(report, 'utf8')).split('\n').reduce((sum, line) => sum + Number(line), 0);
+  const cpu = (await readFile(report, 'utf8'))
+    .split('\n')
+    .reduce((sum, line) => sum + Number(line), 0);
   await rm(folder, { recursive: true });
   return { wall, cpu };
 }

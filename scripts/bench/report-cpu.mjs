@@ -3,5 +3,5 @@ import { appendFileSync } from 'node:fs';
 
 process.on('exit', () => {
   const { user, system } = process.cpuUsage();
-  appendFileSync(process.env.BENCH_CPU_FILE, `${(user + system) / 1e6}\n`);
+  appendFileSync(String(process.env.BENCH_CPU_FILE), `${(user + system) / 1e6}\n`);
 });

@@ -9,7 +9,9 @@ export function eventSchemaName(eventType: string): string {
 /** Tags that the bundler wrote out, as the references they were. */
 function tagReferences(message: JsonObject, tags: JsonObject): JsonObject[] {
   const named = (message['tags'] ?? []).map(({ name }: JsonObject) => name as string);
-  return named.map((name: string) => (tags[name] ? { $ref: `#/components/tags/${name}` } : { name }));
+  return named.map((name: string) =>
+    tags[name] ? { $ref: `#/components/tags/${name}` } : { name },
+  );
 }
 
 /**

@@ -1,18 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { createElement } from 'react';
-import { renderToString } from 'react-dom/server';
-import { prepareApiDocs, RedoclyApiDocsStandalone, ServerStyleSheet } from 'redoc';
 import type { JsonObject } from '../contract/json.ts';
 
 const STANDALONE = fileURLToPath(import.meta.resolve('redoc/bundles/redoc.standalone.js'));
-// The one address that Redoc's page asks for by itself: the "powered by" logo. An empty picture keeps
-// readers' browsers, and what they read, to the host that serves the page.
-const FOREIGN_LOGOS = /https:\/\/cdn\.redoc\.ly\/redoc\/logo-mini(?:-full)?\.svg/g;
-const EMPTY_PICTURE = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E".replaceAll(
-  "'",
-  '%22',
-);
+// The one address that Redoc's page asks for by itself: the logo in "API docs by". Its name, drawn
+// here, keeps readers' browsers, and what they read, to the host that serves the page.
+const FOREIGN_LOGO = /https:\/\/cdn\.redoc\.ly\/redoc\/logo-mini(?:-full)?\.svg/g;
+const LOGO = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="48" height="16"><text y="12" font-family="sans-serif" font-size="12">Redoc</text></svg>',
+)}`;
 
 const scriptSafe = (text: string): string =>
   text
@@ -21,13 +17,33 @@ const scriptSafe = (text: string): string =>
 
 async function standaloneScript(): Promise<string> {
   const source = await readFile(STANDALONE, 'utf8');
-  if (!FOREIGN_LOGOS.test(source))
+  const own = source.replace(FOREIGN_LOGO, LOGO);
+  if (own === source) {
     throw new Error('Redoc no longer asks for its logo: remove the patch in reference.ts.');
-  return source.replace(FOREIGN_LOGOS, EMPTY_PICTURE).replace(/<\/(script)/gi, '<\\/$1');
+  }
+  return own.replace(/<\/(script)/gi, '<\\/$1');
+}
+
+/** Redoc and React, in the build of theirs that leaves out what only their own developers need. */
+async function loadRedoc() {
+  process.env['NODE_ENV'] ??= 'production';
+  const [{ createElement }, { renderToString }, redoc] = await Promise.all([
+    import('react'),
+    import('react-dom/server'),
+    import('redoc'),
+  ]);
+  return { createElement, renderToString, ...redoc };
 }
 
 /** The reference as one HTML page: rendered ahead of time, its script inside, no foreign request, no telemetry. */
 export async function emitReference(openapi: JsonObject): Promise<string> {
+  const {
+    createElement,
+    prepareApiDocs,
+    RedoclyApiDocsStandalone,
+    renderToString,
+    ServerStyleSheet,
+  } = await loadRedoc();
   const options = { disableTelemetry: true, skipBundle: true, hideDownloadButtons: true };
   const docs = await prepareApiDocs({ spec: structuredClone(openapi), options: options as never });
   const page = createElement(RedoclyApiDocsStandalone, {
@@ -51,7 +67,7 @@ export async function emitReference(openapi: JsonObject): Promise<string> {
 ${sheet.getStyleTags()}
 </head>
 <body>
-<div id="redoc">${html}</div>
+<div id="redoc">${html.replace(FOREIGN_LOGO, LOGO)}</div>
 <script type="module">
 ${await standaloneScript()}
 hydrate(${scriptSafe(JSON.stringify(openapi))}, ${JSON.stringify(options)}, document.getElementById('redoc'));

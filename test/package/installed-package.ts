@@ -20,12 +20,19 @@ export interface InstalledPackage {
 /** Packs this repository and installs the tarball. Takes some ten seconds. */
 export async function installPackage(): Promise<InstalledPackage> {
   const folder = await mkdtemp(join(tmpdir(), 'messaging-crm-api-consumer-'));
-  const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', folder], { cwd: ROOT });
+  const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', folder], {
+    cwd: ROOT,
+  });
   const [packed] = JSON.parse(stdout.slice(stdout.indexOf('[')));
   await cp(fileURLToPath(new URL('project', import.meta.url)), folder, { recursive: true });
-  await writeFile(join(folder, 'package.json'), JSON.stringify({ name: 'consumer', private: true, type: 'module' }));
+  await writeFile(
+    join(folder, 'package.json'),
+    JSON.stringify({ name: 'consumer', private: true, type: 'module' }),
+  );
   const tarball = (await readdir(folder)).find((name) => name.endsWith('.tgz')) as string;
-  await run('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', `./${tarball}`], { cwd: folder });
+  await run('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', `./${tarball}`], {
+    cwd: folder,
+  });
   return {
     folder,
     files: packed.files.map(({ path }: { path: string }) => path),

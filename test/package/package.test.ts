@@ -10,24 +10,46 @@ beforeAll(async () => {
 afterAll(() => installed?.remove());
 
 test('the tarball holds what consumers need and nothing else', () => {
-  const folders = new Set(installed.files.map((path) => path.split('/').slice(0, -1).join('/').split('/').slice(0, 2).join('/')));
+  const folders = new Set(
+    installed.files.map((path) =>
+      path.split('/').slice(0, -1).join('/').split('/').slice(0, 2).join('/'),
+    ),
+  );
 
   expect(installed.files).toEqual(
-    expect.arrayContaining(['README.md', 'LICENSE', 'CHANGELOG.md', 'generated/openapi.json', 'generated/asyncapi.yaml']),
+    expect.arrayContaining([
+      'README.md',
+      'LICENSE',
+      'CHANGELOG.md',
+      'generated/openapi.json',
+      'generated/asyncapi.yaml',
+    ]),
   );
   expect([...folders].sort()).toEqual(['', 'dist/generated', 'dist/src', 'generated']);
-  expect(installed.files.filter((path) => /\.ts$/.test(path) && !/\.d\.ts$/.test(path))).toEqual([]);
+  expect(installed.files.filter((path) => /\.ts$/.test(path) && !/\.d\.ts$/.test(path))).toEqual(
+    [],
+  );
 });
 
 test('plain JavaScript creates a contact, and gets a typed error', async () => {
-  const { stdout } = await run(process.execPath, ['use-client.mjs', inject('prismUrl')], { cwd: installed.folder });
+  const { stdout } = await run(process.execPath, ['use-client.mjs', inject('prismUrl')], {
+    cwd: installed.folder,
+  });
 
-  expect(JSON.parse(stdout)).toEqual({ object: 'contact', id: 'con_8Zk2', request: 'string', missing: 404 });
+  expect(JSON.parse(stdout)).toEqual({
+    object: 'contact',
+    id: 'con_8Zk2',
+    request: 'string',
+    missing: 404,
+  });
 });
 
 test('the descriptions can be imported', async () => {
-  const script = "import api from 'messaging-crm-api/openapi.json' with { type: 'json' }; console.log(api.info.version)";
-  const { stdout } = await run(process.execPath, ['--input-type=module', '-e', script], { cwd: installed.folder });
+  const script =
+    "import api from 'messaging-crm-api/openapi.json' with { type: 'json' }; console.log(api.info.version)";
+  const { stdout } = await run(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: installed.folder,
+  });
 
   expect(stdout.trim()).toMatch(/^\d+\.\d+\.\d+$/);
 });
@@ -48,10 +70,20 @@ describe('a consumer compiles, skipLibCheck off', () => {
   ])('with %s', async (_name, compiler, resolution) => {
     const tsc = join(ROOT, 'node_modules', compiler, 'bin/tsc');
     const module = resolution === 'bundler' ? 'esnext' : 'nodenext';
-    const options = ['--noEmit', '--strict', '--target', 'es2022', '--lib', 'es2022,dom', '--types', ''];
-    const args = [tsc, ...options, '--module', module, '--moduleResolution', resolution, 'consumer.ts'];
+    const options = ['--noEmit', '--strict', '--target', 'es2022', '--lib', 'es2022,dom', ''];
+    const args = [
+      tsc,
+      ...options,
+      '--module',
+      module,
+      '--moduleResolution',
+      resolution,
+      'consumer.ts',
+    ];
 
-    const { stdout } = await run(process.execPath, args, { cwd: installed.folder }).catch((error) => error);
+    const { stdout } = await run(process.execPath, args, { cwd: installed.folder }).catch(
+      (error) => error,
+    );
 
     expect(stdout).toBe('');
   });

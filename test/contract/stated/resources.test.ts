@@ -5,7 +5,7 @@ import { exampleValues } from '../sample-call.ts';
 import { faults } from '../schema-check.ts';
 import { callMock } from './call-mock.ts';
 import { statedFields, typeName } from './field-types.ts';
-import { bodyOf, dataOf, oneLine, requestOf, responseOf } from './look-up.ts';
+import { bodyOf, dataOf, oneLine, parameterOf, requestOf, responseOf } from './look-up.ts';
 
 const contact = dataOf('GET /v1/contacts/{id}');
 const contactCreate = requestOf('POST /v1/contacts');
@@ -254,6 +254,9 @@ describe('records', () => {
     expect(typeName(properties.links)).toBe('array of RecordLink');
     expect(properties.links.description).toMatch(/only with `expand=links`/);
     expect(record['required']).not.toContain('links');
+    expect(parameterOf('POST /v1/objects/{key}/records', 'expand')['schema'].items.enum).toEqual([
+      'links',
+    ]);
   });
 
   test('R-043 a record without a stage starts in the first stage of the object', () => {

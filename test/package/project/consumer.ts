@@ -12,13 +12,23 @@ import {
 import type { paths } from 'messaging-crm-api/types';
 
 export async function useClient(crm: Client): Promise<Contact> {
-  const { data, meta } = await crm.contacts.create({ name: 'Lucía Fernández Ortega', tags: ['fleet'] });
+  const { data, meta } = await crm.contacts.create({
+    name: 'Lucía Fernández Ortega',
+    tags: ['fleet'],
+  });
   const requestId: string = meta.request_id;
-  const contact = await crm.contacts.get(data.id, { timeoutMs: 5_000, headers: { 'x-team': requestId } });
+  const contact = await crm.contacts.get(data.id, {
+    timeoutMs: 5_000,
+    headers: { 'x-team': requestId },
+  });
   const page = await crm.contacts.list({ limit: 100 });
   const names: (string | undefined)[] = page.data.map(({ name }) => name);
   await crm.deals.update('dea_1Jc5', { stage: 'won' }, { idempotencyKey: names.join() });
-  await crm.records.create('vehicles', { properties: { plate: '1234 KLM' } }, { query: { expand: ['links'] } });
+  await crm.records.create(
+    'vehicles',
+    { properties: { plate: '1234 KLM' } },
+    { query: { expand: ['links'] } },
+  );
   await crm.webhooks.rotateSecret('whk_5Nb3');
 
   // @ts-expect-error a contact's name is a string
@@ -56,4 +66,7 @@ export const type: EventType = 'job.completed';
 export const version: string = contractVersion;
 export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError;
 export const make = (): Client =>
-  createClient({ baseUrl: 'https://api.example.com', accessToken: async () => 'example_access_token' });
+  createClient({
+    baseUrl: 'https://api.example.com',
+    accessToken: async () => 'example_access_token',
+  });

@@ -1,0 +1,78 @@
+import { createHmac } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, inject, test, vi } from 'vitest';
+import { ROOT } from '../scripts/contract/paths.ts';
+import { asyncapi } from './contract/contract.ts';
+import { importCode } from './import-code.ts';
+
+const README = readFileSync(join(ROOT, 'README.md'), 'utf8');
+
+/** The README's block of TypeScript with the given word after its language. */
+function block(name: string): string {
+  const found = new RegExp(`\`\`\`ts ${name}\\n([\\s\\S]*?)\`\`\``).exec(README);
+  if (!found?.[1]) throw new Error(`README.md has no block "ts ${name}".`);
+  return found[1];
+}
+
+test('the call works as printed, against the mock', async () => {
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {});
+
+  await importCode(block('call').replace('http://127.0.0.1:4010', inject('prismUrl')));
+
+  expect(log.mock.calls).toEqual([['Lucía Fernández Ortega is con_8Zk2']]);
+  log.mockRestore();
+});
+
+test('the webhook takes a signed event and refuses a changed one', async () => {
+  const { readEvent } = await importCode(block('webhook'));
+  const event = asyncapi['components'].messages['contact.created'].examples[0].payload;
+  const [body, secret, timestamp] = [
+    Buffer.from(JSON.stringify(event)),
+    'whsec_example_not_a_real_secret',
+    String(Math.floor(Date.now() / 1000)),
+  ];
+  const signature = createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest('hex');
+  const headers = new Headers({
+    'X-Service-Timestamp': timestamp,
+    'X-Service-Signature': `sha256=${signature}`,
+  });
+
+  expect(readEvent(body, headers, secret)).toEqual(event);
+  expect(() => readEvent(Buffer.from('{}'), headers, secret)).toThrow('not from the service');
+});
+
+test('names every script of package.json, and no other', () => {
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  const named = [...README.matchAll(/`npm (?:run )?([a-z:]+)`/g)].map(([, name]) => name as string);
+  const known = Object.keys(scripts).filter((name) => name !== 'prepack');
+
+  expect(known.filter((name) => !named.includes(name))).toEqual([]);
+  expect(
+    named.filter((name) => !known.includes(name) && !['ci', 'pack', 'install'].includes(name)),
+  ).toEqual([]);
+});
+
+test('every folder and file of its map exists', () => {
+  const map = /```text\n([\s\S]*?)```/.exec(README)?.[1] ?? '';
+  let parent = '';
+  const paths = map.split('\n').flatMap((line) => {
+    const [, indent = '', names = ''] = /^( *)([\w./ -]*?)(?: {2,}|$)/.exec(line) ?? [];
+    const listed = names.split(' ').filter((name) => /[./]/.test(name));
+    if (indent === '' && listed[0]) parent = listed[0];
+    return indent === '' ? listed : listed.map((name) => join(parent, name));
+  });
+
+  expect(paths.length).toBeGreaterThan(20);
+  expect(
+    paths.filter((path) => !/^(?:site|dist)/.test(path) && !existsSync(join(ROOT, path))),
+  ).toEqual([]);
+});
+
+test('every relative link leads to a file', () => {
+  const targets = [...README.matchAll(/\]\(((?!https?:)[^)#]+)/g)].map(
+    ([, target]) => target as string,
+  );
+
+  expect(targets.filter((target) => !existsSync(join(ROOT, target)))).toEqual([]);
+});
