@@ -5,27 +5,19 @@ import { expect, inject, test, vi } from 'vitest';
 import { ROOT } from '../scripts/contract/paths.ts';
 import { asyncapi } from './contract/contract.ts';
 import { importCode } from './import-code.ts';
-
-const README = readFileSync(join(ROOT, 'README.md'), 'utf8');
-
-/** The README's block of TypeScript with the given word after its language. */
-function block(name: string): string {
-  const found = new RegExp(`\`\`\`ts ${name}\\n([\\s\\S]*?)\`\`\``).exec(README);
-  if (!found?.[1]) throw new Error(`README.md has no block "ts ${name}".`);
-  return found[1];
-}
+import { README, readmeBlock } from './readme-block.ts';
 
 test('the call works as printed, against the mock', async () => {
   const log = vi.spyOn(console, 'log').mockImplementation(() => {});
 
-  await importCode(block('call').replace('http://127.0.0.1:4010', inject('prismUrl')));
+  await importCode(readmeBlock('call').replace('http://127.0.0.1:4010', inject('prismUrl')));
 
   expect(log.mock.calls).toEqual([['Lucía Fernández Ortega is con_8Zk2']]);
   log.mockRestore();
 });
 
 test('the webhook takes a signed event and refuses a changed one', async () => {
-  const { readEvent } = await importCode(block('webhook'));
+  const { readEvent } = await importCode(readmeBlock('webhook'));
   const event = asyncapi['components'].messages['contact.created'].examples[0].payload;
   const [body, secret, timestamp] = [
     Buffer.from(JSON.stringify(event)),

@@ -1,6 +1,8 @@
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { ROOT } from '../../scripts/contract/paths.ts';
+import { readmeBlock } from '../readme-block.ts';
 import { type InstalledPackage, installPackage, run } from './installed-package.ts';
 
 let installed: InstalledPackage;
@@ -70,7 +72,7 @@ describe('a consumer compiles, skipLibCheck off', () => {
   ])('with %s', async (_name, compiler, resolution) => {
     const tsc = join(ROOT, 'node_modules', compiler, 'bin/tsc');
     const module = resolution === 'bundler' ? 'esnext' : 'nodenext';
-    const options = ['--noEmit', '--strict', '--target', 'es2022', '--lib', 'es2022,dom', ''];
+    const options = ['--noEmit', '--strict', '--target', 'es2022', '--lib', 'es2022,dom'];
     const args = [
       tsc,
       ...options,
@@ -87,4 +89,29 @@ describe('a consumer compiles, skipLibCheck off', () => {
 
     expect(stdout).toBe('');
   });
+});
+
+test('the code of the README compiles', async () => {
+  const names = ['call', 'webhook'];
+  for (const name of names) {
+    await writeFile(join(installed.folder, `readme-${name}.ts`), readmeBlock(name));
+  }
+  const types = ['--typeRoots', join(ROOT, 'node_modules/@types'), '--types', 'node'];
+  const options = [
+    '--noEmit',
+    '--strict',
+    '--skipLibCheck',
+    '--target',
+    'es2022',
+    '--module',
+    'nodenext',
+  ];
+  const files = names.map((name) => `readme-${name}.ts`);
+  const args = [join(ROOT, 'node_modules/typescript/bin/tsc'), ...options, ...types, ...files];
+
+  const { stdout } = await run(process.execPath, args, { cwd: installed.folder }).catch(
+    (error) => error,
+  );
+
+  expect(stdout).toBe('');
 });
