@@ -18,6 +18,7 @@ test('R-116 a client gets an opaque bearer token from POST /oauth/token', async 
   const { body, status } = await callMock(token);
 
   expect([status, body.token_type]).toEqual([200, 'Bearer']);
+  expect(typeName(bodyOf(token)['properties'].access_token)).toBe('string');
   expect(operationOf(token).node['description']).toMatch(/opaque bearer token/);
   expect(oauth2.description).toMatch(/opaque bearer token from `POST \/oauth\/token`/i);
 });

@@ -24,7 +24,8 @@ test.each(versioned)('R-156 every error of $id has the object error', ({ verb, p
   for (const status of statuses) expect(bodyOf(call, status)).toBe(envelope);
   expect(envelope['required']).toEqual(['error']);
   expect(faults(pointer, { error: full })).toEqual([]);
-  expect(faults(pointer, full)).not.toEqual([]);
+  for (const wrong of [full, { error: 'Sorry.' }, { error: null }])
+    expect(faults(pointer, wrong)).not.toEqual([]);
 });
 
 test('R-157 type is required, a string, one of seven', () => {

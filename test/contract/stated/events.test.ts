@@ -9,6 +9,8 @@ import { asyncapiText, dataOf, oneLine, openapiText, operationOf, requestOf } fr
 const { messages, schemas } = asyncapi['components'];
 const headersOf = (name: string): string => `#/components/messages/${name}/headers`;
 const payloadOf = (name: string): string => messages[name].payload.$ref;
+const webhookBody = (name: string): JsonObject =>
+  openapi['webhooks'][name].post.requestBody.content['application/json'].schema;
 const example = (name: string): JsonObject => structuredClone(messages[name].examples[0]);
 
 test('R-124 the service tells a subscriber by HTTP POST to its https URL (A-76)', () => {
@@ -101,6 +103,8 @@ describe.each(EVENT_NAMES)('delivery body of %s', (name) => {
     expect(fits({ data: { object, id, ...named } })).toBe(true);
     expect(fits({ data: { object, ...named } })).toBe(false);
     expect(fits({ data: { id, ...named } })).toBe(false);
+    expect(fits({ data: { object: 1, id, ...named } })).toBe(false);
+    expect(fits({ data: { object, id: 1, ...named } })).toBe(false);
     expect(fits({ data: undefined })).toBe(false);
     expect(fits({ data: { object, id, ...named, added_later: true } })).toBe(true);
   });
@@ -122,7 +126,8 @@ test.each(EVENTS.contact)('R-132 the data of %s also has name', (name) => {
   const { id, type, created_at, data } = example(name)['payload'];
   const { name: _, ...nameless } = data;
 
-  expect(fitsDraft07(payloadOf(name), { id, type, created_at, data: nameless })).toBe(false);
+  for (const wrong of [nameless, { ...data, name: 1 }])
+    expect(fitsDraft07(payloadOf(name), { id, type, created_at, data: wrong })).toBe(false);
   expect(asyncapiText).toMatch(/contact events also have `name`/);
 });
 
@@ -178,12 +183,13 @@ describe('event types that occur', () => {
     expect(Object.keys(openapi['webhooks']).filter(own).sort()).toEqual(sorted);
     for (const name of names) {
       expect(messages[name]['x-stability-level']).toBe('stable');
-      expect(Object.keys(statedFields(dereference(asyncapi, messages[name].payload)))).toEqual([
-        'id',
-        'type',
-        'created_at',
-        'data',
-      ]);
+      expect(messages[name].payload).toEqual(webhookBody(name));
+      expect(statedFields(dereference(openapi, webhookBody(name)))).toEqual({
+        id: 'string',
+        type: `string, always ${name}`,
+        created_at: 'string, date-time',
+        data: 'object',
+      });
     }
   });
 });
