@@ -5,7 +5,8 @@ import { ROOT } from './contract/paths.ts';
 import { readContract } from './contract/read-contract.ts';
 import { emitReference } from './emit/reference.ts';
 import { generatedFiles } from './generated-files.ts';
-import { formatFinding } from './lint/finding.ts';
+import { formatFindings } from '../src/lint/format-findings.ts';
+import { ruleLink } from './lint/rule-link.ts';
 import { lintContract } from './lint/lint-contract.ts';
 import { Stopwatch } from './measure.ts';
 import { type Files, staleFiles, writeFiles } from './write-files.ts';
@@ -29,8 +30,8 @@ async function build(onlyCheck: boolean): Promise<void> {
   const watch = new Stopwatch();
   const contract = await watch.measure('read, lint with Redocly, bundle', readContract);
   const { findings, examplesChecked } = await lintContract(contract, watch.measure);
-  for (const finding of findings) console.error(formatFinding(finding));
   if (findings.length > 0) {
+    console.error(formatFindings(findings, 'text', ruleLink));
     console.error(`${findings.length} findings: nothing was written.`);
     process.exitCode = 1;
     return;

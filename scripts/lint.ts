@@ -1,18 +1,56 @@
 // Lints both descriptions: `npm run lint`, or `node scripts/lint.ts FOLDER` for the one in FOLDER/openapi/.
+// Options: --format text|json|github, --no-cache.
 // Exit code 1 on findings, 2 when a description cannot be read.
 import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import {
+  FINDING_FORMATS,
+  formatFindings,
+  type FindingFormat,
+} from '../src/lint/format-findings.ts';
 import { ROOT } from './contract/paths.ts';
 import { readContract } from './contract/read-contract.ts';
-import { formatFinding } from './lint/finding.ts';
-import { lintContract } from './lint/lint-contract.ts';
+import { UnreadableContract } from './contract/unreadable-contract.ts';
+import { LintCache } from './lint/lint-cache.ts';
+import type { LintReport } from './lint/lint-contract.ts';
+import { ruleLink } from './lint/rule-link.ts';
+
+async function lint(root: string, useCache: boolean): Promise<LintReport> {
+  const cache = new LintCache({ root });
+  const known = useCache ? await cache.read() : undefined;
+  if (known) return known;
+  const { lintContract } = await import('./lint/lint-contract.ts');
+  const report = await lintContract(await readContract(root));
+  await cache.write(report);
+  return report;
+}
+
+function readOptions(): { root: string; format: FindingFormat; cache: boolean } {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    allowNegative: true,
+    options: {
+      format: { type: 'string', default: 'text' },
+      cache: { type: 'boolean', default: true },
+    },
+  });
+  const format = FINDING_FORMATS.find((name) => name === values.format);
+  if (!format) throw new UnreadableContract(`--format is one of ${FINDING_FORMATS.join(', ')}.`);
+  return { root: resolve(positionals[0] ?? ROOT), format, cache: values.cache };
+}
 
 try {
-  const contract = await readContract(resolve(process.argv[2] ?? ROOT));
-  const { findings, examplesChecked } = await lintContract(contract);
-  for (const finding of findings) console.error(formatFinding(finding));
-  console.log(`${findings.length} findings; ${examplesChecked} examples and defaults checked.`);
+  const { root, format, cache } = readOptions();
+  const { findings, examplesChecked } = await lint(root, cache);
+  const text = formatFindings(findings, format, ruleLink);
+  if (format === 'json') console.log(text);
+  else {
+    if (text) console.error(text);
+    console.log(`${findings.length} findings; ${examplesChecked} examples and defaults checked.`);
+  }
   process.exitCode = findings.length > 0 ? 1 : 0;
 } catch (error) {
-  console.error(`The contract cannot be read: ${(error as Error).message}`);
+  if (!(error instanceof UnreadableContract)) throw error;
+  console.error(`The contract cannot be read: ${error.message}`);
   process.exitCode = 2;
 }

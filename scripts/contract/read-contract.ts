@@ -4,10 +4,11 @@ import { deriveWebhooks } from './derive-webhooks.ts';
 import { hoistMessages } from './hoist-messages.ts';
 import type { JsonObject } from './json.ts';
 import { ASYNCAPI, OPENAPI, ROOT } from './paths.ts';
-import { readDescription } from './redocly.ts';
+import { readDescription, type RedoclyResult } from './redocly.ts';
 import { referDeprecationHeaders } from './refer-deprecation-headers.ts';
 import { sortDocument } from './sort-document.ts';
 import { SourceMap } from './source-map.ts';
+import { UnreadableContract } from './unreadable-contract.ts';
 
 /** Both descriptions, bundled and sorted, as everything else in this package takes them. */
 export interface Contract {
@@ -24,12 +25,15 @@ export interface Contract {
  * `webhooks`.
  *
  * @param root - the folder that holds `openapi/`
+ * @throws UnreadableContract when a description cannot be taken in; its places are paths from `root`
  */
 export async function readContract(root = ROOT): Promise<Contract> {
-  const [openapi, asyncapi] = await Promise.all([
-    readDescription(join(root, OPENAPI)),
-    readDescription(join(root, ASYNCAPI)),
-  ]);
+  const [openapi, asyncapi] = (await Promise.all(
+    [OPENAPI, ASYNCAPI].map((file) => readDescription(join(root, file))),
+  ).catch((error: Error) => {
+    if (!(error instanceof UnreadableContract)) throw error;
+    throw new UnreadableContract(error.message.replaceAll(join(root, '/'), ''), { cause: error });
+  })) as [RedoclyResult, RedoclyResult];
   const events = sortDocument(hoistMessages(asyncapi.bundle));
   return {
     root,

@@ -1,9 +1,17 @@
-import { BaseResolver, bundle, createConfig, lintDocument } from '@redocly/openapi-core';
+import {
+  BaseResolver,
+  bundle,
+  createConfig,
+  detectSpec,
+  getLineColLocation,
+  lintDocument,
+} from '@redocly/openapi-core';
 import type { Config, Document, NormalizedProblem } from '@redocly/openapi-core';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { JsonObject } from './json.ts';
 import { ROOT } from './paths.ts';
+import { UnreadableContract } from './unreadable-contract.ts';
 
 /** What one reading of a description gives: the bundle, and what Redocly's linter says of the tree. */
 export interface RedoclyResult {
@@ -18,24 +26,47 @@ async function loadRedoclyConfig(): Promise<Config> {
   return createConfig(source, { configPath: resolve(ROOT, 'redocly.yaml') });
 }
 
+async function openDescription(path: string, resolver: BaseResolver): Promise<Document> {
+  const document = await resolver.resolveDocument(null, path, true).catch((error: Error) => error);
+  if (document instanceof Error)
+    throw new UnreadableContract(oneLine(document), { cause: document });
+  try {
+    detectSpec(document.parsed);
+  } catch (error) {
+    throw new UnreadableContract(`${path}: ${oneLine(error as Error)}`, { cause: error });
+  }
+  return document;
+}
+
+const oneLine = ({ message }: Error): string => message.trim().replaceAll(/\s*\n\s*/g, ' ');
+
+/** A reference to nowhere leaves holes that the next tools would stumble over: nothing is said of the rest. */
+function refuseUnresolved(problems: readonly NormalizedProblem[]): void {
+  const holes = problems.filter(({ ruleId }) => ruleId === 'no-unresolved-refs');
+  if (holes.length === 0) return;
+  const lines = holes.map(({ location, message }) => {
+    const { source, start } = getLineColLocation(location[0] as never);
+    return `${source.absoluteRef}:${start.line}:${start.col}: ${message.trim().replaceAll(/\s*\n\s*/g, ' ')}`;
+  });
+  throw new UnreadableContract(lines.join('\n'));
+}
+
 /**
  * Reads a description once, lints its tree and bundles it.
  * The bundler works in place, so the linter has to go first.
  *
  * @param path - the description's own file, absolute
+ * @throws UnreadableContract when a file is missing, is not YAML, or refers to nothing
  */
 export async function readDescription(path: string): Promise<RedoclyResult> {
   const settings = await (config ??= loadRedoclyConfig());
   const resolver = new BaseResolver(settings.resolve);
-  const document = await resolver.resolveDocument(null, path, true);
-  if (document instanceof Error) throw document;
+  const document = await openDescription(path, resolver);
+  const shared = { config: settings, externalRefResolver: resolver };
 
-  const linted = await lintDocument({ document, config: settings, externalRefResolver: resolver });
-  const bundled = await bundle({
-    doc: document as Document,
-    config: settings,
-    externalRefResolver: resolver,
-  });
+  const linted = await lintDocument({ document, ...shared });
+  refuseUnresolved(linted);
+  const bundled = await bundle({ doc: document, ...shared });
   return {
     bundle: bundled.bundle.parsed as JsonObject,
     problems: [...linted, ...bundled.problems],

@@ -1,7 +1,7 @@
 import { Parser } from '@asyncapi/parser';
 import { escapeSegment } from '../contract/json.ts';
 import type { Contract } from '../contract/read-contract.ts';
-import type { Finding } from './finding.ts';
+import type { Finding } from '../../src/lint/finding.ts';
 
 // 3.1.0 adds ROS 2 bindings and nothing else, and some tools fail on it without a word.
 const OFF = new Set(['asyncapi-latest-version']);

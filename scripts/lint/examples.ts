@@ -6,7 +6,7 @@ import { dereference, escapeSegment, type JsonObject } from '../contract/json.ts
 import type { Description, SourceMap } from '../contract/source-map.ts';
 import { walkAsyncapi, walkOpenapi } from '../contract/walk-schemas.ts';
 import { assertionsOf } from './assertions-of.ts';
-import type { Finding } from './finding.ts';
+import type { Finding } from '../../src/lint/finding.ts';
 
 /** What the pass over the examples found, and how many it looked at. */
 export interface ExampleReport {

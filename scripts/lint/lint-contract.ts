@@ -1,7 +1,9 @@
 import type { Contract } from '../contract/read-contract.ts';
+import { lintAddresses } from './asyncapi-addresses.ts';
 import { lintWithAsyncapiParser } from './asyncapi-parser.ts';
 import { checkExamples } from './examples.ts';
-import { type Finding, sortFindings } from './finding.ts';
+import { type Finding, sortFindings } from '../../src/lint/finding.ts';
+import { lintAssumptions } from './ledger.ts';
 import { redoclyFindings } from './redocly.ts';
 import { lintWithSpectral } from './spectral.ts';
 
@@ -21,9 +23,15 @@ export async function lintContract(
   );
   const asyncapi = await measure('lint: AsyncAPI parser', () => lintWithAsyncapiParser(contract));
   const examples = await measure('lint: examples and defaults', () => checkExamples(contract));
-  const redocly = redoclyFindings(contract);
   return {
-    findings: sortFindings([...redocly, ...spectral, ...asyncapi, ...examples.findings]),
+    findings: sortFindings([
+      ...redoclyFindings(contract),
+      ...spectral,
+      ...asyncapi,
+      ...lintAddresses(contract),
+      ...examples.findings,
+      ...lintAssumptions(contract),
+    ]),
     examplesChecked: examples.checked,
   };
 }

@@ -1,7 +1,7 @@
 import { getLineColLocation, type NormalizedProblem } from '@redocly/openapi-core';
 import { relative } from 'node:path';
 import type { Contract } from '../contract/read-contract.ts';
-import type { Finding } from './finding.ts';
+import type { Finding } from '../../src/lint/finding.ts';
 
 function finding(problem: NormalizedProblem, root: string): Finding {
   const { source, start } = getLineColLocation(problem.location[0] as never);

@@ -9,7 +9,7 @@ import type { Contract } from '../contract/read-contract.ts';
 import { escapeSegment } from '../contract/json.ts';
 import type { Description, SourceMap } from '../contract/source-map.ts';
 import { ASYNCAPI, OPENAPI } from '../contract/paths.ts';
-import type { Finding } from './finding.ts';
+import type { Finding } from '../../src/lint/finding.ts';
 
 const { Document, Ruleset, Spectral } = spectralCore;
 type Result = Awaited<ReturnType<InstanceType<typeof Spectral>['run']>>[number];

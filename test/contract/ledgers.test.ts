@@ -1,26 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { escapeSegment, isObject, nodeAt } from '../../scripts/contract/json.ts';
+import { nodeAt } from '../../scripts/contract/json.ts';
+import { type LedgerRow, readLedger } from '../../scripts/contract/ledger.ts';
+import { ROOT } from '../../scripts/contract/paths.ts';
+import { betaMarks } from '../../scripts/lint/ledger.ts';
 import { asyncapi, openapi } from './contract.ts';
-import { assumptions, type LedgerRow, requirements } from './ledgers.ts';
 
+const requirements = readLedger('requirements', ROOT);
+const assumptions = readLedger('assumptions', ROOT);
 const TESTS = new URL('../', import.meta.url);
 
 function resolves(pointer: string): boolean {
   const [document = '', fragment = ''] = pointer.split('#');
   return nodeAt(document === 'openapi' ? openapi : asyncapi, fragment) !== undefined;
-}
-
-/** The pointers of all nodes that carry their own beta mark. */
-function betaMarks(node: unknown, pointer: string): string[] {
-  if (Array.isArray(node))
-    return node.flatMap((child, index) => betaMarks(child, `${pointer}/${index}`));
-  if (!isObject(node)) return [];
-  const own = node['x-stability-level'] === 'beta' ? [pointer] : [];
-  const below = Object.entries(node).flatMap(([key, child]) =>
-    betaMarks(child, `${pointer}/${escapeSegment(key)}`),
-  );
-  return [...own, ...below];
 }
 
 /** Every ledger number that stands in a test file, with the file that cites it. */

@@ -3,7 +3,7 @@ import { withPlanted } from './planted-contract.ts';
 import { runScript } from './run-script.ts';
 
 test('a clean contract ends with 0', async () => {
-  const { code, stdout, stderr } = await runScript('scripts/lint.ts');
+  const { code, stdout, stderr } = await runScript('scripts/lint.ts', '--no-cache');
 
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   expect(stdout).toMatch(/^0 findings; \d+ examples and defaults checked\.\n$/);
@@ -30,5 +30,49 @@ test('a folder without a contract ends with 2', async () => {
   const { code, stderr } = await runScript('scripts/lint.ts', 'docs');
 
   expect(code).toBe(2);
-  expect(stderr).toMatch(/^The contract cannot be read: .*docs\/openapi\/openapi\.yaml/);
+  expect(stderr).toMatch(/^The contract cannot be read: .*openapi\/openapi\.yaml/);
+});
+
+test('a reference to nowhere ends with 2 and says where it is written', async () => {
+  const plant = { file: 'paths/me.yaml', from: 'Unauthorized.yaml', to: 'Nobody.yaml' };
+  const { code, stderr } = await withPlanted(plant, (root) => runScript('scripts/lint.ts', root));
+
+  expect(code).toBe(2);
+  expect(stderr).toMatch(
+    /^The contract cannot be read: openapi\/paths\/me\.yaml:\d+:\d+: .*Nobody\.yaml/,
+  );
+});
+
+test('a file that is not OpenAPI ends with 2', async () => {
+  const plant = { file: 'openapi.yaml', from: 'openapi: 3.1.1', to: 'swagger: 7' };
+  const { code, stderr } = await withPlanted(plant, (root) => runScript('scripts/lint.ts', root));
+
+  expect(code).toBe(2);
+  expect(stderr).toMatch(/^The contract cannot be read: openapi\/openapi\.yaml: /);
+  expect(stderr).not.toContain('    at ');
+});
+
+test('--format json writes findings that a program can read', async () => {
+  const plant = { file: 'examples/ContactCreated.yaml', from: 'id: con_8Zk2', to: 'id: 7' };
+  const { code, stdout } = await withPlanted(plant, (root) =>
+    runScript('scripts/lint.ts', root, '--format', 'json'),
+  );
+
+  expect(code).toBe(1);
+  expect(JSON.parse(stdout).findings).toContainEqual(
+    expect.objectContaining({
+      file: 'openapi/examples/ContactCreated.yaml',
+      line: 5,
+      rule: 'example',
+    }),
+  );
+});
+
+test('an unknown format ends with 2', async () => {
+  const { code, stderr } = await runScript('scripts/lint.ts', '--format', 'xml');
+
+  expect({ code, stderr }).toEqual({
+    code: 2,
+    stderr: 'The contract cannot be read: --format is one of text, json, github.\n',
+  });
 });

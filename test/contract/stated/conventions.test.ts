@@ -51,7 +51,7 @@ describe('the interface as a whole', () => {
 
   test('R-006 a workspace defines its custom objects; a key or an id addresses one', () => {
     expect(openapiText).toMatch(
-      /custom objects [^.]*per workspace[^.]*policies, vehicles[^.]*properties/i,
+      /custom objects [^.]*per workspace[^.]*policies, vehicles[^.]*properties; [^.]*key or [^.]* id/i,
     );
     expect(parameterOf('POST /v1/objects/{key}/records', 'key')['description']).toMatch(
       /\bkey or id\b/i,

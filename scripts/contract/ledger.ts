@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** One row of docs/requirements.md or docs/assumptions.md. */
+export interface LedgerRow {
+  id: string;
+  fact: string;
+  /** JSON pointers such as `openapi#/components/schemas/Contact`. */
+  pointers: string[];
+}
+
+const LEDGERS = {
+  requirements: { file: 'docs/requirements.md', prefix: 'R', column: 3 },
+  assumptions: { file: 'docs/assumptions.md', prefix: 'A', column: 5 },
+};
+
+/**
+ * The rows of a ledger: what the service states, or what this contract decided.
+ *
+ * @param root - the folder that holds `docs/`
+ */
+export function readLedger(name: keyof typeof LEDGERS, root: string): LedgerRow[] {
+  const { file, prefix, column } = LEDGERS[name];
+  const lines = readFileSync(join(root, file), 'utf8').split('\n');
+  return lines
+    .filter((line) => line.startsWith(`| ${prefix}-`))
+    .map((line) => {
+      const cells = line.split(/(?<!\\)\|/).map((cell) => cell.trim());
+      const pointers = (cells[column] ?? '').matchAll(/`((?:open|async)api#[^`]*)`/g);
+      return {
+        id: cells[1] ?? '',
+        fact: cells[2] ?? '',
+        pointers: [...pointers].map(([, pointer]) => pointer as string),
+      };
+    });
+}

@@ -1,0 +1,60 @@
+import type { Finding } from '../../src/lint/finding.ts';
+import { escapeSegment, isObject, type JsonObject } from '../contract/json.ts';
+import type { Contract } from '../contract/read-contract.ts';
+
+interface Place {
+  pointer: string;
+  texts: string[];
+  defined: JsonObject;
+  what: string;
+}
+
+const names = (text: unknown): string[] =>
+  typeof text === 'string'
+    ? [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name as string)
+    : [];
+
+function places(asyncapi: JsonObject): Place[] {
+  const servers = Object.entries<JsonObject>(asyncapi['servers'] ?? {}).map(([name, server]) => ({
+    pointer: `#/servers/${escapeSegment(name)}`,
+    texts: [server['host'], server['pathname']],
+    defined: server['variables'] ?? {},
+    what: 'variables',
+  }));
+  const channels = Object.entries<JsonObject>(asyncapi['channels'] ?? {}).map(
+    ([name, channel]) => ({
+      pointer: `#/channels/${escapeSegment(name)}`,
+      texts: [channel['address']],
+      defined: channel['parameters'] ?? {},
+      what: 'parameters',
+    }),
+  );
+  return [...servers, ...channels];
+}
+
+/** Names in braces that an address uses and nobody defines, or defines and no address uses. No linter looks. */
+export function lintAddresses({ asyncapi, sources }: Contract): Finding[] {
+  return places(asyncapi).flatMap(({ pointer, texts, defined, what }) => {
+    const used = texts.flatMap(names);
+    const known = isObject(defined) ? Object.keys(defined) : [];
+    const report = (at: string, message: string): Finding => ({
+      ...sources.locate(at, 'asyncapi'),
+      tool: 'asyncapi',
+      rule: 'address-names-defined',
+      message,
+    });
+    return [
+      ...used
+        .filter((name) => !known.includes(name))
+        .map((name) => report(pointer, `{${name}} is not among the ${what}: define it there.`)),
+      ...known
+        .filter((name) => !used.includes(name))
+        .map((name) =>
+          report(
+            `${pointer}/${what}/${escapeSegment(name)}`,
+            `No address uses {${name}}: remove it.`,
+          ),
+        ),
+    ];
+  });
+}
