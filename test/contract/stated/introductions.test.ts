@@ -44,7 +44,7 @@ describe('what the introduction to the events repeats', () => {
     ['R-100', /needs the scope `webhooks:manage`/],
     ['R-101', /the URL must be https/],
     ['R-106', /`GET \/v1\/webhooks\/events` returns the full catalog of event names/],
-    ['R-138', /the whole secret, prefix included, as UTF-8 bytes for the key/], // A-73
+    ['A-73', /the whole secret, prefix included, as UTF-8 bytes for the key/],
   ])('%s %s', (_row, says) => {
     expect(asyncapiText).toMatch(says);
   });
