@@ -1,11 +1,16 @@
-import { expect, inject, test } from 'vitest';
+import { appendFileSync } from 'node:fs';
+import { afterAll, expect, inject, test } from 'vitest';
 import { dereference } from '../../scripts/contract/json.ts';
 import type { Operation } from '../../scripts/contract/operations.ts';
-import { ApiError, type Client, createClient } from '../../src/index.ts';
+import { ApiError, type Client, createClient, TokenError } from '../../src/index.ts';
 import { openapi, operations } from './contract.ts';
+import { cover } from './coverage.ts';
 import { exampleValues } from './sample-call.ts';
 
 type Methods = Record<string, Record<string, (...args: unknown[]) => Promise<any>>>;
+
+const coverage = inject('coverageFile');
+afterAll(() => appendFileSync(coverage, 'client.test\n'));
 
 const crm: Client = createClient({
   baseUrl: inject('prismUrl'),
@@ -28,14 +33,14 @@ function sampleArguments(operation: Operation): unknown[] {
   return operation.verb === 'get' && Object.keys(query).length > 0 ? [...path, query] : path;
 }
 
-function call(operation: Operation, ...more: unknown[]): Promise<any> {
-  const method = (crm as unknown as Methods)[operation.family]?.[operation.method];
+function call(client: Client, operation: Operation): Promise<any> {
+  const method = (client as unknown as Methods)[operation.family]?.[operation.method];
   if (!method) throw new Error(`The client has no ${operation.family}.${operation.method}.`);
-  return method(...sampleArguments(operation), ...more);
+  return method(...sampleArguments(operation));
 }
 
 test.each(operations)('$family.$method calls $id and returns its value', async (operation) => {
-  const result = await call(operation);
+  const result = await call(crm, operation);
 
   const content = dereference(
     openapi,
@@ -49,15 +54,35 @@ test.each(operations)('$family.$method calls $id and returns its value', async (
     operation.success.kind === 'plain' ? { data: values[0] } : rest,
   );
   expect(expected).toContainEqual(returned);
+  noteCall(operation, operation.success.status);
 });
 
-test("an error response becomes the typed error with the contract's example in it", async () => {
-  const failed = crm.contacts.get('con_8Zk2', { headers: { prefer: 'code=404' } });
+function noteCall({ id, method }: Operation, status: string): void {
+  cover(coverage, { operation: id, status, aspect: 'client', name: method });
+}
 
-  await expect(failed).rejects.toBeInstanceOf(ApiError);
-  await expect(failed).rejects.toMatchObject({
-    status: 404,
-    type: 'not_found_error',
-    code: 'resource_not_found',
-  });
-});
+const failures = operations.flatMap((operation) =>
+  operation.errorStatuses.map((status) => ({ operation, status, name: operation.id })),
+);
+
+test.each(failures)(
+  '$name: status $status becomes a typed error',
+  async ({ operation, status }) => {
+    const failing = createClient({
+      baseUrl: inject('prismUrl'),
+      accessToken: 'example_access_token',
+      maxRetries: 0,
+      headers: { prefer: `code=${status}` },
+    });
+
+    const error = await call(failing, operation).catch((thrown) => thrown);
+
+    expect(error).toBeInstanceOf(operation.success.kind === 'plain' ? TokenError : ApiError);
+    expect(error.status).toBe(Number(status));
+    if (error instanceof ApiError) {
+      expect(error.constructor).not.toBe(ApiError);
+      expect(error.traceId).toMatch(/^trc_/);
+    }
+    noteCall(operation, status);
+  },
+);

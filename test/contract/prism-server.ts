@@ -4,10 +4,13 @@ import { createServer } from '@stoplight/prism-http-server';
 import { createLogger } from '@stoplight/prism-core';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
+import { startCoverage } from './start-coverage.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     prismUrl: string;
+    /** Where tests note what of the contract they have exercised. */
+    coverageFile: string;
   }
 }
 
@@ -29,5 +32,10 @@ export default async function startPrism(project: TestProject): Promise<() => Pr
     },
   } as never);
   project.provide('prismUrl', await server.listen(0, '127.0.0.1'));
-  return () => server.close();
+  const coverage = startCoverage();
+  project.provide('coverageFile', coverage.file);
+  return async () => {
+    await server.close();
+    coverage.finish();
+  };
 }

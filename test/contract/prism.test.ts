@@ -1,10 +1,14 @@
-import { describe, expect, inject, test } from 'vitest';
+import { appendFileSync } from 'node:fs';
+import { afterAll, describe, expect, inject, test } from 'vitest';
 import { dereference, escapeSegment, type JsonObject } from '../../scripts/contract/json.ts';
 import { openapi, operations } from './contract.ts';
+import { cover, errorCode } from './coverage.ts';
 import { exampleValues, sampleCall, sampleCalls, send } from './sample-call.ts';
 import { faults } from './schema-check.ts';
 
 const prism = inject('prismUrl');
+const coverage = inject('coverageFile');
+afterAll(() => appendFileSync(coverage, 'prism.test\n'));
 
 /** Where the JSON schema of one response stands in the bundle, through its `$ref`. */
 function responseSchema(
@@ -19,7 +23,7 @@ function responseSchema(
 }
 
 describe.each(operations)('$id', (operation) => {
-  const { path, verb, success } = operation;
+  const { id, path, verb, success } = operation;
   const statuses = [success.status, ...operation.errorStatuses];
 
   test.each(sampleCalls(operation))(
@@ -32,6 +36,8 @@ describe.each(operations)('$id', (operation) => {
       expect(
         faults(responseSchema(path, verb, success.status).pointer, await response.json()),
       ).toEqual([]);
+      const { status } = success;
+      cover(coverage, { operation: id, status, aspect: 'request', name: call.example });
     },
   );
 
@@ -50,6 +56,9 @@ describe.each(operations)('$id', (operation) => {
         expect(response.status).toBe(Number(status));
         expect(body).toEqual(value);
         expect(faults(pointer, body)).toEqual([]);
+        cover(coverage, { operation: id, status, aspect: 'response', name });
+        if (status === success.status) continue;
+        cover(coverage, { operation: id, status, aspect: 'code', name: errorCode(body) });
       }
     },
   );
@@ -65,6 +74,8 @@ test.each(underV1)('$id: no token answers the typed 401', async (operation) => {
 
   expect(response.status).toBe(401);
   expect((await response.json()).error.type).toBe('authentication_error');
+  const cell = { operation: operation.id, status: '401', name: 'no token' };
+  cover(coverage, { ...cell, aspect: 'security' });
 });
 
 const withJson = operations.filter(({ body }) => body?.mediaType === 'application/json');

@@ -5,6 +5,8 @@ import { openapi } from './contract.ts';
 /** A request that the contract's own examples make. */
 export interface SampleCall {
   name: string;
+  /** The request example's name; `call` where the operation takes no body. */
+  example: string;
   method: string;
   path: string;
   headers: Record<string, string>;
@@ -64,12 +66,13 @@ export function sampleCalls(operation: Operation): SampleCall[] {
     path: url(operation),
     headers: headers(operation),
   };
-  if (!operation.body) return [{ ...call, name: operation.id, body: undefined }];
+  if (!operation.body) return [{ ...call, name: operation.id, example: 'call', body: undefined }];
   const { mediaType } = operation.body;
   const media = dereference(openapi, operation.node['requestBody']).content[mediaType];
   return exampleValues(media).map(([name, value]) => ({
     ...call,
     name: `${operation.id} ${name}`,
+    example: name,
     body: encode(mediaType, value),
   }));
 }
