@@ -10,32 +10,124 @@ import {
 } from '../src/client/bind-operations.ts';
 import type {
   AnalyticsExport,
+  AnalyticsSummary,
   ApplicationContext,
+  Association,
+  AssociationCreate,
   AuditLog,
   Campaign,
   CampaignCreate,
   CampaignLaunch,
   CampaignRun,
+  CampaignUpdate,
+  Channel,
+  Company,
+  CompanyCreate,
+  CompanyUpdate,
   Contact,
   ContactBulk,
   ContactCreate,
   ContactImport,
+  ContactMerge,
+  ContactUpdate,
+  Conversation,
+  ConversationUpdate,
+  CustomObject,
+  CustomObjectCreate,
   CustomObjectRecord,
+  CustomObjectUpdate,
   Deal,
+  DealCreate,
   DealUpdate,
+  DeletedResource,
   EventCatalog,
+  Inbox,
+  InboxCreate,
+  InboxUpdate,
   Job,
+  Macro,
+  MacroCreate,
+  MacroRun,
+  MacroUpdate,
   Message,
   MessageCreate,
+  Note,
+  NoteCreate,
+  NoteUpdate,
+  Pipeline,
   RecordCreate,
+  RecordUpdate,
+  Segment,
+  SegmentCreate,
+  SegmentUpdate,
+  Settings,
+  SettingsUpdate,
+  Task,
+  TaskCreate,
+  TaskUpdate,
+  Ticket,
+  TicketCreate,
+  TicketUpdate,
   TokenRequest,
   TokenResponse,
   Usage,
   WebhookCreate,
+  WebhookDelivery,
   WebhookEndpoint,
   WebhookEndpointWithSecret,
   WebhookUpdate,
+  WhatsappTemplate,
+  WhatsappTemplateCreate,
 } from './schemas.ts';
+
+/**
+ * Query parameters of `analytics.getSummary`.
+ */
+export interface GetAnalyticsSummaryQuery {
+  /**
+   * First day to include, in UTC.
+   * @example 2026-08-01
+   */
+  from?: string;
+  /**
+   * Last day to include, in UTC.
+   * @example 2026-08-31
+   */
+  to?: string;
+  /**
+   * Which figures to return, separated by commas. Without it all of them are returned.
+   * @example [
+   *       "messages_sent",
+   *       "first_response_time"
+   *     ]
+   */
+  metrics?: ("messages_sent" | "messages_received" | "messages_failed" | "conversations_opened" | "conversations_closed" | "first_response_time" | "resolution_time" | "contacts_created" | "deals_won" | "deals_won_value" | (string & {}))[];
+  /**
+   * Splits each figure into days (`day`), weeks that begin on Monday (`week`) or calendar months (`month`), all in UTC. Without it there is one figure for the whole period.
+   * @example week
+   */
+  interval?: "day" | "week" | "month";
+  /**
+   * Also splits each total by a dimension: `channel`, `inbox`, `owner` (the user who owns the deal or was assigned the conversation), `campaign` or `pipeline`. A figure that the dimension means nothing to is not split.
+   * @example channel
+   */
+  group_by?: "channel" | "inbox" | "owner" | "campaign" | "pipeline";
+  /**
+   * Only entries on this channel.
+   * @example chn_7Wa3
+   */
+  channel_id?: string;
+  /**
+   * Only entries in this inbox.
+   * @example inb_2Wd5
+   */
+  inbox_id?: string;
+  /**
+   * Only entries this user owns.
+   * @example usr_3Kf1
+   */
+  owner_id?: string;
+}
 
 /**
  * Query parameters of `auditLogs.list`.
@@ -79,6 +171,151 @@ export interface ListAuditLogsQuery {
 }
 
 /**
+ * Query parameters of `campaigns.list`.
+ */
+export interface ListCampaignsQuery {
+  /**
+   * How many entries a page has at most.
+   * @example 50
+   */
+  limit?: number;
+  /**
+   * Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
+   * @example eyJpZCI6ImNvbl8yTWg3In0
+   */
+  cursor?: string;
+  /**
+   * Only entries updated at or after this time, in UTC.
+   * @example 2026-08-01T00:00:00Z
+   */
+  updated_since?: string;
+  /**
+   * Only campaigns with this status.
+   * @example completed
+   */
+  status?: "draft" | "scheduled" | "running" | "completed" | "failed" | "canceled" | (string & {});
+  /**
+   * Only campaigns of this type.
+   * @example one_time
+   */
+  type?: "one_time" | "recurring" | (string & {});
+}
+
+/**
+ * Query parameters of `campaigns.listRuns`.
+ */
+export interface ListCampaignRunsQuery {
+  /**
+   * How many entries a page has at most.
+   * @example 50
+   */
+  limit?: number;
+  /**
+   * Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
+   * @example eyJpZCI6ImNvbl8yTWg3In0
+   */
+  cursor?: string;
+  /**
+   * Only entries updated at or after this time, in UTC.
+   * @example 2026-08-01T00:00:00Z
+   */
+  updated_since?: string;
+  /**
+   * Only runs with this status.
+   * @example completed
+   */
+  status?: "scheduled" | "running" | "completed" | "failed" | "canceled" | (string & {});
+}
+
+/**
+ * Query parameters of `channels.list`.
+ */
+export interface ListChannelsQuery {
+  /**
+   * How many entries a page has at most.
+   * @example 50
+   */
+  limit?: number;
+  /**
+   * Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
+   * @example eyJpZCI6ImNvbl8yTWg3In0
+   */
+  cursor?: string;
+  /**
+   * Only entries updated at or after this time, in UTC.
+   * @example 2026-08-01T00:00:00Z
+   */
+  updated_since?: string;
+  /**
+   * Only channels of this kind.
+   * @example whatsapp
+   */
+  type?: "whatsapp" | "email" | "sms" | "webchat" | "instagram" | "messenger" | "telegram" | "line" | (string & {});
+  /**
+   * Only channels with this status.
+   * @example active
+   */
+  status?: "pending" | "active" | "disconnected" | (string & {});
+  /**
+   * Only entries in this inbox.
+   * @example inb_2Wd5
+   */
+  inbox_id?: string;
+}
+
+/**
+ * Query parameters of `channels.listTemplates`.
+ */
+export interface ListTemplatesQuery {
+  /**
+   * How many entries a page has at most.
+   * @example 50
+   */
+  limit?: number;
+  /**
+   * Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
+   * @example eyJpZCI6ImNvbl8yTWg3In0
+   */
+  cursor?: string;
+  /**
+   * Only entries updated at or after this time, in UTC.
+   * @example 2026-08-01T00:00:00Z
+   */
+  updated_since?: string;
+  /**
+   * Only templates with this status.
+   * @example approved
+   */
+  status?: "pending" | "approved" | "rejected" | (string & {});
+}
+
+/**
+ * Query parameters of `companies.list`.
+ */
+export interface ListCompaniesQuery {
+  /**
+   * How many entries a page has at most.
+   * @example 50
+   */
+  limit?: number;
+  /**
+   * Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
+   * @example eyJpZCI6ImNvbl8yTWg3In0
+   */
+  cursor?: string;
+  /**
+   * Only entries updated at or after this time, in UTC.
+   * @example 2026-08-01T00:00:00Z
+   */
+  updated_since?: string;
+  /**
+   * Only entries this user owns.
+   * @example usr_3Kf1
+   */
+  owner_id?: string;
+}
+
+/**
  * Query parameters of `contacts.list`.
  */
 export interface ListContactsQuery {
@@ -115,6 +352,191 @@ export interface ListContactsQuery {
 }
 
 /**
+ * Query parameters of `conversations.list`.
+ */
+export interface ListConversationsQuery {
+  /**
+   * How many entries a page has at most.
+   * @example 50
+   */
+  limit?: number;
+  /**
+   * Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
+   * @example eyJpZCI6ImNvbl8yTWg3In0
+   */
+  cursor?: string;
+  /**
+   * Only entries updated at or after this time, in UTC.
+   * @example 2026-08-01T00:00:00Z
+   */
+  updated_since?: string;
+  /**
+   * Only conversations with this status.
+   * @example open
+   */
+  status?: "open" | "pending" | "closed" | (string & {});
+  /**
+   * Only conversations that are assigned to this user.
+   * @example usr_9Tb4
+   */
+  assignee_id?: string;
+  /**
+   * Only entries in this inbox.
+   * @example inb_2Wd5
+   */
+  inbox_id?: string;
+  /**
+   * Only entries on this channel.
+   * @example chn_7Wa3
+   */
+  channel_id?: string;
+  /**
+   * Only entries that belong to this contact.
+   * @example con_8Zk2
+   */
+  contact_id?: string;
+  /**
+   * `contact` embeds the related contact beside its id.
+   * @example [
+   *       "contact"
+   *     ]
+   */
+  expand?: "contact"[];
+}
+
+/**
+ * Query parameters of `conversations.get`.
+ */
+export interface GetConversationQuery {
+  /**
+   * `contact` embeds the related contact beside its id.
+   * @example [
+   *       "contact"
+   *     ]
+   */
+  expand?: "contact"[];
+}
+
+/**
+ * Query parameters of `conversations.update`.
+ */
+export interface UpdateConversationQuery {
+  /**
+   * `contact` embeds the related contact beside its id.
+   * @example [
+   *       "contact"
+   *     ]
+   */
+  expand?: "contact"[];
+}
+
+/**
+ * Query parameters of `conversations.listMessages`.
+ */
+export interface ListConversationMessagesQuery {
+  /**
+   * How many entries a page has at most.
+   * @example 50
+   */
+  limit?: number;
+  /**
+   * Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
+   * @example eyJpZCI6ImNvbl8yTWg3In0
+   */
+  cursor?: string;
+  /**
+   * Only entries updated at or after this time, in UTC.
+   * @example 2026-08-01T00:00:00Z
+   */
+  updated_since?: string;
+  /**
+   * Only messages with this status.
+   * @example failed
+   */
+  status?: "queued" | "sent" | "delivered" | "read" | "failed" | "received" | (string & {});
+  /**
+   * `contact` embeds the related contact beside its id.
+   * @example [
+   *       "contact"
+   *     ]
+   */
+  expand?: "contact"[];
+}
+
+/**
+ * Query parameters of `deals.list`.
+ */
+export interface ListDealsQuery {
+  /**
+   * How many entries a page has at most.
+   * @example 50
+   */
+  limit?: number;
+  /**
+   * Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
+   * @example eyJpZCI6ImNvbl8yTWg3In0
+   */
+  cursor?: string;
+  /**
+   * Only entries updated at or after this time, in UTC.
+   * @example 2026-08-01T00:00:00Z
+   */
+  updated_since?: string;
+  /**
+   * Only deals in this pipeline.
+   * @example pip_2Ld4
+   */
+  pipeline_id?: string;
+  /**
+   * Only deals in the stage with this key.
+   * @example negotiation
+   */
+  stage?: string;
+  /**
+   * Only deals with this status.
+   * @example open
+   */
+  status?: "open" | "won" | "lost" | (string & {});
+  /**
+   * Only entries that belong to this contact.
+   * @example con_8Zk2
+   */
+  contact_id?: string;
+  /**
+   * Only entries that belong to this company.
+   * @example cmp_6Vx1
+   */
+  company_id?: string;
+  /**
+   * Only entries this user owns.
+   * @example usr_3Kf1
+   */
+  owner_id?: string;
+  /**
+   * Relations to embed, each under its own name beside the id: `contact` adds the contact, `company` the company. Several are separated by commas.
+   * @example [
+   *       "contact",
+   *       "company"
+   *     ]
+   */
+  expand?: ("contact" | "company")[];
+}
+
+/**
+ * Query parameters of `deals.create`.
+ */
+export interface CreateDealQuery {
+  /**
+   * Relations to embed, each under its own name beside the id: `contact` adds the contact, `company` the company. Several are separated by commas.
+   * @example [
+   *       "contact",
+   *       "company"
+   *     ]
+   */
+  expand?: ("contact" | "company")[];
+}
+
+/**
  * Query parameters of `deals.get`.
  */
 export interface GetDealQuery {
@@ -140,6 +562,79 @@ export interface UpdateDealQuery {
    *     ]
    */
   expand?: ("contact" | "company")[];
+}
+
+/**
+ * Query parameters of `inboxes.list`.
+ */
+export interface ListInboxesQuery {
+  /**
+   * How many entries a page has at most.
+   * @example 50
+   */
+  limit?: number;
+  /**
+   * Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
+   * @example eyJpZCI6ImNvbl8yTWg3In0
+   */
+  cursor?: string;
+  /**
+   * Only entries updated at or after this time, in UTC.
+   * @example 2026-08-01T00:00:00Z
+   */
+  updated_since?: string;
+}
+
+/**
+ * Query parameters of `jobs.list`.
+ */
+export interface ListJobsQuery {
+  /**
+   * How many entries a page has at most.
+   * @example 50
+   */
+  limit?: number;
+  /**
+   * Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
+   * @example eyJpZCI6ImNvbl8yTWg3In0
+   */
+  cursor?: string;
+  /**
+   * Only entries updated at or after this time, in UTC.
+   * @example 2026-08-01T00:00:00Z
+   */
+  updated_since?: string;
+  /**
+   * Only jobs with this status.
+   * @example running
+   */
+  status?: "queued" | "running" | "succeeded" | "failed" | "canceled" | (string & {});
+  /**
+   * Only jobs of this kind.
+   * @example contacts.import
+   */
+  type?: "contacts.bulk" | "contacts.import" | "analytics.export" | "macros.run" | (string & {});
+}
+
+/**
+ * Query parameters of `macros.list`.
+ */
+export interface ListMacrosQuery {
+  /**
+   * How many entries a page has at most.
+   * @example 50
+   */
+  limit?: number;
+  /**
+   * Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
+   * @example eyJpZCI6ImNvbl8yTWg3In0
+   */
+  cursor?: string;
+  /**
+   * Only entries updated at or after this time, in UTC.
+   * @example 2026-08-01T00:00:00Z
+   */
+  updated_since?: string;
 }
 
 /**
@@ -169,6 +664,173 @@ export interface GetMessageQuery {
 }
 
 /**
+ * Query parameters of `notes.list`.
+ */
+export interface ListNotesQuery {
+  /**
+   * How many entries a page has at most.
+   * @example 50
+   */
+  limit?: number;
+  /**
+   * Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
+   * @example eyJpZCI6ImNvbl8yTWg3In0
+   */
+  cursor?: string;
+  /**
+   * Only entries updated at or after this time, in UTC.
+   * @example 2026-08-01T00:00:00Z
+   */
+  updated_since?: string;
+  /**
+   * Only entries that belong to this contact.
+   * @example con_8Zk2
+   */
+  contact_id?: string;
+  /**
+   * Only notes on this contact, company, deal, ticket or conversation.
+   * @example con_8Zk2
+   */
+  target_id?: string;
+  /**
+   * Only notes on resources of this type.
+   * @example contact
+   */
+  target_type?: "contact" | "company" | "deal" | "ticket" | "conversation" | (string & {});
+  /**
+   * `contact` embeds the related contact beside its id.
+   * @example [
+   *       "contact"
+   *     ]
+   */
+  expand?: "contact"[];
+}
+
+/**
+ * Query parameters of `notes.create`.
+ */
+export interface CreateNoteQuery {
+  /**
+   * `contact` embeds the related contact beside its id.
+   * @example [
+   *       "contact"
+   *     ]
+   */
+  expand?: "contact"[];
+}
+
+/**
+ * Query parameters of `notes.get`.
+ */
+export interface GetNoteQuery {
+  /**
+   * `contact` embeds the related contact beside its id.
+   * @example [
+   *       "contact"
+   *     ]
+   */
+  expand?: "contact"[];
+}
+
+/**
+ * Query parameters of `notes.update`.
+ */
+export interface UpdateNoteQuery {
+  /**
+   * `contact` embeds the related contact beside its id.
+   * @example [
+   *       "contact"
+   *     ]
+   */
+  expand?: "contact"[];
+}
+
+/**
+ * Query parameters of `objects.list`.
+ */
+export interface ListCustomObjectsQuery {
+  /**
+   * How many entries a page has at most.
+   * @example 50
+   */
+  limit?: number;
+  /**
+   * Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
+   * @example eyJpZCI6ImNvbl8yTWg3In0
+   */
+  cursor?: string;
+  /**
+   * Only entries updated at or after this time, in UTC.
+   * @example 2026-08-01T00:00:00Z
+   */
+  updated_since?: string;
+}
+
+/**
+ * Query parameters of `objects.listAssociations`.
+ */
+export interface ListObjectAssociationsQuery {
+  /**
+   * How many entries a page has at most.
+   * @example 50
+   */
+  limit?: number;
+  /**
+   * Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
+   * @example eyJpZCI6ImNvbl8yTWg3In0
+   */
+  cursor?: string;
+  /**
+   * Only entries updated at or after this time, in UTC.
+   * @example 2026-08-01T00:00:00Z
+   */
+  updated_since?: string;
+}
+
+/**
+ * Query parameters of `records.list`.
+ */
+export interface ListRecordsQuery {
+  /**
+   * How many entries a page has at most.
+   * @example 50
+   */
+  limit?: number;
+  /**
+   * Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
+   * @example eyJpZCI6ImNvbl8yTWg3In0
+   */
+  cursor?: string;
+  /**
+   * Only entries updated at or after this time, in UTC.
+   * @example 2026-08-01T00:00:00Z
+   */
+  updated_since?: string;
+  /**
+   * Only records in the stage with this key.
+   * @example insured
+   */
+  stage?: string;
+  /**
+   * Only entries this user owns.
+   * @example usr_3Kf1
+   */
+  owner_id?: string;
+  /**
+   * Only records with a link to this contact, company, deal, ticket or record.
+   * @example con_8Zk2
+   */
+  target_id?: string;
+  /**
+   * `links` adds the array of links to the record.
+   * @example [
+   *       "links"
+   *     ]
+   */
+  expand?: "links"[];
+}
+
+/**
  * Query parameters of `records.create`.
  */
 export interface CreateRecordQuery {
@@ -195,6 +857,281 @@ export interface GetRecordQuery {
 }
 
 /**
+ * Query parameters of `records.update`.
+ */
+export interface UpdateRecordQuery {
+  /**
+   * `links` adds the array of links to the record.
+   * @example [
+   *       "links"
+   *     ]
+   */
+  expand?: "links"[];
+}
+
+/**
+ * Query parameters of `deals.listPipelines`.
+ */
+export interface ListPipelinesQuery {
+  /**
+   * How many entries a page has at most.
+   * @example 50
+   */
+  limit?: number;
+  /**
+   * Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
+   * @example eyJpZCI6ImNvbl8yTWg3In0
+   */
+  cursor?: string;
+  /**
+   * Only entries updated at or after this time, in UTC.
+   * @example 2026-08-01T00:00:00Z
+   */
+  updated_since?: string;
+}
+
+/**
+ * Query parameters of `segments.list`.
+ */
+export interface ListSegmentsQuery {
+  /**
+   * How many entries a page has at most.
+   * @example 50
+   */
+  limit?: number;
+  /**
+   * Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
+   * @example eyJpZCI6ImNvbl8yTWg3In0
+   */
+  cursor?: string;
+  /**
+   * Only entries updated at or after this time, in UTC.
+   * @example 2026-08-01T00:00:00Z
+   */
+  updated_since?: string;
+}
+
+/**
+ * Query parameters of `segments.listContacts`.
+ */
+export interface ListSegmentContactsQuery {
+  /**
+   * How many entries a page has at most.
+   * @example 50
+   */
+  limit?: number;
+  /**
+   * Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
+   * @example eyJpZCI6ImNvbl8yTWg3In0
+   */
+  cursor?: string;
+  /**
+   * Only entries updated at or after this time, in UTC.
+   * @example 2026-08-01T00:00:00Z
+   */
+  updated_since?: string;
+}
+
+/**
+ * Query parameters of `tasks.list`.
+ */
+export interface ListTasksQuery {
+  /**
+   * How many entries a page has at most.
+   * @example 50
+   */
+  limit?: number;
+  /**
+   * Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
+   * @example eyJpZCI6ImNvbl8yTWg3In0
+   */
+  cursor?: string;
+  /**
+   * Only entries updated at or after this time, in UTC.
+   * @example 2026-08-01T00:00:00Z
+   */
+  updated_since?: string;
+  /**
+   * Only tasks with this status.
+   * @example open
+   */
+  status?: "open" | "in_progress" | "done" | "canceled" | (string & {});
+  /**
+   * Only tasks of this kind.
+   * @example call
+   */
+  type?: "call" | "email" | "meeting" | "to_do" | (string & {});
+  /**
+   * Only tasks that are due before this time, in UTC; tasks without a due time are left out.
+   * @example 2026-09-01T00:00:00Z
+   */
+  due_before?: string;
+  /**
+   * Only entries this user owns.
+   * @example usr_3Kf1
+   */
+  owner_id?: string;
+  /**
+   * Only entries that belong to this contact.
+   * @example con_8Zk2
+   */
+  contact_id?: string;
+  /**
+   * Only entries that belong to this company.
+   * @example cmp_6Vx1
+   */
+  company_id?: string;
+  /**
+   * Only entries that belong to this deal.
+   * @example dea_1Jc5
+   */
+  deal_id?: string;
+  /**
+   * Only entries that belong to this ticket.
+   * @example tic_8Fq6
+   */
+  ticket_id?: string;
+  /**
+   * `contact` embeds the related contact beside its id.
+   * @example [
+   *       "contact"
+   *     ]
+   */
+  expand?: "contact"[];
+}
+
+/**
+ * Query parameters of `tasks.create`.
+ */
+export interface CreateTaskQuery {
+  /**
+   * `contact` embeds the related contact beside its id.
+   * @example [
+   *       "contact"
+   *     ]
+   */
+  expand?: "contact"[];
+}
+
+/**
+ * Query parameters of `tasks.get`.
+ */
+export interface GetTaskQuery {
+  /**
+   * `contact` embeds the related contact beside its id.
+   * @example [
+   *       "contact"
+   *     ]
+   */
+  expand?: "contact"[];
+}
+
+/**
+ * Query parameters of `tasks.update`.
+ */
+export interface UpdateTaskQuery {
+  /**
+   * `contact` embeds the related contact beside its id.
+   * @example [
+   *       "contact"
+   *     ]
+   */
+  expand?: "contact"[];
+}
+
+/**
+ * Query parameters of `tickets.list`.
+ */
+export interface ListTicketsQuery {
+  /**
+   * How many entries a page has at most.
+   * @example 50
+   */
+  limit?: number;
+  /**
+   * Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
+   * @example eyJpZCI6ImNvbl8yTWg3In0
+   */
+  cursor?: string;
+  /**
+   * Only entries updated at or after this time, in UTC.
+   * @example 2026-08-01T00:00:00Z
+   */
+  updated_since?: string;
+  /**
+   * Only tickets with this status.
+   * @example open
+   */
+  status?: "open" | "pending" | "solved" | "closed" | (string & {});
+  /**
+   * Only tickets of this priority.
+   * @example urgent
+   */
+  priority?: "low" | "normal" | "high" | "urgent" | (string & {});
+  /**
+   * Only entries this user owns.
+   * @example usr_3Kf1
+   */
+  owner_id?: string;
+  /**
+   * Only entries that belong to this contact.
+   * @example con_8Zk2
+   */
+  contact_id?: string;
+  /**
+   * Only entries that belong to this company.
+   * @example cmp_6Vx1
+   */
+  company_id?: string;
+  /**
+   * `contact` embeds the related contact beside its id.
+   * @example [
+   *       "contact"
+   *     ]
+   */
+  expand?: "contact"[];
+}
+
+/**
+ * Query parameters of `tickets.create`.
+ */
+export interface CreateTicketQuery {
+  /**
+   * `contact` embeds the related contact beside its id.
+   * @example [
+   *       "contact"
+   *     ]
+   */
+  expand?: "contact"[];
+}
+
+/**
+ * Query parameters of `tickets.get`.
+ */
+export interface GetTicketQuery {
+  /**
+   * `contact` embeds the related contact beside its id.
+   * @example [
+   *       "contact"
+   *     ]
+   */
+  expand?: "contact"[];
+}
+
+/**
+ * Query parameters of `tickets.update`.
+ */
+export interface UpdateTicketQuery {
+  /**
+   * `contact` embeds the related contact beside its id.
+   * @example [
+   *       "contact"
+   *     ]
+   */
+  expand?: "contact"[];
+}
+
+/**
  * Query parameters of `usage.get`.
  */
 export interface GetUsageQuery {
@@ -208,6 +1145,68 @@ export interface GetUsageQuery {
    * @example 2026-08-31
    */
   to?: string;
+  /**
+   * Splits each figure into days (`day`), weeks that begin on Monday (`week`) or calendar months (`month`), all in UTC. Without it there is one figure for the whole period.
+   * @example week
+   */
+  interval?: "day" | "week" | "month";
+}
+
+/**
+ * Query parameters of `webhooks.list`.
+ */
+export interface ListWebhooksQuery {
+  /**
+   * How many entries a page has at most.
+   * @example 50
+   */
+  limit?: number;
+  /**
+   * Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
+   * @example eyJpZCI6ImNvbl8yTWg3In0
+   */
+  cursor?: string;
+  /**
+   * Only entries updated at or after this time, in UTC.
+   * @example 2026-08-01T00:00:00Z
+   */
+  updated_since?: string;
+  /**
+   * Only endpoints with this status.
+   * @example auto_disabled
+   */
+  status?: "active" | "auto_disabled" | (string & {});
+}
+
+/**
+ * Query parameters of `webhooks.listDeliveries`.
+ */
+export interface ListWebhookDeliveriesQuery {
+  /**
+   * How many entries a page has at most.
+   * @example 50
+   */
+  limit?: number;
+  /**
+   * Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
+   * @example eyJpZCI6ImNvbl8yTWg3In0
+   */
+  cursor?: string;
+  /**
+   * Only entries updated at or after this time, in UTC.
+   * @example 2026-08-01T00:00:00Z
+   */
+  updated_since?: string;
+  /**
+   * Only deliveries with this status.
+   * @example failed
+   */
+  status?: "pending" | "delivered" | "failed" | (string & {});
+  /**
+   * Only deliveries of this event.
+   * @example deal.won
+   */
+  event_type?: string;
 }
 
 export interface AnalyticsApi {
@@ -220,6 +1219,18 @@ export interface AnalyticsApi {
    * Errors: 400, 401, 403, 409, 429, 500.
    */
   export(body: AnalyticsExport, options?: CallOptions): Promise<Result<Job>>;
+
+  /**
+   * Get an analytics summary: `GET /v1/analytics/summary`.
+   *
+   * Returns figures for a period at once: as totals, over time with `interval`, and by one dimension with `group_by`. Without `from` and `to` that is the current month so far. For single rows start an export with `POST /v1/analytics/export`.
+   *
+   * Needs the scope `analytics:read`.
+   * Errors: 400, 401, 403, 429, 500.
+   *
+   * @beta
+   */
+  getSummary(query?: GetAnalyticsSummaryQuery, options?: CallOptions): Promise<Result<AnalyticsSummary>>;
 }
 
 export interface AuditLogsApi {
@@ -235,6 +1246,18 @@ export interface AuditLogsApi {
 }
 
 export interface CampaignsApi {
+  /**
+   * List campaigns: `GET /v1/campaigns`.
+   *
+   * Returns the campaigns of the workspace with the results of their runs, newest first, in pages. Filters combine: a campaign has to match all of them.
+   *
+   * Needs the scope `campaigns:read`.
+   * Errors: 400, 401, 403, 429, 500.
+   *
+   * @beta
+   */
+  list(query?: ListCampaignsQuery, options?: CallOptions): Promise<ListResult<Campaign>>;
+
   /**
    * Create a campaign: `POST /v1/campaigns`.
    *
@@ -258,6 +1281,30 @@ export interface CampaignsApi {
   get(id: string, options?: CallOptions): Promise<Result<Campaign>>;
 
   /**
+   * Update a campaign: `PATCH /v1/campaigns/{id}`.
+   *
+   * Changes the fields that are sent; `audience` and `content` are replaced as a whole. While a run is scheduled or under way only `status` = `canceled` alone is accepted, and any other change answers 409 with the code `state_conflict`. Runs that have ended keep what they sent.
+   *
+   * Needs the scope `campaigns:manage`.
+   * Errors: 400, 401, 403, 404, 409, 429, 500.
+   *
+   * @beta
+   */
+  update(id: string, body: CampaignUpdate, options?: CallOptions): Promise<Result<Campaign>>;
+
+  /**
+   * Delete a campaign: `DELETE /v1/campaigns/{id}`.
+   *
+   * Deletes one campaign for good, with its runs; the messages it sent stay in their conversations. A run that is scheduled or under way has to be canceled first: until then the answer is 409 with the code `state_conflict`. Without an `Idempotency-Key` a repeat answers 404.
+   *
+   * Needs the scope `campaigns:manage`.
+   * Errors: 400, 401, 403, 404, 409, 429, 500.
+   *
+   * @beta
+   */
+  delete(id: string, options?: CallOptions): Promise<Result<DeletedResource>>;
+
+  /**
    * Launch a campaign: `POST /v1/campaigns/{id}/launch`.
    *
    * Creates a run of the campaign and returns it. The run starts at `scheduled_at`, or at once without it. A campaign with a run that is scheduled or under way answers 409 with the code `state_conflict`; so does a repeat without an `Idempotency-Key`.
@@ -266,6 +1313,18 @@ export interface CampaignsApi {
    * Errors: 400, 401, 403, 404, 409, 429, 500.
    */
   launch(id: string, body?: CampaignLaunch, options?: CallOptions): Promise<Result<CampaignRun>>;
+
+  /**
+   * List campaign runs: `GET /v1/campaigns/{id}/runs`.
+   *
+   * Returns the runs of a campaign with their results so far, newest first, in pages. Each launch is one run.
+   *
+   * Needs the scope `campaigns:read`.
+   * Errors: 400, 401, 403, 404, 429, 500.
+   *
+   * @beta
+   */
+  listRuns(id: string, query?: ListCampaignRunsQuery, options?: CallOptions): Promise<ListResult<CampaignRun>>;
 
   /**
    * Get a campaign run: `GET /v1/campaigns/{id}/runs/{run_id}`.
@@ -278,6 +1337,130 @@ export interface CampaignsApi {
    * @beta
    */
   getRun(id: string, runId: string, options?: CallOptions): Promise<Result<CampaignRun>>;
+}
+
+export interface ChannelsApi {
+  /**
+   * List channels: `GET /v1/channels`.
+   *
+   * Returns the channels of the workspace, newest first, in pages. Filters combine. Channels are connected in the workspace and not by this interface.
+   *
+   * Needs the scope `channels:read`.
+   * Errors: 400, 401, 403, 429, 500.
+   *
+   * @beta
+   */
+  list(query?: ListChannelsQuery, options?: CallOptions): Promise<ListResult<Channel>>;
+
+  /**
+   * Get a channel: `GET /v1/channels/{id}`.
+   *
+   * Returns one channel with its status and the kinds of content it takes.
+   *
+   * Needs the scope `channels:read`.
+   * Errors: 400, 401, 403, 404, 429, 500.
+   *
+   * @beta
+   */
+  get(id: string, options?: CallOptions): Promise<Result<Channel>>;
+
+  /**
+   * List message templates: `GET /v1/channels/{id}/templates`.
+   *
+   * Returns the message templates of a WhatsApp channel, newest first, in pages. For a channel of another kind the list is empty.
+   *
+   * Needs the scope `channels:read`.
+   * Errors: 400, 401, 403, 404, 429, 500.
+   *
+   * @beta
+   */
+  listTemplates(id: string, query?: ListTemplatesQuery, options?: CallOptions): Promise<ListResult<WhatsappTemplate>>;
+
+  /**
+   * Create a message template: `POST /v1/channels/{id}/templates`.
+   *
+   * Hands in a message template for review by WhatsApp. It starts as `pending`; the event `whatsapp.template.approved` says that it can be sent. A name that the channel has in this language, and a channel of another kind, answer 409 with the code `state_conflict`; so does a repeat without an `Idempotency-Key`.
+   *
+   * Needs the scope `channels:manage`.
+   * Errors: 400, 401, 403, 404, 409, 429, 500.
+   *
+   * @beta
+   */
+  createTemplate(id: string, body: WhatsappTemplateCreate, options?: CallOptions): Promise<Result<WhatsappTemplate>>;
+
+  /**
+   * Get a message template: `GET /v1/channels/{id}/templates/{template_id}`.
+   *
+   * Returns one message template with how far its review is.
+   *
+   * Needs the scope `channels:read`.
+   * Errors: 400, 401, 403, 404, 429, 500.
+   *
+   * @beta
+   */
+  getTemplate(id: string, templateId: string, options?: CallOptions): Promise<Result<WhatsappTemplate>>;
+}
+
+export interface CompaniesApi {
+  /**
+   * List companies: `GET /v1/companies`.
+   *
+   * Returns the companies of the workspace, newest first, in pages. Filters combine: a company has to match all of them.
+   *
+   * Needs the scope `companies:read`.
+   * Errors: 400, 401, 403, 429, 500.
+   *
+   * @beta
+   */
+  list(query?: ListCompaniesQuery, options?: CallOptions): Promise<ListResult<Company>>;
+
+  /**
+   * Create a company: `POST /v1/companies`.
+   *
+   * Adds one company. Contacts and deals join it by its id in their `company_id`. Names and domains need not be unique. Without an `Idempotency-Key` a repeat creates a second company.
+   *
+   * Needs the scope `companies:manage`.
+   * Errors: 400, 401, 403, 409, 429, 500.
+   *
+   * @beta
+   */
+  create(body: CompanyCreate, options?: CallOptions): Promise<Result<Company>>;
+
+  /**
+   * Get a company: `GET /v1/companies/{id}`.
+   *
+   * Returns one company with its tags and custom fields. Its contacts and deals are lists of their own, filtered by `company_id`.
+   *
+   * Needs the scope `companies:read`.
+   * Errors: 400, 401, 403, 404, 429, 500.
+   *
+   * @beta
+   */
+  get(id: string, options?: CallOptions): Promise<Result<Company>>;
+
+  /**
+   * Update a company: `PATCH /v1/companies/{id}`.
+   *
+   * Changes the fields that are sent and leaves the others as they are. A repeat of the same body changes nothing more.
+   *
+   * Needs the scope `companies:manage`.
+   * Errors: 400, 401, 403, 404, 409, 429, 500.
+   *
+   * @beta
+   */
+  update(id: string, body: CompanyUpdate, options?: CallOptions): Promise<Result<Company>>;
+
+  /**
+   * Delete a company: `DELETE /v1/companies/{id}`.
+   *
+   * Deletes one company for good, with its notes. Its contacts, deals, tasks and tickets stay and lose their `company_id`. Without an `Idempotency-Key` a repeat answers 404.
+   *
+   * Needs the scope `companies:manage`.
+   * Errors: 400, 401, 403, 404, 409, 429, 500.
+   *
+   * @beta
+   */
+  delete(id: string, options?: CallOptions): Promise<Result<DeletedResource>>;
 }
 
 export interface ContactsApi {
@@ -332,9 +1515,119 @@ export interface ContactsApi {
    * Errors: 400, 401, 403, 404, 429, 500.
    */
   get(id: string, options?: CallOptions): Promise<Result<Contact>>;
+
+  /**
+   * Update a contact: `PATCH /v1/contacts/{id}`.
+   *
+   * Changes the fields that are sent and leaves the others as they are; `identifiers` and `tags` are replaced as a whole. A change sends the event `contact.updated`. A repeat of the same body changes nothing more.
+   *
+   * Needs the scope `contacts:manage`.
+   * Errors: 400, 401, 403, 404, 409, 429, 500.
+   *
+   * @beta
+   */
+  update(id: string, body: ContactUpdate, options?: CallOptions): Promise<Result<Contact>>;
+
+  /**
+   * Delete a contact: `DELETE /v1/contacts/{id}`.
+   *
+   * Deletes one contact for good, with its identifiers, its conversations and its notes. Deals, tasks and tickets stay, without the contact. Without an `Idempotency-Key` a repeat answers 404.
+   *
+   * Needs the scope `contacts:manage`.
+   * Errors: 400, 401, 403, 404, 409, 429, 500.
+   *
+   * @beta
+   */
+  delete(id: string, options?: CallOptions): Promise<Result<DeletedResource>>;
+
+  /**
+   * Merge a contact: `POST /v1/contacts/{id}/merge`.
+   *
+   * Moves what another contact has to this one: identifiers, tags, conversations, deals, tasks, tickets, notes and links. A field that this contact has keeps its value, and an empty one takes that of the other. The other contact is gone for good: its id answers 404 from then on. Sends the event `contact.merged`. Merging a contact into itself, or one that does not exist, answers 400; so does a repeat without an `Idempotency-Key`.
+   *
+   * Needs the scope `contacts:manage`.
+   * Errors: 400, 401, 403, 404, 409, 429, 500.
+   *
+   * @beta
+   */
+  merge(id: string, body: ContactMerge, options?: CallOptions): Promise<Result<Contact>>;
+}
+
+export interface ConversationsApi {
+  /**
+   * List conversations: `GET /v1/conversations`.
+   *
+   * Returns the conversations of the workspace, newest first, in pages. Filters combine: a conversation has to match all of them.
+   *
+   * Needs the scope `conversations:read`.
+   * Errors: 400, 401, 403, 429, 500.
+   *
+   * @beta
+   */
+  list(query?: ListConversationsQuery, options?: CallOptions): Promise<ListResult<Conversation>>;
+
+  /**
+   * Get a conversation: `GET /v1/conversations/{id}`.
+   *
+   * Returns one conversation, without its messages, with its contact embedded when `expand` asks for it.
+   *
+   * Needs the scope `conversations:read`.
+   * Errors: 400, 401, 403, 404, 429, 500.
+   *
+   * @beta
+   */
+  get(id: string, query?: GetConversationQuery, options?: CallOptions): Promise<Result<Conversation>>;
+
+  /**
+   * Update a conversation: `PATCH /v1/conversations/{id}`.
+   *
+   * Assigns, closes, reopens, moves or labels a conversation: changes the fields that are sent and leaves the others as they are. A new assignee sends the event `conversation.assigned`, closing sends `conversation.closed`. A repeat of the same body changes nothing more and sends nothing.
+   *
+   * Needs the scope `conversations:manage`.
+   * Errors: 400, 401, 403, 404, 409, 429, 500.
+   *
+   * @beta
+   */
+  update(id: string, body: ConversationUpdate, options?: CallOptions<UpdateConversationQuery>): Promise<Result<Conversation>>;
+
+  /**
+   * List messages: `GET /v1/conversations/{id}/messages`.
+   *
+   * Returns the messages of one conversation in both directions, newest first, in pages. Reading them here does not mark them as read. Filters combine.
+   *
+   * Needs the scope `messages:read`.
+   * Errors: 400, 401, 403, 404, 429, 500.
+   *
+   * @beta
+   */
+  listMessages(id: string, query?: ListConversationMessagesQuery, options?: CallOptions): Promise<ListResult<Message>>;
 }
 
 export interface DealsApi {
+  /**
+   * List deals: `GET /v1/deals`.
+   *
+   * Returns the deals of the workspace, newest first, in pages. Filters combine: a deal has to match all of them.
+   *
+   * Needs the scope `deals:read`.
+   * Errors: 400, 401, 403, 429, 500.
+   *
+   * @beta
+   */
+  list(query?: ListDealsQuery, options?: CallOptions): Promise<ListResult<Deal>>;
+
+  /**
+   * Create a deal: `POST /v1/deals`.
+   *
+   * Adds one deal, open and in a stage of a pipeline. Its probability follows from the stage. Without an `Idempotency-Key` a repeat creates a second deal.
+   *
+   * Needs the scope `deals:manage`.
+   * Errors: 400, 401, 403, 409, 429, 500.
+   *
+   * @beta
+   */
+  create(body: DealCreate, options?: CallOptions<CreateDealQuery>): Promise<Result<Deal>>;
+
   /**
    * Get a deal: `GET /v1/deals/{id}`.
    *
@@ -350,15 +1643,113 @@ export interface DealsApi {
   /**
    * Update a deal: `PATCH /v1/deals/{id}`.
    *
-   * Changes the fields that are sent and leaves the others as they are. A repeat of the same body changes nothing more.
+   * Changes the fields that are sent and leaves the others as they are. A move to a stage whose outcome in `GET /v1/pipelines` is `won` or `lost` gives the deal that status; that is this contract's decision. A repeat of the same body changes nothing more.
    *
    * Needs the scope `deals:manage`.
    * Errors: 400, 401, 403, 404, 409, 429, 500.
    */
   update(id: string, body: DealUpdate, options?: CallOptions<UpdateDealQuery>): Promise<Result<Deal>>;
+
+  /**
+   * Delete a deal: `DELETE /v1/deals/{id}`.
+   *
+   * Deletes one deal for good, with its notes; its tasks stay. A deal that came to nothing is better moved to a stage for lost deals, where figures still count it. Without an `Idempotency-Key` a repeat answers 404.
+   *
+   * Needs the scope `deals:manage`.
+   * Errors: 400, 401, 403, 404, 409, 429, 500.
+   *
+   * @beta
+   */
+  delete(id: string, options?: CallOptions): Promise<Result<DeletedResource>>;
+
+  /**
+   * List pipelines: `GET /v1/pipelines`.
+   *
+   * Returns the pipelines of the workspace with their stages, in pages. The stage keys are what deals take in `stage`. Pipelines are set up by people in the service and are read-only here.
+   *
+   * Needs the scope `deals:read`.
+   * Errors: 400, 401, 403, 429, 500.
+   *
+   * @beta
+   */
+  listPipelines(query?: ListPipelinesQuery, options?: CallOptions): Promise<ListResult<Pipeline>>;
+}
+
+export interface InboxesApi {
+  /**
+   * List inboxes: `GET /v1/inboxes`.
+   *
+   * Returns the inboxes of the workspace with their channels and members, newest first, in pages.
+   *
+   * Needs the scope `inboxes:read`.
+   * Errors: 400, 401, 403, 429, 500.
+   *
+   * @beta
+   */
+  list(query?: ListInboxesQuery, options?: CallOptions): Promise<ListResult<Inbox>>;
+
+  /**
+   * Create an inbox: `POST /v1/inboxes`.
+   *
+   * Adds one inbox. Conversations that are there already stay in the inbox they are in, also those of the channels that move. Without an `Idempotency-Key` a repeat creates a second inbox.
+   *
+   * Needs the scope `inboxes:manage`.
+   * Errors: 400, 401, 403, 409, 429, 500.
+   *
+   * @beta
+   */
+  create(body: InboxCreate, options?: CallOptions): Promise<Result<Inbox>>;
+
+  /**
+   * Get an inbox: `GET /v1/inboxes/{id}`.
+   *
+   * Returns one inbox with its channels and members, without its conversations; list those with `inbox_id`.
+   *
+   * Needs the scope `inboxes:read`.
+   * Errors: 400, 401, 403, 404, 429, 500.
+   *
+   * @beta
+   */
+  get(id: string, options?: CallOptions): Promise<Result<Inbox>>;
+
+  /**
+   * Update an inbox: `PATCH /v1/inboxes/{id}`.
+   *
+   * Changes the fields that are sent and leaves the others as they are; the arrays are replaced as a whole. Conversations that are there already stay, with their assignees. A repeat of the same body changes nothing more.
+   *
+   * Needs the scope `inboxes:manage`.
+   * Errors: 400, 401, 403, 404, 409, 429, 500.
+   *
+   * @beta
+   */
+  update(id: string, body: InboxUpdate, options?: CallOptions): Promise<Result<Inbox>>;
+
+  /**
+   * Delete an inbox: `DELETE /v1/inboxes/{id}`.
+   *
+   * Deletes one inbox for good; its closed conversations stay, without an inbox. An inbox that still has a channel or a conversation that is not closed answers 409 with the code `state_conflict`. Without an `Idempotency-Key` a repeat answers 404.
+   *
+   * Needs the scope `inboxes:manage`.
+   * Errors: 400, 401, 403, 404, 409, 429, 500.
+   *
+   * @beta
+   */
+  delete(id: string, options?: CallOptions): Promise<Result<DeletedResource>>;
 }
 
 export interface JobsApi {
+  /**
+   * List jobs: `GET /v1/jobs`.
+   *
+   * Returns the jobs of the workspace as they stand, newest first, in pages. Filters combine. To follow one job poll it by its id instead.
+   *
+   * Needs the scope `jobs:read`.
+   * Errors: 400, 401, 403, 429, 500.
+   *
+   * @beta
+   */
+  list(query?: ListJobsQuery, options?: CallOptions): Promise<ListResult<Job>>;
+
   /**
    * Get a job: `GET /v1/jobs/{id}`.
    *
@@ -368,6 +1759,92 @@ export interface JobsApi {
    * Errors: 400, 401, 403, 404, 429, 500.
    */
   get(id: string, options?: CallOptions): Promise<Result<Job>>;
+
+  /**
+   * Cancel a job: `POST /v1/jobs/{id}/cancel`.
+   *
+   * Stops a job that is queued or running. What it has done stays done, and `result` says how much that is; `job.completed` is sent as for any job that ends. A job that has ended answers 409 with the code `state_conflict`; so does a repeat without an `Idempotency-Key`.
+   *
+   * Needs the scope `jobs:manage`.
+   * Errors: 400, 401, 403, 404, 409, 429, 500.
+   *
+   * @beta
+   */
+  cancel(id: string, options?: CallOptions): Promise<Result<Job>>;
+}
+
+export interface MacrosApi {
+  /**
+   * List macros: `GET /v1/macros`.
+   *
+   * Returns the macros of the workspace with their actions, newest first, in pages.
+   *
+   * Needs the scope `macros:read`.
+   * Errors: 400, 401, 403, 429, 500.
+   *
+   * @beta
+   */
+  list(query?: ListMacrosQuery, options?: CallOptions): Promise<ListResult<Macro>>;
+
+  /**
+   * Create a macro: `POST /v1/macros`.
+   *
+   * Adds one macro without running it. An action that names a user, an inbox or a stage that does not exist answers 400. Without an `Idempotency-Key` a repeat creates a second macro.
+   *
+   * Needs the scope `macros:manage`.
+   * Errors: 400, 401, 403, 409, 429, 500.
+   *
+   * @beta
+   */
+  create(body: MacroCreate, options?: CallOptions): Promise<Result<Macro>>;
+
+  /**
+   * Get a macro: `GET /v1/macros/{id}`.
+   *
+   * Returns one macro with its actions in the order in which they run.
+   *
+   * Needs the scope `macros:read`.
+   * Errors: 400, 401, 403, 404, 429, 500.
+   *
+   * @beta
+   */
+  get(id: string, options?: CallOptions): Promise<Result<Macro>>;
+
+  /**
+   * Update a macro: `PATCH /v1/macros/{id}`.
+   *
+   * Changes the fields that are sent and leaves the others as they are; `actions` is replaced as a whole. Jobs that have been accepted run with the actions of before. A repeat of the same body changes nothing more.
+   *
+   * Needs the scope `macros:manage`.
+   * Errors: 400, 401, 403, 404, 409, 429, 500.
+   *
+   * @beta
+   */
+  update(id: string, body: MacroUpdate, options?: CallOptions): Promise<Result<Macro>>;
+
+  /**
+   * Delete a macro: `DELETE /v1/macros/{id}`.
+   *
+   * Deletes one macro for good. What it did stays, and jobs that have been accepted still run. Without an `Idempotency-Key` a repeat answers 404.
+   *
+   * Needs the scope `macros:manage`.
+   * Errors: 400, 401, 403, 404, 409, 429, 500.
+   *
+   * @beta
+   */
+  delete(id: string, options?: CallOptions): Promise<Result<DeletedResource>>;
+
+  /**
+   * Run a macro: `POST /v1/macros/{id}/run`.
+   *
+   * Starts a job that runs the actions of the macro, in order, on each conversation, and answers before it has run. Poll the job with `GET /v1/jobs/{id}`. An action that fails ends the macro for its conversation, which counts as failed, and stops no other; what was done stays. Without an `Idempotency-Key` a repeat runs it all again, messages included.
+   *
+   * Needs the scope `macros:manage`.
+   * Errors: 400, 401, 403, 404, 409, 429, 500.
+   *
+   * @beta
+   */
+  run(id: string, body: MacroRun, options?: CallOptions): Promise<Result<Job>>;
 }
 
 export interface MeApi {
@@ -405,6 +1882,68 @@ export interface MessagesApi {
   get(id: string, query?: GetMessageQuery, options?: CallOptions): Promise<Result<Message>>;
 }
 
+export interface NotesApi {
+  /**
+   * List notes: `GET /v1/notes`.
+   *
+   * Returns the notes of the workspace, newest first, in pages; pinned ones do not come first. Filters combine: `contact_id` finds what was written on the contact and on its deals, tickets and conversations, `target_id` what was written on one of them.
+   *
+   * Needs the scope `notes:read`.
+   * Errors: 400, 401, 403, 429, 500.
+   *
+   * @beta
+   */
+  list(query?: ListNotesQuery, options?: CallOptions): Promise<ListResult<Note>>;
+
+  /**
+   * Create a note: `POST /v1/notes`.
+   *
+   * Writes a note on a contact, a company, a deal, a ticket or a conversation. Nothing is sent to the contact. A target that does not exist answers 400. Without an `Idempotency-Key` a repeat writes a second note.
+   *
+   * Needs the scope `notes:manage`.
+   * Errors: 400, 401, 403, 409, 429, 500.
+   *
+   * @beta
+   */
+  create(body: NoteCreate, options?: CallOptions<CreateNoteQuery>): Promise<Result<Note>>;
+
+  /**
+   * Get a note: `GET /v1/notes/{id}`.
+   *
+   * Returns one note, with its contact embedded when `expand` asks for it.
+   *
+   * Needs the scope `notes:read`.
+   * Errors: 400, 401, 403, 404, 429, 500.
+   *
+   * @beta
+   */
+  get(id: string, query?: GetNoteQuery, options?: CallOptions): Promise<Result<Note>>;
+
+  /**
+   * Update a note: `PATCH /v1/notes/{id}`.
+   *
+   * Changes the fields that are sent and leaves the others as they are. The note stays on what it is on. A repeat of the same body changes nothing more.
+   *
+   * Needs the scope `notes:manage`.
+   * Errors: 400, 401, 403, 404, 409, 429, 500.
+   *
+   * @beta
+   */
+  update(id: string, body: NoteUpdate, options?: CallOptions<UpdateNoteQuery>): Promise<Result<Note>>;
+
+  /**
+   * Delete a note: `DELETE /v1/notes/{id}`.
+   *
+   * Deletes one note for good. What it was on stays. Without an `Idempotency-Key` a repeat answers 404.
+   *
+   * Needs the scope `notes:manage`.
+   * Errors: 400, 401, 403, 404, 409, 429, 500.
+   *
+   * @beta
+   */
+  delete(id: string, options?: CallOptions): Promise<Result<DeletedResource>>;
+}
+
 export interface OauthApi {
   /**
    * Issue an access token: `POST /oauth/token`.
@@ -416,7 +1955,105 @@ export interface OauthApi {
   token(body: TokenRequest, options?: CallOptions): Promise<TokenResult<TokenResponse>>;
 }
 
+export interface ObjectsApi {
+  /**
+   * List custom objects: `GET /v1/objects`.
+   *
+   * Returns the custom objects of the workspace with their properties and stages, newest first, in pages.
+   *
+   * Needs the scope `objects:read`.
+   * Errors: 400, 401, 403, 429, 500.
+   *
+   * @beta
+   */
+  list(query?: ListCustomObjectsQuery, options?: CallOptions): Promise<ListResult<CustomObject>>;
+
+  /**
+   * Create a custom object: `POST /v1/objects`.
+   *
+   * Defines a kind of record: its key, the properties that records hold, the stages they pass through and the prefix of their numbers. A key that is taken answers 409 with the code `state_conflict`; so does a repeat without an `Idempotency-Key`.
+   *
+   * Needs the scope `objects:manage`.
+   * Errors: 400, 401, 403, 409, 429, 500.
+   *
+   * @beta
+   */
+  create(body: CustomObjectCreate, options?: CallOptions): Promise<Result<CustomObject>>;
+
+  /**
+   * Get a custom object: `GET /v1/objects/{key}`.
+   *
+   * Returns one custom object with its properties and stages: all that a form for its records needs.
+   *
+   * Needs the scope `objects:read`.
+   * Errors: 400, 401, 403, 404, 429, 500.
+   *
+   * @beta
+   */
+  get(key: string, options?: CallOptions): Promise<Result<CustomObject>>;
+
+  /**
+   * Update a custom object: `PATCH /v1/objects/{key}`.
+   *
+   * Changes the fields that are sent and leaves the others as they are. `properties` and `stages` are replaced as a whole: send those that are to stay. A property that changes its type, or a missing stage that records are in, answers 409 with the code `state_conflict`. A repeat of the same body changes nothing more.
+   *
+   * Needs the scope `objects:manage`.
+   * Errors: 400, 401, 403, 404, 409, 429, 500.
+   *
+   * @beta
+   */
+  update(key: string, body: CustomObjectUpdate, options?: CallOptions): Promise<Result<CustomObject>>;
+
+  /**
+   * Delete a custom object: `DELETE /v1/objects/{key}`.
+   *
+   * Deletes the definition of a custom object for good, with its associations. An object that has records answers 409 with the code `state_conflict`. Without an `Idempotency-Key` a repeat answers 404.
+   *
+   * Needs the scope `objects:manage`.
+   * Errors: 400, 401, 403, 404, 409, 429, 500.
+   *
+   * @beta
+   */
+  delete(key: string, options?: CallOptions): Promise<Result<DeletedResource>>;
+
+  /**
+   * List associations: `GET /v1/objects/{key}/associations`.
+   *
+   * Returns the associations of a custom object, newest first, in pages: along these its records can be linked.
+   *
+   * Needs the scope `objects:read`.
+   * Errors: 400, 401, 403, 404, 429, 500.
+   *
+   * @beta
+   */
+  listAssociations(key: string, query?: ListObjectAssociationsQuery, options?: CallOptions): Promise<ListResult<Association>>;
+
+  /**
+   * Create an association: `POST /v1/objects/{key}/associations`.
+   *
+   * Lets the records of a custom object be linked to contacts, companies, deals, tickets or records. Links themselves are made on the records. Without an `Idempotency-Key` a repeat creates a second association.
+   *
+   * Needs the scope `objects:manage`.
+   * Errors: 400, 401, 403, 404, 409, 429, 500.
+   *
+   * @beta
+   */
+  createAssociation(key: string, body: AssociationCreate, options?: CallOptions): Promise<Result<Association>>;
+}
+
 export interface RecordsApi {
+  /**
+   * List records: `GET /v1/objects/{key}/records`.
+   *
+   * Returns the records of a custom object, newest first, in pages. Filters combine: a record has to match all of them. With `target_id` it finds what belongs to a contact, company, deal, ticket or other record.
+   *
+   * Needs the scope `records:read`.
+   * Errors: 400, 401, 403, 404, 429, 500.
+   *
+   * @beta
+   */
+  list(key: string, query?: ListRecordsQuery, options?: CallOptions): Promise<ListResult<CustomObjectRecord>>;
+
   /**
    * Create a record: `POST /v1/objects/{key}/records`.
    *
@@ -438,13 +2075,261 @@ export interface RecordsApi {
    * @beta
    */
   get(objectKey: string, id: string, query?: GetRecordQuery, options?: CallOptions): Promise<Result<CustomObjectRecord>>;
+
+  /**
+   * Update a record: `PATCH /v1/objects/{key}/records/{id}`.
+   *
+   * Changes the fields that are sent and leaves the others as they are; `properties` are merged by key, `links` are replaced as a whole. The name follows the properties, and a new stage sets `stage_changed_at`. A repeat of the same body changes nothing more.
+   *
+   * Needs the scope `records:manage`.
+   * Errors: 400, 401, 403, 404, 409, 429, 500.
+   *
+   * @beta
+   */
+  update(objectKey: string, id: string, body: RecordUpdate, options?: CallOptions<UpdateRecordQuery>): Promise<Result<CustomObjectRecord>>;
+
+  /**
+   * Delete a record: `DELETE /v1/objects/{key}/records/{id}`.
+   *
+   * Deletes one record for good, with its links; what it was linked to stays. Reference properties of other records that held its id lose their value, and its number is not given again. Without an `Idempotency-Key` a repeat answers 404.
+   *
+   * Needs the scope `records:manage`.
+   * Errors: 400, 401, 403, 404, 409, 429, 500.
+   *
+   * @beta
+   */
+  delete(objectKey: string, id: string, options?: CallOptions): Promise<Result<DeletedResource>>;
+}
+
+export interface SegmentsApi {
+  /**
+   * List segments: `GET /v1/segments`.
+   *
+   * Returns the segments of the workspace with their filters, newest first, in pages.
+   *
+   * Needs the scope `segments:read`.
+   * Errors: 400, 401, 403, 429, 500.
+   *
+   * @beta
+   */
+  list(query?: ListSegmentsQuery, options?: CallOptions): Promise<ListResult<Segment>>;
+
+  /**
+   * Create a segment: `POST /v1/segments`.
+   *
+   * Adds one segment and counts its contacts for the first time. A filter with an unknown field, or with a value that the operator does not take, answers 400. Without an `Idempotency-Key` a repeat creates a second segment.
+   *
+   * Needs the scope `segments:manage`.
+   * Errors: 400, 401, 403, 409, 429, 500.
+   *
+   * @beta
+   */
+  create(body: SegmentCreate, options?: CallOptions): Promise<Result<Segment>>;
+
+  /**
+   * Get a segment: `GET /v1/segments/{id}`.
+   *
+   * Returns one segment with its filter and the number of its contacts.
+   *
+   * Needs the scope `segments:read`.
+   * Errors: 400, 401, 403, 404, 429, 500.
+   *
+   * @beta
+   */
+  get(id: string, options?: CallOptions): Promise<Result<Segment>>;
+
+  /**
+   * Update a segment: `PATCH /v1/segments/{id}`.
+   *
+   * Changes the fields that are sent and leaves the others as they are; `filter` is replaced as a whole, and the contacts are counted again. Campaign runs that have started keep their recipients. A repeat of the same body changes nothing more.
+   *
+   * Needs the scope `segments:manage`.
+   * Errors: 400, 401, 403, 404, 409, 429, 500.
+   *
+   * @beta
+   */
+  update(id: string, body: SegmentUpdate, options?: CallOptions): Promise<Result<Segment>>;
+
+  /**
+   * Delete a segment: `DELETE /v1/segments/{id}`.
+   *
+   * Deletes one segment for good; its contacts stay. A segment that a scheduled or running campaign is for answers 409 with the code `state_conflict`. Without an `Idempotency-Key` a repeat answers 404.
+   *
+   * Needs the scope `segments:manage`.
+   * Errors: 400, 401, 403, 404, 409, 429, 500.
+   *
+   * @beta
+   */
+  delete(id: string, options?: CallOptions): Promise<Result<DeletedResource>>;
+
+  /**
+   * List contacts in segment: `GET /v1/segments/{id}/contacts`.
+   *
+   * Returns the contacts that match the filter at the time of the call, newest first, in pages. A contact that changes between two pages can be missed or come twice.
+   *
+   * Needs the scope `contacts:read`.
+   * Errors: 400, 401, 403, 404, 429, 500.
+   *
+   * @beta
+   */
+  listContacts(id: string, query?: ListSegmentContactsQuery, options?: CallOptions): Promise<ListResult<Contact>>;
+}
+
+export interface SettingsApi {
+  /**
+   * Get the settings: `GET /v1/settings`.
+   *
+   * Returns what holds for the whole workspace of the access token.
+   *
+   * Needs the scope `settings:read`.
+   * Errors: 401, 403, 429, 500.
+   *
+   * @beta
+   */
+  get(options?: CallOptions): Promise<Result<Settings>>;
+
+  /**
+   * Update the settings: `PATCH /v1/settings`.
+   *
+   * Changes the fields that are sent and leaves the others as they are; the arrays are replaced as a whole. A repeat of the same body changes nothing more.
+   *
+   * Needs the scope `settings:manage`.
+   * Errors: 400, 401, 403, 409, 429, 500.
+   *
+   * @beta
+   */
+  update(body: SettingsUpdate, options?: CallOptions): Promise<Result<Settings>>;
+}
+
+export interface TasksApi {
+  /**
+   * List tasks: `GET /v1/tasks`.
+   *
+   * Returns the tasks of the workspace, newest first, in pages. Filters combine: a task has to match all of them. With `owner_id`, `status` and `due_before` it is a user's list for the day.
+   *
+   * Needs the scope `tasks:read`.
+   * Errors: 400, 401, 403, 429, 500.
+   *
+   * @beta
+   */
+  list(query?: ListTasksQuery, options?: CallOptions): Promise<ListResult<Task>>;
+
+  /**
+   * Create a task: `POST /v1/tasks`.
+   *
+   * Adds one open task. It may be about several things at once, such as a deal and its contact. Without an `Idempotency-Key` a repeat creates a second task.
+   *
+   * Needs the scope `tasks:manage`.
+   * Errors: 400, 401, 403, 409, 429, 500.
+   *
+   * @beta
+   */
+  create(body: TaskCreate, options?: CallOptions<CreateTaskQuery>): Promise<Result<Task>>;
+
+  /**
+   * Get a task: `GET /v1/tasks/{id}`.
+   *
+   * Returns one task, with its contact embedded when `expand` asks for it.
+   *
+   * Needs the scope `tasks:read`.
+   * Errors: 400, 401, 403, 404, 429, 500.
+   *
+   * @beta
+   */
+  get(id: string, query?: GetTaskQuery, options?: CallOptions): Promise<Result<Task>>;
+
+  /**
+   * Update a task: `PATCH /v1/tasks/{id}`.
+   *
+   * Changes the fields that are sent and leaves the others as they are. The status `done` sets `completed_at`; opening the task again removes it. A repeat of the same body changes nothing more.
+   *
+   * Needs the scope `tasks:manage`.
+   * Errors: 400, 401, 403, 404, 409, 429, 500.
+   *
+   * @beta
+   */
+  update(id: string, body: TaskUpdate, options?: CallOptions<UpdateTaskQuery>): Promise<Result<Task>>;
+
+  /**
+   * Delete a task: `DELETE /v1/tasks/{id}`.
+   *
+   * Deletes one task for good; what it was about stays. A task that will not be done is better set to `canceled`. Without an `Idempotency-Key` a repeat answers 404.
+   *
+   * Needs the scope `tasks:manage`.
+   * Errors: 400, 401, 403, 404, 409, 429, 500.
+   *
+   * @beta
+   */
+  delete(id: string, options?: CallOptions): Promise<Result<DeletedResource>>;
+}
+
+export interface TicketsApi {
+  /**
+   * List tickets: `GET /v1/tickets`.
+   *
+   * Returns the tickets of the workspace, newest first, in pages. Filters combine: a ticket has to match all of them.
+   *
+   * Needs the scope `tickets:read`.
+   * Errors: 400, 401, 403, 429, 500.
+   *
+   * @beta
+   */
+  list(query?: ListTicketsQuery, options?: CallOptions): Promise<ListResult<Ticket>>;
+
+  /**
+   * Create a ticket: `POST /v1/tickets`.
+   *
+   * Adds one open ticket and sends the event `ticket.created`. Nothing is sent to the contact. Without an `Idempotency-Key` a repeat creates a second ticket.
+   *
+   * Needs the scope `tickets:manage`.
+   * Errors: 400, 401, 403, 409, 429, 500.
+   *
+   * @beta
+   */
+  create(body: TicketCreate, options?: CallOptions<CreateTicketQuery>): Promise<Result<Ticket>>;
+
+  /**
+   * Get a ticket: `GET /v1/tickets/{id}`.
+   *
+   * Returns one ticket, with its contact embedded when `expand` asks for it.
+   *
+   * Needs the scope `tickets:read`.
+   * Errors: 400, 401, 403, 404, 429, 500.
+   *
+   * @beta
+   */
+  get(id: string, query?: GetTicketQuery, options?: CallOptions): Promise<Result<Ticket>>;
+
+  /**
+   * Update a ticket: `PATCH /v1/tickets/{id}`.
+   *
+   * Changes the fields that are sent and leaves the others as they are. A solved ticket can be opened again, which removes `solved_at`. A closed one stays as it is: a change of any field answers 409 with the code `state_conflict`.
+   *
+   * Needs the scope `tickets:manage`.
+   * Errors: 400, 401, 403, 404, 409, 429, 500.
+   *
+   * @beta
+   */
+  update(id: string, body: TicketUpdate, options?: CallOptions<UpdateTicketQuery>): Promise<Result<Ticket>>;
+
+  /**
+   * Delete a ticket: `DELETE /v1/tickets/{id}`.
+   *
+   * Deletes one ticket for good, with its notes. Its conversation and its tasks stay. Without an `Idempotency-Key` a repeat answers 404.
+   *
+   * Needs the scope `tickets:manage`.
+   * Errors: 400, 401, 403, 404, 409, 429, 500.
+   *
+   * @beta
+   */
+  delete(id: string, options?: CallOptions): Promise<Result<DeletedResource>>;
 }
 
 export interface UsageApi {
   /**
    * Get usage: `GET /v1/usage`.
    *
-   * Returns what the workspace used in a period, by metric. Without `from` and `to` that is the current month so far. The metrics and their names are this contract's decision.
+   * Returns what the workspace used in a period, by metric, and over time with `interval`. Without `from` and `to` that is the current month so far. The metrics and their names are this contract's decision.
    *
    * Needs the scope `usage:read`.
    * Errors: 400, 401, 403, 429, 500.
@@ -453,6 +2338,18 @@ export interface UsageApi {
 }
 
 export interface WebhooksApi {
+  /**
+   * List webhook endpoints: `GET /v1/webhooks`.
+   *
+   * Returns the webhook endpoints of the workspace, newest first, in pages, and without their secrets.
+   *
+   * Needs the scope `webhooks:manage`.
+   * Errors: 400, 401, 403, 429, 500.
+   *
+   * @beta
+   */
+  list(query?: ListWebhooksQuery, options?: CallOptions): Promise<ListResult<WebhookEndpoint>>;
+
   /**
    * Create a webhook endpoint: `POST /v1/webhooks`.
    *
@@ -496,6 +2393,30 @@ export interface WebhooksApi {
   update(id: string, body: WebhookUpdate, options?: CallOptions): Promise<Result<WebhookEndpoint>>;
 
   /**
+   * Delete a webhook endpoint: `DELETE /v1/webhooks/{id}`.
+   *
+   * Deletes one endpoint for good, with its secret and its delivery log. Deliveries that wait for another attempt are dropped. Without an `Idempotency-Key` a repeat answers 404.
+   *
+   * Needs the scope `webhooks:manage`.
+   * Errors: 400, 401, 403, 404, 409, 429, 500.
+   *
+   * @beta
+   */
+  delete(id: string, options?: CallOptions): Promise<Result<DeletedResource>>;
+
+  /**
+   * List deliveries: `GET /v1/webhooks/{id}/deliveries`.
+   *
+   * Returns the delivery log of an endpoint, newest first, in pages: which event went out when, how the endpoint answered and when the service tries again. Bodies and signatures are not kept. Filters combine.
+   *
+   * Needs the scope `webhooks:manage`.
+   * Errors: 400, 401, 403, 404, 429, 500.
+   *
+   * @beta
+   */
+  listDeliveries(id: string, query?: ListWebhookDeliveriesQuery, options?: CallOptions): Promise<ListResult<WebhookDelivery>>;
+
+  /**
    * Rotate the signing secret: `POST /v1/webhooks/{id}/rotate_secret`.
    *
    * Issues a new signing secret and shows it, as no later call does. Whether the old secret goes on signing for a while is not stated: let the receiver accept both for a time. Without an `Idempotency-Key` a repeat issues yet another secret.
@@ -511,13 +2432,24 @@ export interface Client {
   readonly analytics: AnalyticsApi;
   readonly auditLogs: AuditLogsApi;
   readonly campaigns: CampaignsApi;
+  readonly channels: ChannelsApi;
+  readonly companies: CompaniesApi;
   readonly contacts: ContactsApi;
+  readonly conversations: ConversationsApi;
   readonly deals: DealsApi;
+  readonly inboxes: InboxesApi;
   readonly jobs: JobsApi;
+  readonly macros: MacrosApi;
   readonly me: MeApi;
   readonly messages: MessagesApi;
+  readonly notes: NotesApi;
   readonly oauth: OauthApi;
+  readonly objects: ObjectsApi;
   readonly records: RecordsApi;
+  readonly segments: SegmentsApi;
+  readonly settings: SettingsApi;
+  readonly tasks: TasksApi;
+  readonly tickets: TicketsApi;
   readonly usage: UsageApi;
   readonly webhooks: WebhooksApi;
 }
@@ -525,15 +2457,34 @@ export interface Client {
 const operations = {
   analytics: {
     export: 'POST /v1/analytics/export body',
+    getSummary: 'GET /v1/analytics/summary query',
   },
   auditLogs: {
     list: 'GET /v1/audit-logs query list',
   },
   campaigns: {
+    list: 'GET /v1/campaigns query list',
     create: 'POST /v1/campaigns body',
     get: 'GET /v1/campaigns/{id}',
+    update: 'PATCH /v1/campaigns/{id} body',
+    delete: 'DELETE /v1/campaigns/{id}',
     launch: 'POST /v1/campaigns/{id}/launch body',
+    listRuns: 'GET /v1/campaigns/{id}/runs query list',
     getRun: 'GET /v1/campaigns/{id}/runs/{run_id}',
+  },
+  channels: {
+    list: 'GET /v1/channels query list',
+    get: 'GET /v1/channels/{id}',
+    listTemplates: 'GET /v1/channels/{id}/templates query list',
+    createTemplate: 'POST /v1/channels/{id}/templates body',
+    getTemplate: 'GET /v1/channels/{id}/templates/{template_id}',
+  },
+  companies: {
+    list: 'GET /v1/companies query list',
+    create: 'POST /v1/companies body',
+    get: 'GET /v1/companies/{id}',
+    update: 'PATCH /v1/companies/{id} body',
+    delete: 'DELETE /v1/companies/{id}',
   },
   contacts: {
     list: 'GET /v1/contacts query list',
@@ -541,13 +2492,43 @@ const operations = {
     bulk: 'POST /v1/contacts/bulk body',
     import: 'POST /v1/contacts/import body',
     get: 'GET /v1/contacts/{id}',
+    update: 'PATCH /v1/contacts/{id} body',
+    delete: 'DELETE /v1/contacts/{id}',
+    merge: 'POST /v1/contacts/{id}/merge body',
+  },
+  conversations: {
+    list: 'GET /v1/conversations query list',
+    get: 'GET /v1/conversations/{id} query',
+    update: 'PATCH /v1/conversations/{id} body',
+    listMessages: 'GET /v1/conversations/{id}/messages query list',
   },
   deals: {
+    list: 'GET /v1/deals query list',
+    create: 'POST /v1/deals body',
     get: 'GET /v1/deals/{id} query',
     update: 'PATCH /v1/deals/{id} body',
+    delete: 'DELETE /v1/deals/{id}',
+    listPipelines: 'GET /v1/pipelines query list',
+  },
+  inboxes: {
+    list: 'GET /v1/inboxes query list',
+    create: 'POST /v1/inboxes body',
+    get: 'GET /v1/inboxes/{id}',
+    update: 'PATCH /v1/inboxes/{id} body',
+    delete: 'DELETE /v1/inboxes/{id}',
   },
   jobs: {
+    list: 'GET /v1/jobs query list',
     get: 'GET /v1/jobs/{id}',
+    cancel: 'POST /v1/jobs/{id}/cancel',
+  },
+  macros: {
+    list: 'GET /v1/macros query list',
+    create: 'POST /v1/macros body',
+    get: 'GET /v1/macros/{id}',
+    update: 'PATCH /v1/macros/{id} body',
+    delete: 'DELETE /v1/macros/{id}',
+    run: 'POST /v1/macros/{id}/run body',
   },
   me: {
     get: 'GET /v1/me',
@@ -556,21 +2537,69 @@ const operations = {
     send: 'POST /v1/messages body',
     get: 'GET /v1/messages/{id} query',
   },
+  notes: {
+    list: 'GET /v1/notes query list',
+    create: 'POST /v1/notes body',
+    get: 'GET /v1/notes/{id} query',
+    update: 'PATCH /v1/notes/{id} body',
+    delete: 'DELETE /v1/notes/{id}',
+  },
   oauth: {
     token: 'POST /oauth/token form',
   },
+  objects: {
+    list: 'GET /v1/objects query list',
+    create: 'POST /v1/objects body',
+    get: 'GET /v1/objects/{key}',
+    update: 'PATCH /v1/objects/{key} body',
+    delete: 'DELETE /v1/objects/{key}',
+    listAssociations: 'GET /v1/objects/{key}/associations query list',
+    createAssociation: 'POST /v1/objects/{key}/associations body',
+  },
   records: {
+    list: 'GET /v1/objects/{key}/records query list',
     create: 'POST /v1/objects/{key}/records body',
     get: 'GET /v1/objects/{key}/records/{id} query',
+    update: 'PATCH /v1/objects/{key}/records/{id} body',
+    delete: 'DELETE /v1/objects/{key}/records/{id}',
+  },
+  segments: {
+    list: 'GET /v1/segments query list',
+    create: 'POST /v1/segments body',
+    get: 'GET /v1/segments/{id}',
+    update: 'PATCH /v1/segments/{id} body',
+    delete: 'DELETE /v1/segments/{id}',
+    listContacts: 'GET /v1/segments/{id}/contacts query list',
+  },
+  settings: {
+    get: 'GET /v1/settings',
+    update: 'PATCH /v1/settings body',
+  },
+  tasks: {
+    list: 'GET /v1/tasks query list',
+    create: 'POST /v1/tasks body',
+    get: 'GET /v1/tasks/{id} query',
+    update: 'PATCH /v1/tasks/{id} body',
+    delete: 'DELETE /v1/tasks/{id}',
+  },
+  tickets: {
+    list: 'GET /v1/tickets query list',
+    create: 'POST /v1/tickets body',
+    get: 'GET /v1/tickets/{id} query',
+    update: 'PATCH /v1/tickets/{id} body',
+    delete: 'DELETE /v1/tickets/{id}',
   },
   usage: {
     get: 'GET /v1/usage query',
   },
   webhooks: {
+    list: 'GET /v1/webhooks query list',
     create: 'POST /v1/webhooks body',
     listEvents: 'GET /v1/webhooks/events',
     get: 'GET /v1/webhooks/{id}',
     update: 'PATCH /v1/webhooks/{id} body',
+    delete: 'DELETE /v1/webhooks/{id}',
+    listDeliveries: 'GET /v1/webhooks/{id}/deliveries query list',
     rotateSecret: 'POST /v1/webhooks/{id}/rotate_secret',
   },
 } as const;

@@ -41,6 +41,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/analytics/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an analytics summary
+         * @description Returns figures for a period at once: as totals, over time with `interval`, and by one dimension with `group_by`. Without `from` and `to` that is the current month so far. For single rows start an export with `POST /v1/analytics/export`.
+         */
+        get: operations["getAnalyticsSummary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/audit-logs": {
         parameters: {
             query?: never;
@@ -68,7 +88,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * List campaigns
+         * @description Returns the campaigns of the workspace with the results of their runs, newest first, in pages. Filters combine: a campaign has to match all of them.
+         */
+        get: operations["listCampaigns"];
         put?: never;
         /**
          * Create a campaign
@@ -95,10 +119,18 @@ export interface paths {
         get: operations["getCampaign"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Delete a campaign
+         * @description Deletes one campaign for good, with its runs; the messages it sent stay in their conversations. A run that is scheduled or under way has to be canceled first: until then the answer is 409 with the code `state_conflict`. Without an `Idempotency-Key` a repeat answers 404.
+         */
+        delete: operations["deleteCampaign"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Update a campaign
+         * @description Changes the fields that are sent; `audience` and `content` are replaced as a whole. While a run is scheduled or under way only `status` = `canceled` alone is accepted, and any other change answers 409 with the code `state_conflict`. Runs that have ended keep what they sent.
+         */
+        patch: operations["updateCampaign"];
         trace?: never;
     };
     "/v1/campaigns/{id}/launch": {
@@ -115,6 +147,26 @@ export interface paths {
          * @description Creates a run of the campaign and returns it. The run starts at `scheduled_at`, or at once without it. A campaign with a run that is scheduled or under way answers 409 with the code `state_conflict`; so does a repeat without an `Idempotency-Key`.
          */
         post: operations["launchCampaign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/campaigns/{id}/runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List campaign runs
+         * @description Returns the runs of a campaign with their results so far, newest first, in pages. Each launch is one run.
+         */
+        get: operations["listCampaignRuns"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -139,6 +191,142 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/v1/channels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List channels
+         * @description Returns the channels of the workspace, newest first, in pages. Filters combine. Channels are connected in the workspace and not by this interface.
+         */
+        get: operations["listChannels"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/channels/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a channel
+         * @description Returns one channel with its status and the kinds of content it takes.
+         */
+        get: operations["getChannel"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/channels/{id}/templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List message templates
+         * @description Returns the message templates of a WhatsApp channel, newest first, in pages. For a channel of another kind the list is empty.
+         */
+        get: operations["listTemplates"];
+        put?: never;
+        /**
+         * Create a message template
+         * @description Hands in a message template for review by WhatsApp. It starts as `pending`; the event `whatsapp.template.approved` says that it can be sent. A name that the channel has in this language, and a channel of another kind, answer 409 with the code `state_conflict`; so does a repeat without an `Idempotency-Key`.
+         */
+        post: operations["createTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/channels/{id}/templates/{template_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a message template
+         * @description Returns one message template with how far its review is.
+         */
+        get: operations["getTemplate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/companies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List companies
+         * @description Returns the companies of the workspace, newest first, in pages. Filters combine: a company has to match all of them.
+         */
+        get: operations["listCompanies"];
+        put?: never;
+        /**
+         * Create a company
+         * @description Adds one company. Contacts and deals join it by its id in their `company_id`. Names and domains need not be unique. Without an `Idempotency-Key` a repeat creates a second company.
+         */
+        post: operations["createCompany"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/companies/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a company
+         * @description Returns one company with its tags and custom fields. Its contacts and deals are lists of their own, filtered by `company_id`.
+         */
+        get: operations["getCompany"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a company
+         * @description Deletes one company for good, with its notes. Its contacts, deals, tasks and tickets stay and lose their `company_id`. Without an `Idempotency-Key` a repeat answers 404.
+         */
+        delete: operations["deleteCompany"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a company
+         * @description Changes the fields that are sent and leaves the others as they are. A repeat of the same body changes nothing more.
+         */
+        patch: operations["updateCompany"];
         trace?: never;
     };
     "/v1/contacts": {
@@ -219,6 +407,122 @@ export interface paths {
         get: operations["getContact"];
         put?: never;
         post?: never;
+        /**
+         * Delete a contact
+         * @description Deletes one contact for good, with its identifiers, its conversations and its notes. Deals, tasks and tickets stay, without the contact. Without an `Idempotency-Key` a repeat answers 404.
+         */
+        delete: operations["deleteContact"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a contact
+         * @description Changes the fields that are sent and leaves the others as they are; `identifiers` and `tags` are replaced as a whole. A change sends the event `contact.updated`. A repeat of the same body changes nothing more.
+         */
+        patch: operations["updateContact"];
+        trace?: never;
+    };
+    "/v1/contacts/{id}/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Merge a contact
+         * @description Moves what another contact has to this one: identifiers, tags, conversations, deals, tasks, tickets, notes and links. A field that this contact has keeps its value, and an empty one takes that of the other. The other contact is gone for good: its id answers 404 from then on. Sends the event `contact.merged`. Merging a contact into itself, or one that does not exist, answers 400; so does a repeat without an `Idempotency-Key`.
+         */
+        post: operations["mergeContact"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/conversations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List conversations
+         * @description Returns the conversations of the workspace, newest first, in pages. Filters combine: a conversation has to match all of them.
+         */
+        get: operations["listConversations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/conversations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a conversation
+         * @description Returns one conversation, without its messages, with its contact embedded when `expand` asks for it.
+         */
+        get: operations["getConversation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Update a conversation
+         * @description Assigns, closes, reopens, moves or labels a conversation: changes the fields that are sent and leaves the others as they are. A new assignee sends the event `conversation.assigned`, closing sends `conversation.closed`. A repeat of the same body changes nothing more and sends nothing.
+         */
+        patch: operations["updateConversation"];
+        trace?: never;
+    };
+    "/v1/conversations/{id}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List messages
+         * @description Returns the messages of one conversation in both directions, newest first, in pages. Reading them here does not mark them as read. Filters combine.
+         */
+        get: operations["listConversationMessages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/deals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List deals
+         * @description Returns the deals of the workspace, newest first, in pages. Filters combine: a deal has to match all of them.
+         */
+        get: operations["listDeals"];
+        put?: never;
+        /**
+         * Create a deal
+         * @description Adds one deal, open and in a stage of a pipeline. Its probability follows from the stage. Without an `Idempotency-Key` a repeat creates a second deal.
+         */
+        post: operations["createDeal"];
         delete?: never;
         options?: never;
         head?: never;
@@ -239,14 +543,90 @@ export interface paths {
         get: operations["getDeal"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Delete a deal
+         * @description Deletes one deal for good, with its notes; its tasks stay. A deal that came to nothing is better moved to a stage for lost deals, where figures still count it. Without an `Idempotency-Key` a repeat answers 404.
+         */
+        delete: operations["deleteDeal"];
         options?: never;
         head?: never;
         /**
          * Update a deal
-         * @description Changes the fields that are sent and leaves the others as they are. A repeat of the same body changes nothing more.
+         * @description Changes the fields that are sent and leaves the others as they are. A move to a stage whose outcome in `GET /v1/pipelines` is `won` or `lost` gives the deal that status; that is this contract's decision. A repeat of the same body changes nothing more.
          */
         patch: operations["updateDeal"];
+        trace?: never;
+    };
+    "/v1/inboxes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List inboxes
+         * @description Returns the inboxes of the workspace with their channels and members, newest first, in pages.
+         */
+        get: operations["listInboxes"];
+        put?: never;
+        /**
+         * Create an inbox
+         * @description Adds one inbox. Conversations that are there already stay in the inbox they are in, also those of the channels that move. Without an `Idempotency-Key` a repeat creates a second inbox.
+         */
+        post: operations["createInbox"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/inboxes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an inbox
+         * @description Returns one inbox with its channels and members, without its conversations; list those with `inbox_id`.
+         */
+        get: operations["getInbox"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete an inbox
+         * @description Deletes one inbox for good; its closed conversations stay, without an inbox. An inbox that still has a channel or a conversation that is not closed answers 409 with the code `state_conflict`. Without an `Idempotency-Key` a repeat answers 404.
+         */
+        delete: operations["deleteInbox"];
+        options?: never;
+        head?: never;
+        /**
+         * Update an inbox
+         * @description Changes the fields that are sent and leaves the others as they are; the arrays are replaced as a whole. Conversations that are there already stay, with their assignees. A repeat of the same body changes nothing more.
+         */
+        patch: operations["updateInbox"];
+        trace?: never;
+    };
+    "/v1/jobs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List jobs
+         * @description Returns the jobs of the workspace as they stand, newest first, in pages. Filters combine. To follow one job poll it by its id instead.
+         */
+        get: operations["listJobs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v1/jobs/{id}": {
@@ -263,6 +643,98 @@ export interface paths {
         get: operations["getJob"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/jobs/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a job
+         * @description Stops a job that is queued or running. What it has done stays done, and `result` says how much that is; `job.completed` is sent as for any job that ends. A job that has ended answers 409 with the code `state_conflict`; so does a repeat without an `Idempotency-Key`.
+         */
+        post: operations["cancelJob"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/macros": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List macros
+         * @description Returns the macros of the workspace with their actions, newest first, in pages.
+         */
+        get: operations["listMacros"];
+        put?: never;
+        /**
+         * Create a macro
+         * @description Adds one macro without running it. An action that names a user, an inbox or a stage that does not exist answers 400. Without an `Idempotency-Key` a repeat creates a second macro.
+         */
+        post: operations["createMacro"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/macros/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a macro
+         * @description Returns one macro with its actions in the order in which they run.
+         */
+        get: operations["getMacro"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a macro
+         * @description Deletes one macro for good. What it did stays, and jobs that have been accepted still run. Without an `Idempotency-Key` a repeat answers 404.
+         */
+        delete: operations["deleteMacro"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a macro
+         * @description Changes the fields that are sent and leaves the others as they are; `actions` is replaced as a whole. Jobs that have been accepted run with the actions of before. A repeat of the same body changes nothing more.
+         */
+        patch: operations["updateMacro"];
+        trace?: never;
+    };
+    "/v1/macros/{id}/run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Run a macro
+         * @description Starts a job that runs the actions of the macro, in order, on each conversation, and answers before it has run. Poll the job with `GET /v1/jobs/{id}`. An action that fails ends the macro for its conversation, which counts as failed, and stops no other; what was done stays. Without an `Idempotency-Key` a repeat runs it all again, messages included.
+         */
+        post: operations["runMacro"];
         delete?: never;
         options?: never;
         head?: never;
@@ -329,6 +801,134 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List notes
+         * @description Returns the notes of the workspace, newest first, in pages; pinned ones do not come first. Filters combine: `contact_id` finds what was written on the contact and on its deals, tickets and conversations, `target_id` what was written on one of them.
+         */
+        get: operations["listNotes"];
+        put?: never;
+        /**
+         * Create a note
+         * @description Writes a note on a contact, a company, a deal, a ticket or a conversation. Nothing is sent to the contact. A target that does not exist answers 400. Without an `Idempotency-Key` a repeat writes a second note.
+         */
+        post: operations["createNote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/notes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a note
+         * @description Returns one note, with its contact embedded when `expand` asks for it.
+         */
+        get: operations["getNote"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a note
+         * @description Deletes one note for good. What it was on stays. Without an `Idempotency-Key` a repeat answers 404.
+         */
+        delete: operations["deleteNote"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a note
+         * @description Changes the fields that are sent and leaves the others as they are. The note stays on what it is on. A repeat of the same body changes nothing more.
+         */
+        patch: operations["updateNote"];
+        trace?: never;
+    };
+    "/v1/objects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List custom objects
+         * @description Returns the custom objects of the workspace with their properties and stages, newest first, in pages.
+         */
+        get: operations["listCustomObjects"];
+        put?: never;
+        /**
+         * Create a custom object
+         * @description Defines a kind of record: its key, the properties that records hold, the stages they pass through and the prefix of their numbers. A key that is taken answers 409 with the code `state_conflict`; so does a repeat without an `Idempotency-Key`.
+         */
+        post: operations["createCustomObject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/objects/{key}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a custom object
+         * @description Returns one custom object with its properties and stages: all that a form for its records needs.
+         */
+        get: operations["getCustomObject"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a custom object
+         * @description Deletes the definition of a custom object for good, with its associations. An object that has records answers 409 with the code `state_conflict`. Without an `Idempotency-Key` a repeat answers 404.
+         */
+        delete: operations["deleteCustomObject"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a custom object
+         * @description Changes the fields that are sent and leaves the others as they are. `properties` and `stages` are replaced as a whole: send those that are to stay. A property that changes its type, or a missing stage that records are in, answers 409 with the code `state_conflict`. A repeat of the same body changes nothing more.
+         */
+        patch: operations["updateCustomObject"];
+        trace?: never;
+    };
+    "/v1/objects/{key}/associations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List associations
+         * @description Returns the associations of a custom object, newest first, in pages: along these its records can be linked.
+         */
+        get: operations["listObjectAssociations"];
+        put?: never;
+        /**
+         * Create an association
+         * @description Lets the records of a custom object be linked to contacts, companies, deals, tickets or records. Links themselves are made on the records. Without an `Idempotency-Key` a repeat creates a second association.
+         */
+        post: operations["createObjectAssociation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/objects/{key}/records": {
         parameters: {
             query?: never;
@@ -336,7 +936,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * List records
+         * @description Returns the records of a custom object, newest first, in pages. Filters combine: a record has to match all of them. With `target_id` it finds what belongs to a contact, company, deal, ticket or other record.
+         */
+        get: operations["listRecords"];
         put?: never;
         /**
          * Create a record
@@ -363,10 +967,238 @@ export interface paths {
         get: operations["getRecord"];
         put?: never;
         post?: never;
+        /**
+         * Delete a record
+         * @description Deletes one record for good, with its links; what it was linked to stays. Reference properties of other records that held its id lose their value, and its number is not given again. Without an `Idempotency-Key` a repeat answers 404.
+         */
+        delete: operations["deleteRecord"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a record
+         * @description Changes the fields that are sent and leaves the others as they are; `properties` are merged by key, `links` are replaced as a whole. The name follows the properties, and a new stage sets `stage_changed_at`. A repeat of the same body changes nothing more.
+         */
+        patch: operations["updateRecord"];
+        trace?: never;
+    };
+    "/v1/pipelines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List pipelines
+         * @description Returns the pipelines of the workspace with their stages, in pages. The stage keys are what deals take in `stage`. Pipelines are set up by people in the service and are read-only here.
+         */
+        get: operations["listPipelines"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/v1/segments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List segments
+         * @description Returns the segments of the workspace with their filters, newest first, in pages.
+         */
+        get: operations["listSegments"];
+        put?: never;
+        /**
+         * Create a segment
+         * @description Adds one segment and counts its contacts for the first time. A filter with an unknown field, or with a value that the operator does not take, answers 400. Without an `Idempotency-Key` a repeat creates a second segment.
+         */
+        post: operations["createSegment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/segments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a segment
+         * @description Returns one segment with its filter and the number of its contacts.
+         */
+        get: operations["getSegment"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a segment
+         * @description Deletes one segment for good; its contacts stay. A segment that a scheduled or running campaign is for answers 409 with the code `state_conflict`. Without an `Idempotency-Key` a repeat answers 404.
+         */
+        delete: operations["deleteSegment"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a segment
+         * @description Changes the fields that are sent and leaves the others as they are; `filter` is replaced as a whole, and the contacts are counted again. Campaign runs that have started keep their recipients. A repeat of the same body changes nothing more.
+         */
+        patch: operations["updateSegment"];
+        trace?: never;
+    };
+    "/v1/segments/{id}/contacts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List contacts in segment
+         * @description Returns the contacts that match the filter at the time of the call, newest first, in pages. A contact that changes between two pages can be missed or come twice.
+         */
+        get: operations["listSegmentContacts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the settings
+         * @description Returns what holds for the whole workspace of the access token.
+         */
+        get: operations["getSettings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Update the settings
+         * @description Changes the fields that are sent and leaves the others as they are; the arrays are replaced as a whole. A repeat of the same body changes nothing more.
+         */
+        patch: operations["updateSettings"];
+        trace?: never;
+    };
+    "/v1/tasks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List tasks
+         * @description Returns the tasks of the workspace, newest first, in pages. Filters combine: a task has to match all of them. With `owner_id`, `status` and `due_before` it is a user's list for the day.
+         */
+        get: operations["listTasks"];
+        put?: never;
+        /**
+         * Create a task
+         * @description Adds one open task. It may be about several things at once, such as a deal and its contact. Without an `Idempotency-Key` a repeat creates a second task.
+         */
+        post: operations["createTask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/tasks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a task
+         * @description Returns one task, with its contact embedded when `expand` asks for it.
+         */
+        get: operations["getTask"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a task
+         * @description Deletes one task for good; what it was about stays. A task that will not be done is better set to `canceled`. Without an `Idempotency-Key` a repeat answers 404.
+         */
+        delete: operations["deleteTask"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a task
+         * @description Changes the fields that are sent and leaves the others as they are. The status `done` sets `completed_at`; opening the task again removes it. A repeat of the same body changes nothing more.
+         */
+        patch: operations["updateTask"];
+        trace?: never;
+    };
+    "/v1/tickets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List tickets
+         * @description Returns the tickets of the workspace, newest first, in pages. Filters combine: a ticket has to match all of them.
+         */
+        get: operations["listTickets"];
+        put?: never;
+        /**
+         * Create a ticket
+         * @description Adds one open ticket and sends the event `ticket.created`. Nothing is sent to the contact. Without an `Idempotency-Key` a repeat creates a second ticket.
+         */
+        post: operations["createTicket"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/tickets/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a ticket
+         * @description Returns one ticket, with its contact embedded when `expand` asks for it.
+         */
+        get: operations["getTicket"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a ticket
+         * @description Deletes one ticket for good, with its notes. Its conversation and its tasks stay. Without an `Idempotency-Key` a repeat answers 404.
+         */
+        delete: operations["deleteTicket"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a ticket
+         * @description Changes the fields that are sent and leaves the others as they are. A solved ticket can be opened again, which removes `solved_at`. A closed one stays as it is: a change of any field answers 409 with the code `state_conflict`.
+         */
+        patch: operations["updateTicket"];
         trace?: never;
     };
     "/v1/usage": {
@@ -378,7 +1210,7 @@ export interface paths {
         };
         /**
          * Get usage
-         * @description Returns what the workspace used in a period, by metric. Without `from` and `to` that is the current month so far. The metrics and their names are this contract's decision.
+         * @description Returns what the workspace used in a period, by metric, and over time with `interval`. Without `from` and `to` that is the current month so far. The metrics and their names are this contract's decision.
          */
         get: operations["getUsage"];
         put?: never;
@@ -396,7 +1228,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * List webhook endpoints
+         * @description Returns the webhook endpoints of the workspace, newest first, in pages, and without their secrets.
+         */
+        get: operations["listWebhooks"];
         put?: never;
         /**
          * Create a webhook endpoint
@@ -443,7 +1279,11 @@ export interface paths {
         get: operations["getWebhook"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Delete a webhook endpoint
+         * @description Deletes one endpoint for good, with its secret and its delivery log. Deliveries that wait for another attempt are dropped. Without an `Idempotency-Key` a repeat answers 404.
+         */
+        delete: operations["deleteWebhook"];
         options?: never;
         head?: never;
         /**
@@ -451,6 +1291,26 @@ export interface paths {
          * @description Changes the fields that are sent. With `status` = `active` it reactivates an endpoint that the service has switched to `auto_disabled`, and resets its failure counter. A repeat changes nothing more.
          */
         patch: operations["updateWebhook"];
+        trace?: never;
+    };
+    "/v1/webhooks/{id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List deliveries
+         * @description Returns the delivery log of an endpoint, newest first, in pages: which event went out when, how the endpoint answered and when the service tries again. Bodies and signatures are not kept. Filters combine.
+         */
+        get: operations["listWebhookDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v1/webhooks/{id}/rotate_secret": {
@@ -823,6 +1683,51 @@ export interface webhooks {
 export interface components {
     schemas: {
         /**
+         * @description Writes a note on the conversation.
+         *
+         *     @beta
+         */
+        AddNoteAction: {
+            /**
+             * @description Marks the kind of action.
+             * @example add_note
+             * @constant
+             */
+            type: "add_note";
+            /**
+             * @description The text of the note.
+             * @example Schadensakte bitte bis Freitag anlegen.
+             */
+            body: string;
+        };
+        /**
+         * @description Puts labels on the conversation or on its contact. Those that are there already stay.
+         *
+         *     @beta
+         */
+        AddTagsAction: {
+            /**
+             * @description Marks the kind of action.
+             * @example add_tags
+             * @constant
+             */
+            type: "add_tags";
+            /**
+             * @description Labels to add.
+             * @example [
+             *       "green-card"
+             *     ]
+             */
+            tags: string[];
+            /**
+             * @description What gets the labels, the `conversation` or its `contact`.
+             * @default conversation
+             * @example conversation
+             * @enum {string}
+             */
+            target_type?: "conversation" | "contact";
+        };
+        /**
          * @description A report to export.
          *
          *     @beta
@@ -888,6 +1793,104 @@ export interface components {
              */
             owner_id?: string;
         };
+        /**
+         * @description A figure for one value of the dimension.
+         *
+         *     @beta
+         */
+        AnalyticsGroup: {
+            /**
+             * @description Id of the channel, inbox, user, campaign or pipeline; null for what has none.
+             * @example chn_7Wa3
+             */
+            id: string | null;
+            /**
+             * @description Name of the channel, inbox, user, campaign or pipeline.
+             * @example WhatsApp Valencia
+             */
+            name?: string;
+            /**
+             * @description The figure; null where there was nothing to take a median of.
+             * @example 13904
+             */
+            value: number | null;
+        };
+        /**
+         * @description One figure, for the whole period and for its parts.
+         *
+         *     @beta
+         */
+        AnalyticsMetric: {
+            /**
+             * @description What was measured. `first_response_time` and `resolution_time` are medians over conversations, `deals_won_value` adds up the value of won deals, the others count.
+             * @example messages_sent
+             */
+            metric: "messages_sent" | "messages_received" | "messages_failed" | "conversations_opened" | "conversations_closed" | "first_response_time" | "resolution_time" | "contacts_created" | "deals_won" | "deals_won_value" | (string & {});
+            /**
+             * @description What the figure is in: a number of things (`count`), a time (`seconds`), or an amount in the minor unit of `currency` (`minor`).
+             * @example count
+             */
+            unit?: "count" | "seconds" | "minor" | (string & {});
+            /**
+             * @description Currency of an amount. Amounts in other currencies are left out.
+             * @example EUR
+             */
+            currency?: string;
+            /**
+             * @description The figure for the whole period; null where there was nothing to take a median of.
+             * @example 18240
+             */
+            total: number | null;
+            /** @description The figure over time, oldest first; there with `interval`. */
+            series?: components["schemas"]["AnalyticsPoint"][];
+            /** @description The figure by dimension, greatest first; there with `group_by`. */
+            groups?: components["schemas"]["AnalyticsGroup"][];
+        };
+        /**
+         * @description A figure in one part of the period.
+         *
+         *     @beta
+         */
+        AnalyticsPoint: {
+            /**
+             * Format: date
+             * @description First day of the part.
+             * @example 2026-08-17
+             */
+            date: string;
+            /**
+             * @description The figure; null where there was nothing to take a median of.
+             * @example 4410
+             */
+            value: number | null;
+        };
+        /**
+         * @description Figures about the work of a workspace in a period.
+         *
+         *     @beta
+         */
+        AnalyticsSummary: {
+            /**
+             * @description Resource type.
+             * @example analytics_summary
+             * @constant
+             */
+            object: "analytics_summary";
+            /** @description The days that were looked at. */
+            period: components["schemas"]["Period"];
+            /**
+             * @description The parts that `series` splits the period into; there with `interval`.
+             * @example week
+             */
+            interval?: "day" | "week" | "month" | (string & {});
+            /**
+             * @description The dimension that `groups` splits the totals by; there with `group_by`.
+             * @example channel
+             */
+            group_by?: "channel" | "inbox" | "owner" | "campaign" | "pipeline" | (string & {});
+            /** @description One entry per figure. */
+            metrics: components["schemas"]["AnalyticsMetric"][];
+        };
         /** @description What an access token stands for. */
         ApplicationContext: {
             /**
@@ -919,6 +1922,101 @@ export interface components {
              *     ]
              */
             scopes?: string[];
+        };
+        /**
+         * @description Assigns the conversation to a user, or takes it from whoever has it.
+         *
+         *     @beta
+         */
+        AssignAction: {
+            /**
+             * @description Marks the kind of action.
+             * @example assign
+             * @constant
+             */
+            type: "assign";
+            /**
+             * @description User to assign the conversation to; null leaves it to nobody.
+             * @example usr_9Tb4
+             */
+            assignee_id: string | null;
+        };
+        /**
+         * @description A way in which the records of a custom object can be linked to other resources.
+         *
+         *     @beta
+         */
+        Association: {
+            /**
+             * @description Resource type.
+             * @example association
+             * @constant
+             */
+            object: "association";
+            /**
+             * @description Association id, as links carry it.
+             * @example asc_4Ow2
+             */
+            id: string;
+            /**
+             * @description What the target is to the record.
+             * @example Owner
+             */
+            name?: string;
+            /**
+             * @description Custom object whose records have the links.
+             * @example vehicles
+             */
+            object_key?: string;
+            /**
+             * @description Type of the resource at the other end; `object` is a record of a custom object.
+             * @example contact
+             */
+            target_type?: "contact" | "company" | "deal" | "ticket" | "object" | (string & {});
+            /**
+             * @description Key of the custom object at the other end; null for other types.
+             * @example policies
+             */
+            target_object_key?: string | null;
+            /**
+             * @description How many records may link to how many targets: `many_to_one` lets many records link to one target, but each record to one only; `one_to_many` is the other way round, `one_to_one` allows one on either side, `many_to_many` any number.
+             * @example many_to_one
+             */
+            cardinality?: "one_to_one" | "one_to_many" | "many_to_one" | "many_to_many" | (string & {});
+            /** @description When the association was created. */
+            created_at?: components["schemas"]["Timestamp"];
+            /** @description When the association last changed. */
+            updated_at?: components["schemas"]["Timestamp"];
+        };
+        /**
+         * @description An association to create.
+         *
+         *     @beta
+         */
+        AssociationCreate: {
+            /**
+             * @description What the target is to the record.
+             * @example Owner
+             */
+            name: string;
+            /**
+             * @description Type of the resource at the other end: `contact`, `company`, `deal`, `ticket`, or `object` for a record of a custom object.
+             * @example contact
+             * @enum {string}
+             */
+            target_type: "contact" | "company" | "deal" | "ticket" | "object";
+            /**
+             * @description Key of the custom object at the other end; needed with `object`, and with no other type.
+             * @example policies
+             */
+            target_object_key?: string;
+            /**
+             * @description How many records may link to how many targets: `many_to_one` lets many records link to one target, but each record to one only; `one_to_many` is the other way round, `one_to_one` allows one on either side, `many_to_many` any number.
+             * @default many_to_many
+             * @example many_to_one
+             * @enum {string}
+             */
+            cardinality?: "one_to_one" | "one_to_many" | "many_to_one" | "many_to_many";
         };
         /**
          * @description Who made a write.
@@ -1022,6 +2120,28 @@ export interface components {
              */
             id: string;
         };
+        /**
+         * @description A span of one day of the week, in the time zone of the workspace.
+         *
+         *     @beta
+         */
+        BusinessHours: {
+            /**
+             * @description Day of the week.
+             * @example monday
+             */
+            day: "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday" | (string & {});
+            /**
+             * @description Beginning of the span, in hours and minutes from 00:00.
+             * @example 09:00
+             */
+            opens: string;
+            /**
+             * @description End of the span, in hours and minutes, at most 24:00.
+             * @example 18:30
+             */
+            closes: string;
+        };
         /** @description One message to many contacts, launched as often as needed. */
         Campaign: {
             /**
@@ -1049,7 +2169,7 @@ export interface components {
              * @description Where the campaign stands: `draft` until its first launch, then as its latest run. The values are this contract's decision.
              * @example draft
              */
-            status?: "draft" | "scheduled" | "running" | "completed" | "canceled" | (string & {});
+            status?: "draft" | "scheduled" | "running" | "completed" | "failed" | "canceled" | (string & {});
             /** @description Whom the campaign is for. */
             audience?: components["schemas"]["CampaignAudience"];
             /** @description What the campaign says, and on which channel. */
@@ -1217,7 +2337,7 @@ export interface components {
              *     @beta
              * @example completed
              */
-            status?: "draft" | "scheduled" | "running" | "completed" | "canceled" | (string & {});
+            status?: "draft" | "scheduled" | "running" | "completed" | "failed" | "canceled" | (string & {});
             /**
              * @description Campaign run that completed.
              *
@@ -1320,6 +2440,95 @@ export interface components {
             created_at?: string;
         };
         /**
+         * @description The fields of a campaign to change. A field that is left out keeps its value.
+         *
+         *     @beta
+         */
+        CampaignUpdate: {
+            /**
+             * @description `canceled` stops the run that is scheduled or under way. Messages that have gone out stay as they are; the campaign can be launched again.
+             * @example canceled
+             * @enum {string}
+             */
+            status?: "canceled";
+            /**
+             * @description Name of the campaign, for the workspace only.
+             * @example Winter tyre reminder
+             */
+            name?: string;
+            /**
+             * @description Whether it is meant for one run (`one_time`) or for several (`recurring`).
+             * @example one_time
+             * @enum {string}
+             */
+            type?: "one_time" | "recurring";
+            /** @description Whom the campaign is for, in place of what was there. */
+            audience?: components["schemas"]["CampaignAudience"];
+            /** @description What the campaign says, and on which channel, in place of what was there. */
+            content?: components["schemas"]["CampaignContent"];
+        };
+        /**
+         * @description One way in which contacts and the workspace reach each other, such as a WhatsApp number.
+         *
+         *     @beta
+         */
+        Channel: {
+            /**
+             * @description Resource type.
+             * @example channel
+             * @constant
+             */
+            object: "channel";
+            /**
+             * @description Channel id.
+             * @example chn_7Wa3
+             */
+            id: string;
+            /**
+             * @description Name of the channel, for the workspace only.
+             * @example WhatsApp Valencia
+             */
+            name?: string;
+            /**
+             * @description Kind of channel. The service adds kinds without a new version.
+             * @example whatsapp
+             */
+            type?: "whatsapp" | "email" | "sms" | "webchat" | "instagram" | "messenger" | "telegram" | "line" | (string & {});
+            /**
+             * @description Whether the channel carries messages: `pending` is being set up, `active` does, `disconnected` has lost its login or its number and waits until somebody connects it again.
+             * @example active
+             */
+            status?: "pending" | "active" | "disconnected" | (string & {});
+            /**
+             * @description What contacts write to, such as a phone number or an email address; absent on channels without one, such as `webchat`.
+             * @example +34960000100
+             */
+            address?: string;
+            /**
+             * @description Inbox in which the conversations of the channel begin.
+             * @example inb_2Wd5
+             */
+            inbox_id?: string;
+            /**
+             * @description Kinds of content the channel takes.
+             * @example [
+             *       "text",
+             *       "media",
+             *       "template"
+             *     ]
+             */
+            content_types?: ("text" | "media" | "template" | "interactive" | "location" | "contacts" | "reaction" | (string & {}))[];
+            /**
+             * @description Hours after a contact's latest message in which the channel takes content other than templates; absent where it always does.
+             * @example 24
+             */
+            reply_window_hours?: number;
+            /** @description When the channel was created. */
+            created_at?: components["schemas"]["Timestamp"];
+            /** @description When the channel last changed. */
+            updated_at?: components["schemas"]["Timestamp"];
+        };
+        /**
          * @description An organization that contacts belong to and deals are made with.
          *
          *     @beta
@@ -1386,6 +2595,112 @@ export interface components {
             created_at?: components["schemas"]["Timestamp"];
             /** @description When the company last changed. */
             updated_at?: components["schemas"]["Timestamp"];
+        };
+        /**
+         * @description A company to create.
+         *
+         *     @beta
+         */
+        CompanyCreate: {
+            /**
+             * @description Name of the company, written the way it writes itself.
+             * @example Fernández Logística S.L.
+             */
+            name: string;
+            /**
+             * @description Internet domain of the company.
+             * @example fernandez-logistica.example
+             */
+            domain?: string;
+            /**
+             * @description Line of business, in the workspace's own words.
+             * @example Road haulage
+             */
+            industry?: string;
+            /**
+             * @description Country of the company.
+             * @example ES
+             */
+            country?: string;
+            /**
+             * @description Phone number.
+             * @example +34960000187
+             */
+            phone?: string;
+            /**
+             * @description User who is to look after the company.
+             * @example usr_3Kf1
+             */
+            owner_id?: string;
+            /**
+             * @description Labels on the company.
+             * @example [
+             *       "fleet"
+             *     ]
+             */
+            tags?: string[];
+            /**
+             * @description Values of the workspace's own fields, by field key.
+             * @example {
+             *       "vehicles": 14
+             *     }
+             */
+            custom_fields?: {
+                [key: string]: unknown;
+            };
+        };
+        /**
+         * @description The fields of a company to change. A field that is left out keeps its value; null empties a field that allows it.
+         *
+         *     @beta
+         */
+        CompanyUpdate: {
+            /**
+             * @description Name of the company, written the way it writes itself.
+             * @example Fernández Logística S.L.
+             */
+            name?: string;
+            /**
+             * @description Internet domain of the company.
+             * @example fernandez-logistica.example
+             */
+            domain?: string | null;
+            /**
+             * @description Line of business, in the workspace's own words.
+             * @example Road haulage
+             */
+            industry?: string | null;
+            /**
+             * @description Country of the company.
+             * @example ES
+             */
+            country?: string | null;
+            /**
+             * @description Phone number.
+             * @example +34960000187
+             */
+            phone?: string | null;
+            /**
+             * @description User who is to look after the company.
+             * @example usr_3Kf1
+             */
+            owner_id?: string | null;
+            /**
+             * @description Labels on the company, in place of those that were there.
+             * @example [
+             *       "fleet"
+             *     ]
+             */
+            tags?: string[];
+            /**
+             * @description Values of the workspace's own fields, by field key. A key that is left out keeps its value; null removes it.
+             * @example {
+             *       "vehicles": 15
+             *     }
+             */
+            custom_fields?: {
+                [key: string]: unknown;
+            };
         };
         /** @description A person the workspace talks to, on any channel. */
         Contact: {
@@ -1737,6 +3052,18 @@ export interface components {
             /** @description One row per contact. */
             contacts?: components["schemas"]["ContactCreate"][];
         };
+        /**
+         * @description Another contact, to merge into this one.
+         *
+         *     @beta
+         */
+        ContactMerge: {
+            /**
+             * @description Contact that is merged into this one and is gone afterwards.
+             * @example con_4Xf6
+             */
+            merged_contact_id: string;
+        };
         /** @description Body of a `contact.merged` delivery. */
         ContactMergedEvent: {
             id: components["schemas"]["EventId"];
@@ -1748,6 +3075,99 @@ export interface components {
             type: "contact.merged";
             created_at: components["schemas"]["EventTimestamp"];
             data: components["schemas"]["ContactEventData"];
+        };
+        /**
+         * @description A lifecycle stage that contacts can be in.
+         *
+         *     @beta
+         */
+        ContactStage: {
+            /**
+             * @description Stage key, as contacts carry it in `stage`.
+             * @example customer
+             */
+            key: string;
+            /**
+             * @description Name of the stage, as people see it.
+             * @example Customer
+             */
+            name: string;
+        };
+        /**
+         * @description The fields of a contact to change. A field that is left out keeps its value; null empties a field that allows it.
+         *
+         *     @beta
+         */
+        ContactUpdate: {
+            /**
+             * @description Full name, written the way the person writes it.
+             * @example Lucía Fernández Ortega
+             */
+            name?: string | null;
+            /**
+             * @description Given name.
+             * @example Lucía
+             */
+            first_name?: string | null;
+            /**
+             * @description Family name, or names.
+             * @example Fernández Ortega
+             */
+            last_name?: string | null;
+            /**
+             * @description Lifecycle stage key, one of the workspace's own.
+             * @example customer
+             */
+            stage?: string;
+            /**
+             * @description User who is to look after the contact.
+             * @example usr_9Tb4
+             */
+            owner_id?: string | null;
+            /**
+             * @description Company the contact belongs to.
+             * @example cmp_6Vx1
+             */
+            company_id?: string | null;
+            /**
+             * @description Country of the contact.
+             * @example ES
+             */
+            country?: string | null;
+            /**
+             * @description Language and region the contact prefers.
+             * @example es-ES
+             */
+            locale?: string | null;
+            /**
+             * @description Email address.
+             * @example lucia.fernandez@example.com
+             */
+            email?: string | null;
+            /**
+             * @description Phone number.
+             * @example +34600000142
+             */
+            phone?: string | null;
+            /** @description Addresses the contact is known by on some channel, in place of those that were there. One that was there already, by type and value, keeps its id. */
+            identifiers?: components["schemas"]["IdentifierCreate"][];
+            /**
+             * @description Labels on the contact, in place of those that were there.
+             * @example [
+             *       "fleet",
+             *       "renewal-2026"
+             *     ]
+             */
+            tags?: string[];
+            /**
+             * @description Values of the workspace's own fields, by field key. A key that is left out keeps its value; null removes it.
+             * @example {
+             *       "policies": 3
+             *     }
+             */
+            custom_fields?: {
+                [key: string]: unknown;
+            };
         };
         /** @description Body of a `contact.updated` delivery. */
         ContactUpdatedEvent: {
@@ -1775,6 +3195,80 @@ export interface components {
             type: "contacts";
             /** @description The cards. */
             contacts: components["schemas"]["ContactCard"][];
+        };
+        /**
+         * @description A thread of messages between the workspace and one contact on one channel.
+         *
+         *     @beta
+         */
+        Conversation: {
+            /**
+             * @description Resource type.
+             * @example conversation
+             * @constant
+             */
+            object: "conversation";
+            /**
+             * @description Conversation id.
+             * @example cnv_5Lm2
+             */
+            id: string;
+            /**
+             * @description Contact on the other side of the conversation.
+             * @example con_8Zk2
+             */
+            contact_id?: string;
+            /** @description The contact that `contact_id` names; there when `expand` asks for it. */
+            contact?: components["schemas"]["Contact"];
+            /**
+             * @description Inbox that holds the conversation.
+             * @example inb_2Wd5
+             */
+            inbox_id?: string;
+            /**
+             * @description Channel the conversation runs on.
+             * @example chn_7Wa3
+             */
+            channel_id?: string;
+            /**
+             * @description Subject line, on channels that have one, such as email.
+             * @example Cotización seguro de flota
+             */
+            subject?: string;
+            /**
+             * @description Where the conversation stands: `open` waits for the workspace, `pending` for the contact, `closed` is settled. A message from the contact makes it `open`; one to the contact leaves it as it is.
+             * @example open
+             */
+            status?: "open" | "pending" | "closed" | (string & {});
+            /**
+             * @description User the conversation is assigned to; absent while nobody is.
+             * @example usr_9Tb4
+             */
+            assignee_id?: string;
+            /**
+             * @description Labels on the conversation.
+             * @example [
+             *       "green-card"
+             *     ]
+             */
+            tags?: string[];
+            /**
+             * @description Messages from the contact that nobody in the workspace has read yet.
+             * @example 1
+             */
+            unread_count?: number;
+            /** @description When the first message came in that has had no answer; absent while the contact waits for nothing. */
+            waiting_since?: components["schemas"]["Timestamp"];
+            /** @description Until when the channel takes content other than templates; absent on channels that always do. */
+            reply_window_ends_at?: components["schemas"]["Timestamp"];
+            /** @description When the latest message was accepted or received. */
+            last_message_at?: components["schemas"]["Timestamp"];
+            /** @description When the conversation became `closed`; absent while it is not. */
+            closed_at?: components["schemas"]["Timestamp"];
+            /** @description When the conversation began. */
+            created_at?: components["schemas"]["Timestamp"];
+            /** @description When the conversation last changed; a message changes it. */
+            updated_at?: components["schemas"]["Timestamp"];
         };
         /** @description Body of a `conversation.assigned` delivery. */
         ConversationAssignedEvent: {
@@ -1870,6 +3364,133 @@ export interface components {
              */
             previous_assignee_id?: string;
         };
+        /**
+         * @description The fields of a conversation to change. A field that is left out keeps its value; null empties a field that allows it.
+         *
+         *     @beta
+         */
+        ConversationUpdate: {
+            /**
+             * @description Where the conversation stands: `open` waits for the workspace and opens a closed conversation again, `pending` waits for the contact, `closed` is settled.
+             * @example closed
+             * @enum {string}
+             */
+            status?: "open" | "pending" | "closed";
+            /**
+             * @description User to assign the conversation to; null takes it from whoever has it.
+             * @example usr_9Tb4
+             */
+            assignee_id?: string | null;
+            /**
+             * @description Inbox to move the conversation to. The assignee stays.
+             * @example inb_7Hc4
+             */
+            inbox_id?: string;
+            /**
+             * @description Labels on the conversation, in place of those that were there.
+             * @example [
+             *       "green-card"
+             *     ]
+             */
+            tags?: string[];
+        };
+        /**
+         * @description A kind of record that the workspace has defined, such as vehicles or policies.
+         *
+         *     @beta
+         */
+        CustomObject: {
+            /**
+             * @description Resource type.
+             * @example custom_object
+             * @constant
+             */
+            object: "custom_object";
+            /**
+             * @description Custom object id.
+             * @example obj_3Ve7
+             */
+            id: string;
+            /**
+             * @description Key of the object, unique in the workspace; paths and records name the object by it. It cannot be changed.
+             * @example vehicles
+             */
+            key?: string;
+            /**
+             * @description What one record is called.
+             * @example Vehicle
+             */
+            name?: string;
+            /**
+             * @description What several records are called.
+             * @example Vehicles
+             */
+            plural_name?: string;
+            /**
+             * @description What the object is for.
+             * @example The vehicles that our customers insure.
+             */
+            description?: string;
+            /**
+             * @description What stands before the number in the `display_number` of a record, with a dash between; without it `display_number` is null.
+             * @example VEH
+             */
+            prefix?: string;
+            /**
+             * @description How a record gets its name: text with property keys in braces, and a dot to lead through a reference. A choice shows its label.
+             * @example {make} {model} {plate}
+             */
+            name_template?: string;
+            /** @description What the records hold in their `properties`, in order. */
+            properties?: components["schemas"]["StoredProperty"][];
+            /** @description The stages of the records, in order; a new record starts in the first. Empty where records have no stage. */
+            stages?: components["schemas"]["ObjectStage"][];
+            /** @description When the object was defined. */
+            created_at?: components["schemas"]["Timestamp"];
+            /** @description When the definition last changed. */
+            updated_at?: components["schemas"]["Timestamp"];
+        };
+        /**
+         * @description A custom object to define.
+         *
+         *     @beta
+         */
+        CustomObjectCreate: {
+            /**
+             * @description Key of the object, unique in the workspace; paths and records name the object by it. It cannot be changed.
+             * @example vehicles
+             */
+            key: string;
+            /**
+             * @description What one record is called.
+             * @example Vehicle
+             */
+            name: string;
+            /**
+             * @description What several records are called.
+             * @example Vehicles
+             */
+            plural_name?: string;
+            /**
+             * @description What the object is for.
+             * @example The vehicles that our customers insure.
+             */
+            description?: string;
+            /**
+             * @description What stands before the number in the `display_number` of a record, with a dash between; without it `display_number` is null.
+             * @example VEH
+             */
+            prefix?: string;
+            /**
+             * @description How a record gets its name: text with property keys in braces, and a dot to lead through a reference. A choice shows its label.
+             * @example {make} {model} {plate}
+             */
+            name_template?: string;
+            /** @description What the records are to hold, in order. */
+            properties: components["schemas"]["PropertyDefinition"][];
+            /** @description The stages of the records, in order. Without any, records have no stage. */
+            stages?: components["schemas"]["ObjectStage"][];
+        };
         /** @description One entry of a custom object, such as one vehicle or one policy. */
         CustomObjectRecord: {
             /**
@@ -1942,6 +3563,71 @@ export interface components {
              * @example 2026-08-24T13:18:09Z
              */
             stage_changed_at?: string | null;
+        };
+        /**
+         * @description The fields of a custom object to change. A field that is left out keeps its value.
+         *
+         *     @beta
+         */
+        CustomObjectUpdate: {
+            /**
+             * @description What one record is called.
+             * @example Vehicle
+             */
+            name?: string;
+            /**
+             * @description What several records are called.
+             * @example Vehicles
+             */
+            plural_name?: string;
+            /**
+             * @description What the object is for.
+             * @example The vehicles that our customers insure.
+             */
+            description?: string;
+            /**
+             * @description What stands before the number in the `display_number` of a record, with a dash between; without it `display_number` is null. The display numbers of all records change with it.
+             * @example VEH
+             */
+            prefix?: string;
+            /**
+             * @description How a record gets its name: text with property keys in braces, and a dot to lead through a reference. A choice shows its label.
+             * @example {make} {model} {plate}
+             */
+            name_template?: string;
+            /** @description All properties, in place of those that were there. A key that stays keeps its values and its type; a key that is missing is gone, with its values. */
+            properties?: components["schemas"]["PropertyDefinition"][];
+            /** @description All stages, in place of those that were there. A stage that records are in cannot be left out. */
+            stages?: components["schemas"]["ObjectStage"][];
+        };
+        /**
+         * @description A property that holds a day, as `YYYY-MM-DD`.
+         *
+         *     @beta
+         */
+        DateProperty: {
+            /**
+             * @description Marks the kind of property.
+             * @example date
+             * @constant
+             */
+            type: "date";
+            /**
+             * @description Property key, unique in the object. Records carry the value under it; it cannot be changed.
+             * @example next_inspection
+             */
+            key: string;
+            /**
+             * @description Name of the property, as people see it.
+             * @example Next inspection
+             */
+            name: string;
+            /**
+             * @description Whether a record needs a value.
+             * @default false
+             * @example true
+             */
+            required?: boolean;
         };
         /** @description A possible sale, moving through the stages of a pipeline. */
         Deal: {
@@ -2048,6 +3734,58 @@ export interface components {
              * @example 2026-08-26T16:02:48Z
              */
             updated_at?: string;
+        };
+        /**
+         * @description A deal to create.
+         *
+         *     @beta
+         */
+        DealCreate: {
+            /**
+             * @description What the deal is about, in one line.
+             * @example Fleet cover renewal 2026
+             */
+            title: string;
+            /**
+             * @description Pipeline to put the deal into. Without it the deal goes into the default pipeline.
+             * @example pip_2Ld4
+             */
+            pipeline_id?: string;
+            /**
+             * @description Stage key. Without it the deal starts in the first stage of the pipeline.
+             * @example qualification
+             */
+            stage?: string;
+            /**
+             * @description Value in the minor unit of the currency, such as cents.
+             * @example 1100000
+             */
+            value_minor?: number;
+            /**
+             * @description Currency of `value_minor`. Without it the currency of the workspace counts.
+             * @example EUR
+             */
+            currency?: string;
+            /**
+             * @description Contact the deal is made with.
+             * @example con_8Zk2
+             */
+            contact_id?: string;
+            /**
+             * @description Company the deal is made with.
+             * @example cmp_6Vx1
+             */
+            company_id?: string;
+            /**
+             * @description User who is to work on the deal.
+             * @example usr_3Kf1
+             */
+            owner_id?: string;
+            /**
+             * @description Day the deal is expected to close.
+             * @example 2026-09-30
+             */
+            expected_close_date?: string;
         };
         /** @description The deal that a `deal.*` event is about. */
         DealEventData: {
@@ -2218,6 +3956,29 @@ export interface components {
             data: components["schemas"]["DealEventData"];
         };
         /**
+         * @description What a delete leaves: the type and the id of what is gone.
+         *
+         *     @beta
+         */
+        DeletedResource: {
+            /**
+             * @description Resource type of what was deleted.
+             * @example task
+             */
+            object: string;
+            /**
+             * @description Id of what was deleted.
+             * @example tsk_4Nr8
+             */
+            id: string;
+            /**
+             * @description Says that it is gone.
+             * @example true
+             * @constant
+             */
+            deleted: true;
+        };
+        /**
          * @description Delivery id. Like the event's `id`, it serves to detect duplicates.
          * @example whd_01J9Z3K9D2F6H8J1K3M5P7Q9R4
          */
@@ -2372,6 +4133,138 @@ export interface components {
              * @example +34600000142
              */
             value?: string;
+        };
+        /**
+         * @description A place where conversations arrive and a team works on them.
+         *
+         *     @beta
+         */
+        Inbox: {
+            /**
+             * @description Resource type.
+             * @example inbox
+             * @constant
+             */
+            object: "inbox";
+            /**
+             * @description Inbox id.
+             * @example inb_2Wd5
+             */
+            id: string;
+            /**
+             * @description Name of the inbox.
+             * @example Valencia
+             */
+            name?: string;
+            /**
+             * @description What the inbox is for.
+             * @example Everything that reaches the Valencia branch
+             */
+            description?: string;
+            /**
+             * @description Channels whose conversations begin in the inbox.
+             * @example [
+             *       "chn_7Wa3",
+             *       "chn_4Jb9"
+             *     ]
+             */
+            channel_ids?: string[];
+            /**
+             * @description Users who work in the inbox.
+             * @example [
+             *       "usr_3Kf1",
+             *       "usr_9Tb4"
+             *     ]
+             */
+            member_ids?: string[];
+            /**
+             * @description Who gets a new conversation: `manual` leaves it to the team, `round_robin` takes the members in turn, `least_busy` the member with the fewest open conversations.
+             * @example manual
+             */
+            assignment?: "manual" | "round_robin" | "least_busy" | (string & {});
+            /** @description When the inbox was created. */
+            created_at?: components["schemas"]["Timestamp"];
+            /** @description When the inbox last changed. */
+            updated_at?: components["schemas"]["Timestamp"];
+        };
+        /**
+         * @description An inbox to create.
+         *
+         *     @beta
+         */
+        InboxCreate: {
+            /**
+             * @description Name of the inbox.
+             * @example Valencia
+             */
+            name: string;
+            /**
+             * @description What the inbox is for.
+             * @example Everything that reaches the Valencia branch
+             */
+            description?: string;
+            /**
+             * @description Channels whose conversations are to begin in the inbox. A channel feeds one inbox and leaves the one it fed before.
+             * @example [
+             *       "chn_7Wa3",
+             *       "chn_4Jb9"
+             *     ]
+             */
+            channel_ids?: string[];
+            /**
+             * @description Users who are to work in the inbox.
+             * @example [
+             *       "usr_3Kf1",
+             *       "usr_9Tb4"
+             *     ]
+             */
+            member_ids?: string[];
+            /**
+             * @description Who gets a new conversation: `manual` leaves it to the team, `round_robin` takes the members in turn, `least_busy` the member with the fewest open conversations.
+             * @default manual
+             * @example manual
+             * @enum {string}
+             */
+            assignment?: "manual" | "round_robin" | "least_busy";
+        };
+        /**
+         * @description The fields of an inbox to change. A field that is left out keeps its value; null empties a field that allows it.
+         *
+         *     @beta
+         */
+        InboxUpdate: {
+            /**
+             * @description Name of the inbox.
+             * @example Valencia
+             */
+            name?: string;
+            /**
+             * @description What the inbox is for.
+             * @example Everything that reaches the Valencia branch
+             */
+            description?: string | null;
+            /**
+             * @description Channels whose conversations are to begin in the inbox, in place of those that were there. A channel feeds one inbox and leaves the one it fed before.
+             * @example [
+             *       "chn_7Wa3",
+             *       "chn_4Jb9"
+             *     ]
+             */
+            channel_ids?: string[];
+            /**
+             * @description Users who are to work in the inbox, in place of those that were there.
+             * @example [
+             *       "usr_3Kf1",
+             *       "usr_9Tb4"
+             *     ]
+             */
+            member_ids?: string[];
+            /**
+             * @description Who gets a new conversation: `manual` leaves it to the team, `round_robin` takes the members in turn, `least_busy` the member with the fewest open conversations.
+             * @example round_robin
+             * @enum {string}
+             */
+            assignment?: "manual" | "round_robin" | "least_busy";
         };
         /**
          * @description A text with choices, either `buttons` or a menu in `sections`.
@@ -2653,6 +4546,99 @@ export interface components {
             location: components["schemas"]["MapLocation"];
         };
         /**
+         * @description A row of actions that users and applications run on conversations.
+         *
+         *     @beta
+         */
+        Macro: {
+            /**
+             * @description Resource type.
+             * @example macro
+             * @constant
+             */
+            object: "macro";
+            /**
+             * @description Macro id.
+             * @example mac_7Pe4
+             */
+            id: string;
+            /**
+             * @description Name of the macro, as users see it.
+             * @example Green card sent
+             */
+            name?: string;
+            /**
+             * @description When to use the macro.
+             * @example Once the green card is in the post
+             */
+            description?: string;
+            /** @description What the macro does, in this order. */
+            actions?: components["schemas"]["StoredMacroAction"][];
+            /** @description When the macro was created. */
+            created_at?: components["schemas"]["Timestamp"];
+            /** @description When the macro last changed. */
+            updated_at?: components["schemas"]["Timestamp"];
+        };
+        /**
+         * @description One thing a macro does to a conversation. `type` decides which other fields are there. In the texts, `{{contact.first_name}}` and the like stand for fields of the contact; a field without a value leaves nothing.
+         *
+         *     @beta
+         */
+        MacroAction: components["schemas"]["SendMessageAction"] | components["schemas"]["AddTagsAction"] | components["schemas"]["RemoveTagsAction"] | components["schemas"]["AssignAction"] | components["schemas"]["SetStatusAction"] | components["schemas"]["MoveToInboxAction"] | components["schemas"]["SetStageAction"] | components["schemas"]["AddNoteAction"];
+        /**
+         * @description A macro to create.
+         *
+         *     @beta
+         */
+        MacroCreate: {
+            /**
+             * @description Name of the macro, as users see it.
+             * @example Green card sent
+             */
+            name: string;
+            /**
+             * @description When to use the macro.
+             * @example Once the green card is in the post
+             */
+            description?: string;
+            /** @description What the macro is to do, in this order. */
+            actions: components["schemas"]["MacroAction"][];
+        };
+        /**
+         * @description The conversations to run a macro on.
+         *
+         *     @beta
+         */
+        MacroRun: {
+            /**
+             * @description Conversations to run the macro on. An id that does not exist counts as failed and stops nothing.
+             * @example [
+             *       "cnv_5Lm2",
+             *       "cnv_5Lp7"
+             *     ]
+             */
+            conversation_ids: string[];
+        };
+        /**
+         * @description The fields of a macro to change. A field that is left out keeps its value; null empties a field that allows it.
+         *
+         *     @beta
+         */
+        MacroUpdate: {
+            /**
+             * @description Name of the macro, as users see it.
+             * @example Green card sent
+             */
+            name?: string;
+            /**
+             * @description When to use the macro.
+             * @example Once the green card is in the post
+             */
+            description?: string | null;
+            /** @description What the macro is to do, in place of all actions that were there. */
+            actions?: components["schemas"]["MacroAction"][];
+        };
+        /**
          * @description A place on the map.
          *
          *     @beta
@@ -2755,6 +4741,8 @@ export interface components {
              * @example chn_7Wa3
              */
             channel_id?: string;
+            /** @description Who or what wrote the message. */
+            sender?: components["schemas"]["MessageSender"];
             /**
              * @description Who wrote the message; `inbound` is from the contact.
              * @example outbound
@@ -2767,10 +4755,17 @@ export interface components {
             status?: "queued" | "sent" | "delivered" | "read" | "failed" | "received" | (string & {});
             /** @description What the message says. */
             content?: components["schemas"]["StoredContent"];
+            /**
+             * @description Earlier message of the conversation that this one quotes; absent where it quotes none.
+             * @example msg_3Rs1
+             */
+            reply_to_message_id?: string;
             /** @description Why the message failed; there with the status `failed` only. */
             error?: components["schemas"]["MessageError"];
             /** @description When the message was accepted or received. */
             created_at?: components["schemas"]["Timestamp"];
+            /** @description When the message last changed; each new status changes it. */
+            updated_at?: components["schemas"]["Timestamp"];
             /** @description When the channel took the message. */
             sent_at?: components["schemas"]["Timestamp"];
             /** @description When the message reached the recipient. */
@@ -2799,6 +4794,11 @@ export interface components {
             channel_id?: string;
             /** @description What the message says. */
             content: components["schemas"]["MessageContent"];
+            /**
+             * @description Earlier message of the conversation to quote, on channels that can.
+             * @example msg_3Rt9
+             */
+            reply_to_message_id?: string;
         };
         /** @description Body of a `message.delivered` delivery. */
         MessageDeliveredEvent: {
@@ -2878,7 +4878,7 @@ export interface components {
              *     @beta
              * @example text
              */
-            content_type?: "text" | "media" | "template" | "interactive" | "location" | "contacts" | "reaction" | (string & {});
+            content_type?: "text" | "media" | "template" | "interactive" | "choice" | "location" | "contacts" | "reaction" | (string & {});
             /**
              * @description Delivery status the message had when the event happened.
              *
@@ -2962,6 +4962,23 @@ export interface components {
              */
             conversation_id?: string;
         };
+        /**
+         * @description Who or what wrote a message.
+         *
+         *     @beta
+         */
+        MessageSender: {
+            /**
+             * @description Kind of sender. Inbound messages come from a `contact`, outbound ones from the rest.
+             * @example application
+             */
+            type: "contact" | "user" | "application" | "campaign" | "macro" | (string & {});
+            /**
+             * @description Id of the sender.
+             * @example app_7Hf2
+             */
+            id: string;
+        };
         /** @description Body of a `message.sent` delivery. */
         MessageSentEvent: {
             id: components["schemas"]["EventId"];
@@ -2981,6 +4998,181 @@ export interface components {
              * @example req_6Yc0Qm4T
              */
             request_id: string;
+        };
+        /**
+         * @description Moves the conversation to another inbox.
+         *
+         *     @beta
+         */
+        MoveToInboxAction: {
+            /**
+             * @description Marks the kind of action.
+             * @example move_to_inbox
+             * @constant
+             */
+            type: "move_to_inbox";
+            /**
+             * @description Inbox to move the conversation to.
+             * @example inb_7Hc4
+             */
+            inbox_id: string;
+        };
+        /**
+         * @description A text for the workspace only, on a contact, a company, a deal, a ticket or a conversation.
+         *
+         *     @beta
+         */
+        Note: {
+            /**
+             * @description Resource type.
+             * @example note
+             * @constant
+             */
+            object: "note";
+            /**
+             * @description Note id.
+             * @example nte_4Bk7
+             */
+            id: string;
+            /**
+             * @description Type of the resource the note is on.
+             * @example contact
+             */
+            target_type?: "contact" | "company" | "deal" | "ticket" | "conversation" | (string & {});
+            /**
+             * @description Id of the resource the note is on.
+             * @example con_8Zk2
+             */
+            target_id?: string;
+            /**
+             * @description Contact the note is on, or the contact of the deal, ticket or conversation it is on; absent where there is none.
+             * @example con_8Zk2
+             */
+            contact_id?: string;
+            /** @description The contact that `contact_id` names; there when `expand` asks for it. */
+            contact?: components["schemas"]["Contact"];
+            /**
+             * @description The text.
+             * @example Prefiere que la llamemos por la tarde.
+             */
+            body?: string;
+            /**
+             * @description Whether the note stays above the others.
+             * @example false
+             */
+            pinned?: boolean;
+            /**
+             * @description User who wrote the note; absent where an application wrote it in its own name.
+             * @example usr_3Kf1
+             */
+            author_id?: string;
+            /** @description When the note was written. */
+            created_at?: components["schemas"]["Timestamp"];
+            /** @description When the note last changed. */
+            updated_at?: components["schemas"]["Timestamp"];
+        };
+        /**
+         * @description A note to create.
+         *
+         *     @beta
+         */
+        NoteCreate: {
+            /**
+             * @description Type of the resource the note is on: a `contact`, a `company`, a `deal`, a `ticket` or a `conversation`.
+             * @example contact
+             * @enum {string}
+             */
+            target_type: "contact" | "company" | "deal" | "ticket" | "conversation";
+            /**
+             * @description Id of the resource the note is on. It cannot be changed later.
+             * @example con_8Zk2
+             */
+            target_id: string;
+            /**
+             * @description The text.
+             * @example Prefiere que la llamemos por la tarde.
+             */
+            body: string;
+            /**
+             * @description Whether the note is to stay above the others.
+             * @default false
+             * @example false
+             */
+            pinned?: boolean;
+            /**
+             * @description User in whose name the note is written.
+             * @example usr_3Kf1
+             */
+            author_id?: string;
+        };
+        /**
+         * @description The fields of a note to change. A field that is left out keeps its value.
+         *
+         *     @beta
+         */
+        NoteUpdate: {
+            /**
+             * @description The text.
+             * @example Prefiere que la llamemos por la tarde
+             * @example mejor a partir de las cinco.
+             */
+            body?: string;
+            /**
+             * @description Whether the note is to stay above the others.
+             * @example true
+             */
+            pinned?: boolean;
+        };
+        /**
+         * @description A property that holds a number.
+         *
+         *     @beta
+         */
+        NumberProperty: {
+            /**
+             * @description Marks the kind of property.
+             * @example number
+             * @constant
+             */
+            type: "number";
+            /**
+             * @description Property key, unique in the object. Records carry the value under it; it cannot be changed.
+             * @example premium_minor
+             */
+            key: string;
+            /**
+             * @description Name of the property, as people see it.
+             * @example Premium
+             */
+            name: string;
+            /**
+             * @description Whether a record needs a value.
+             * @default false
+             * @example true
+             */
+            required?: boolean;
+            /**
+             * @description What the number counts, as people see it behind the value.
+             * @example EUR cents
+             */
+            unit?: string;
+        };
+        /**
+         * @description One stage that the records of a custom object can be in.
+         *
+         *     @beta
+         */
+        ObjectStage: {
+            /**
+             * @description Stage key, as records carry it in `stage`.
+             * @example insured
+             */
+            key: string;
+            /**
+             * @description Name of the stage, as people see it.
+             * @example Insured
+             */
+            name: string;
         };
         /**
          * @description Where a page of a list stands.
@@ -3018,6 +5210,90 @@ export interface components {
              */
             to: string;
         };
+        /**
+         * @description The stages that deals of one kind move through.
+         *
+         *     @beta
+         */
+        Pipeline: {
+            /**
+             * @description Resource type.
+             * @example pipeline
+             * @constant
+             */
+            object: "pipeline";
+            /**
+             * @description Pipeline id.
+             * @example pip_2Ld4
+             */
+            id: string;
+            /**
+             * @description Name of the pipeline.
+             * @example Renewals
+             */
+            name?: string;
+            /**
+             * @description Whether new deals go here unless they name a pipeline.
+             * @example true
+             */
+            default?: boolean;
+            /** @description The stages, in order. */
+            stages?: components["schemas"]["PipelineStage"][];
+            /** @description When the pipeline was created. */
+            created_at?: components["schemas"]["Timestamp"];
+            /** @description When the pipeline last changed. */
+            updated_at?: components["schemas"]["Timestamp"];
+        };
+        /**
+         * @description One step of a pipeline.
+         *
+         *     @beta
+         */
+        PipelineStage: {
+            /**
+             * @description Stage key, as deals carry it in `stage`.
+             * @example negotiation
+             */
+            key: string;
+            /**
+             * @description Name of the stage, as people see it.
+             * @example Negotiation
+             */
+            name?: string;
+            /**
+             * @description What a deal in this stage is: still `open`, or ended as `won` or `lost`. Moving a deal to the stage gives it this status.
+             * @example open
+             */
+            outcome?: "open" | "won" | "lost" | (string & {});
+            /**
+             * @description Chance of winning a deal in this stage, in percent. A deal takes it over.
+             * @example 60
+             */
+            probability?: number;
+        };
+        /**
+         * @description One choice of a select property.
+         *
+         *     @beta
+         */
+        PropertyChoice: {
+            /**
+             * @description What a record holds; it cannot be changed.
+             * @example comprehensive
+             */
+            value: string;
+            /**
+             * @description Name of the choice, as people see it.
+             * @example Comprehensive cover
+             */
+            label: string;
+        };
+        /**
+         * @description A property to define. `type` decides what a record holds under the key, and which other fields are there.
+         *
+         *     @beta
+         */
+        PropertyDefinition: components["schemas"]["TextProperty"] | components["schemas"]["NumberProperty"] | components["schemas"]["DateProperty"] | components["schemas"]["SelectProperty"] | components["schemas"]["UserProperty"] | components["schemas"]["ReferenceProperty"];
         /**
          * @description An emoji on an earlier message.
          *
@@ -3130,6 +5406,451 @@ export interface components {
             target_id: string;
         };
         /**
+         * @description The fields of a record to change. A field that is left out keeps its value.
+         *
+         *     @beta
+         */
+        RecordUpdate: {
+            /**
+             * @description Values by property key. A key that is left out keeps its value; null removes it.
+             * @example {
+             *       "next_inspection": "2027-03-01"
+             *     }
+             */
+            properties?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description Stage key to move the record to.
+             * @example insured
+             */
+            stage?: string;
+            /**
+             * @description User who is to look after the record; null for nobody.
+             * @example usr_9Tb4
+             */
+            owner_id?: string | null;
+            /** @description All links, in place of those that were there. A link that stays keeps its id. */
+            links?: components["schemas"]["RecordLinkCreate"][];
+        };
+        /**
+         * @description A property that holds the id of a record.
+         *
+         *     @beta
+         */
+        ReferenceProperty: {
+            /**
+             * @description Marks the kind of property.
+             * @example reference
+             * @constant
+             */
+            type: "reference";
+            /**
+             * @description Property key, unique in the object. Records carry the value under it; it cannot be changed.
+             * @example vehicle
+             */
+            key: string;
+            /**
+             * @description Name of the property, as people see it.
+             * @example Vehicle
+             */
+            name: string;
+            /**
+             * @description Whether a record needs a value.
+             * @default false
+             * @example true
+             */
+            required?: boolean;
+            /**
+             * @description Custom object the record belongs to.
+             * @example vehicles
+             */
+            object_key: string;
+        };
+        /**
+         * @description Takes labels off the conversation or off its contact. Those that are missing are passed over.
+         *
+         *     @beta
+         */
+        RemoveTagsAction: {
+            /**
+             * @description Marks the kind of action.
+             * @example remove_tags
+             * @constant
+             */
+            type: "remove_tags";
+            /**
+             * @description Labels to remove.
+             * @example [
+             *       "green-card"
+             *     ]
+             */
+            tags: string[];
+            /**
+             * @description What loses the labels, the `conversation` or its `contact`.
+             * @default conversation
+             * @example contact
+             * @enum {string}
+             */
+            target_type?: "conversation" | "contact";
+        };
+        /**
+         * @description The contacts that match a filter. A contact enters and leaves a segment by itself, whenever it changes.
+         *
+         *     @beta
+         */
+        Segment: {
+            /**
+             * @description Resource type.
+             * @example segment
+             * @constant
+             */
+            object: "segment";
+            /**
+             * @description Segment id.
+             * @example seg_3Hd9
+             */
+            id: string;
+            /**
+             * @description Name of the segment, for the workspace only.
+             * @example Fleet customers who speak Spanish
+             */
+            name?: string;
+            /**
+             * @description What the segment is for.
+             * @example For the yearly tyre reminder
+             */
+            description?: string;
+            filter?: components["schemas"]["StoredSegmentFilter"];
+            /**
+             * @description Number of contacts that match, as last counted; it may lag behind.
+             * @example 1184
+             */
+            contact_count?: number;
+            /** @description When the segment was created. */
+            created_at?: components["schemas"]["Timestamp"];
+            /** @description When the segment itself last changed; contacts that come and go do not count. */
+            updated_at?: components["schemas"]["Timestamp"];
+        };
+        /**
+         * @description A group that matches when each of its filters does.
+         *
+         *     @beta
+         */
+        SegmentAllGroup: {
+            /**
+             * @description Marks the kind of filter.
+             * @example all
+             * @constant
+             */
+            type: "all";
+            /** @description Groups and conditions of the group. */
+            filters: components["schemas"]["SegmentFilter"][];
+        };
+        /**
+         * @description A group that matches when at least one of its filters does.
+         *
+         *     @beta
+         */
+        SegmentAnyGroup: {
+            /**
+             * @description Marks the kind of filter.
+             * @example any
+             * @constant
+             */
+            type: "any";
+            /** @description Groups and conditions of the group. */
+            filters: components["schemas"]["SegmentFilter"][];
+        };
+        /**
+         * @description A test of one field of a contact. Text is compared without regard to case, numbers as numbers,
+         *     times as points in time.
+         *
+         *     - A field without a value (absent, null, an empty text or list) meets `is_not_set` only, and a value
+         *       of another type than the field's does not meet the operator.
+         *     - Where the field is a list, such as `tags`, one entry that meets the operator is enough.
+         *     - An operator that begins with `not_` is the exact opposite of the one without, in these cases too.
+         *
+         *     @beta
+         */
+        SegmentCondition: {
+            /**
+             * @description Marks the kind of filter.
+             * @example condition
+             * @constant
+             */
+            type: "condition";
+            /**
+             * @description Field of the contact: `name`, `first_name`, `last_name`, `stage`, `owner_id`, `company_id`, `country`, `locale`, `email`, `phone`, `tags`, `created_at`, `updated_at`, `last_seen_at`; `identifiers.type` and `identifiers.value`, which are lists; or `custom_fields.` and the key of one of the workspace's own fields. Another name answers 400.
+             * @example stage
+             */
+            field: string;
+            /**
+             * @description How to compare the field with `value`.
+             *
+             *     | Operator | Meets the condition when the field | `value` |
+             *     | --- | --- | --- |
+             *     | `equals`, `not_equals` | is the value | text, number, truth value or time |
+             *     | `in`, `not_in` | is one of the values | array of text or numbers |
+             *     | `contains`, `not_contains` | has the value as a part of its text | text |
+             *     | `starts_with`, `not_starts_with` | begins with the value | text |
+             *     | `greater_than`, `less_than` | is above or below the value, or later or earlier | number or time |
+             *     | `at_least`, `at_most` | is the value, or above it, or below it | number or time |
+             *     | `within_days`, `not_within_days` | lies in the last so many times 24 hours | number of days |
+             *     | `is_set`, `is_not_set` | has a value, or has none | none |
+             * @example equals
+             * @enum {string}
+             */
+            operator: "equals" | "not_equals" | "in" | "not_in" | "contains" | "not_contains" | "starts_with" | "not_starts_with" | "greater_than" | "less_than" | "at_least" | "at_most" | "within_days" | "not_within_days" | "is_set" | "is_not_set";
+            /**
+             * @description What to compare with, as the operator asks; left out with `is_set` and `is_not_set`. A time is an ISO 8601 date-time in UTC.
+             * @example customer
+             * @example 3
+             * @example true
+             * @example [
+             *       "ES",
+             *       "PT"
+             *     ]
+             */
+            value?: string | number | boolean | (string | number)[];
+        };
+        /**
+         * @description A segment to create.
+         *
+         *     @beta
+         */
+        SegmentCreate: {
+            /**
+             * @description Name of the segment, for the workspace only.
+             * @example Fleet customers who speak Spanish
+             */
+            name: string;
+            /**
+             * @description What the segment is for.
+             * @example For the yearly tyre reminder
+             */
+            description?: string;
+            filter: components["schemas"]["SegmentFilter"];
+        };
+        /**
+         * @description What a contact has to match: a tree of groups with conditions as its leaves. `all` matches when each of its filters does, `any` when at least one does, `condition` when a field of the contact meets it. Groups stand in groups as deep as needed.
+         *
+         *     @beta
+         */
+        SegmentFilter: components["schemas"]["SegmentAllGroup"] | components["schemas"]["SegmentAnyGroup"] | components["schemas"]["SegmentCondition"];
+        /**
+         * @description The fields of a segment to change. A field that is left out keeps its value; null empties a field that allows it.
+         *
+         *     @beta
+         */
+        SegmentUpdate: {
+            /**
+             * @description Name of the segment, for the workspace only.
+             * @example Fleet customers who speak Spanish
+             */
+            name?: string;
+            /**
+             * @description What the segment is for.
+             * @example For the yearly tyre reminder
+             */
+            description?: string | null;
+            filter?: components["schemas"]["SegmentFilter"];
+        };
+        /**
+         * @description A property that holds one of several choices, or several of them.
+         *
+         *     @beta
+         */
+        SelectProperty: {
+            /**
+             * @description Marks the kind of property.
+             * @example select
+             * @constant
+             */
+            type: "select";
+            /**
+             * @description Property key, unique in the object. Records carry the value under it; it cannot be changed.
+             * @example cover
+             */
+            key: string;
+            /**
+             * @description Name of the property, as people see it.
+             * @example Cover
+             */
+            name: string;
+            /**
+             * @description Whether a record needs a value.
+             * @default false
+             * @example true
+             */
+            required?: boolean;
+            /** @description The choices, in order. */
+            choices: components["schemas"]["PropertyChoice"][];
+            /**
+             * @description Whether a record may hold several choices; the value is then an array.
+             * @default false
+             * @example false
+             */
+            multiple?: boolean;
+        };
+        /**
+         * @description Sends a message into the conversation.
+         *
+         *     @beta
+         */
+        SendMessageAction: {
+            /**
+             * @description Marks the kind of action.
+             * @example send_message
+             * @constant
+             */
+            type: "send_message";
+            /** @description What the message says. */
+            content: components["schemas"]["MessageContent"];
+        };
+        /**
+         * @description Moves the contact of the conversation to a lifecycle stage.
+         *
+         *     @beta
+         */
+        SetStageAction: {
+            /**
+             * @description Marks the kind of action.
+             * @example set_stage
+             * @constant
+             */
+            type: "set_stage";
+            /**
+             * @description Stage key to move the contact to.
+             * @example customer
+             */
+            stage: string;
+        };
+        /**
+         * @description Opens, parks or closes the conversation.
+         *
+         *     @beta
+         */
+        SetStatusAction: {
+            /**
+             * @description Marks the kind of action.
+             * @example set_status
+             * @constant
+             */
+            type: "set_status";
+            /**
+             * @description Where the conversation is to stand: `open` waits for the workspace, `pending` for the contact, `closed` is settled.
+             * @example closed
+             * @enum {string}
+             */
+            status: "open" | "pending" | "closed";
+        };
+        /**
+         * @description What holds for the whole workspace.
+         *
+         *     @beta
+         */
+        Settings: {
+            /**
+             * @description Resource type.
+             * @example settings
+             * @constant
+             */
+            object: "settings";
+            /**
+             * @description Workspace the settings are for.
+             * @example wsp_4Nd8
+             */
+            workspace_id?: string;
+            /**
+             * @description Name of the workspace.
+             * @example Rivera & Weber Insurance Brokers
+             */
+            name?: string;
+            /**
+             * @description Time zone of the workspace, by its IANA name.
+             * @example Europe/Madrid
+             */
+            timezone?: string;
+            /**
+             * @description Language and region of contacts who have none of their own.
+             * @example es-ES
+             */
+            locale?: string;
+            /**
+             * @description Currency of deals that name none.
+             * @example EUR
+             */
+            currency?: string;
+            /**
+             * @description Inbox for conversations of channels that feed none.
+             * @example inb_2Wd5
+             */
+            default_inbox_id?: string;
+            /**
+             * @description Pipeline for deals that name none.
+             * @example pip_2Ld4
+             */
+            default_pipeline_id?: string;
+            /** @description Lifecycle stages of contacts, in order. The first is that of new contacts. */
+            contact_stages?: components["schemas"]["ContactStage"][];
+            /** @description When the workspace answers. A day that is missing is free; a day may come twice. */
+            business_hours?: components["schemas"]["BusinessHours"][];
+            /**
+             * @description Hours without a message after which a `pending` conversation is closed; null where none is.
+             * @example 72
+             */
+            auto_close_after_hours?: number | null;
+            /** @description When the settings last changed. */
+            updated_at?: components["schemas"]["Timestamp"];
+        };
+        /**
+         * @description The settings to change. A field that is left out keeps its value; null empties a field that allows it.
+         *
+         *     @beta
+         */
+        SettingsUpdate: {
+            /**
+             * @description Name of the workspace.
+             * @example Rivera & Weber Insurance Brokers
+             */
+            name?: string;
+            /**
+             * @description Time zone of the workspace, by its IANA name.
+             * @example Europe/Madrid
+             */
+            timezone?: string;
+            /**
+             * @description Language and region of contacts who have none of their own.
+             * @example es-ES
+             */
+            locale?: string;
+            /**
+             * @description Currency of deals that name none. Deals that are there keep theirs.
+             * @example EUR
+             */
+            currency?: string;
+            /**
+             * @description Inbox for conversations of channels that feed none.
+             * @example inb_2Wd5
+             */
+            default_inbox_id?: string;
+            /**
+             * @description Pipeline for deals that name none.
+             * @example pip_2Ld4
+             */
+            default_pipeline_id?: string;
+            /** @description Lifecycle stages of contacts, in order, in place of those that were there. Contacts in a stage that is gone keep its key. */
+            contact_stages?: components["schemas"]["ContactStage"][];
+            /** @description When the workspace answers, in place of what was there. */
+            business_hours?: components["schemas"]["BusinessHours"][];
+            /**
+             * @description Hours without a message after which a `pending` conversation is closed; null closes none.
+             * @example 72
+             */
+            auto_close_after_hours?: number | null;
+        };
+        /**
          * @description What a message says. `type` names the field that is there. Channels bring new types without a new version, so this is an open shape where the content to be sent is a closed one.
          *
          *     @beta
@@ -3139,7 +5860,7 @@ export interface components {
              * @description Kind of content.
              * @example text
              */
-            type: "text" | "media" | "template" | "interactive" | "location" | "contacts" | "reaction" | (string & {});
+            type: "text" | "media" | "template" | "interactive" | "choice" | "location" | "contacts" | "reaction" | (string & {});
             /**
              * @description The text.
              * @example Your green card is ready. Shall we send it by post?
@@ -3151,6 +5872,8 @@ export interface components {
             template?: components["schemas"]["TemplateUse"];
             /** @description The text and the choices. */
             interactive?: components["schemas"]["Interactive"];
+            /** @description What the contact picked among the choices of an `interactive` message; the message quotes that one. */
+            choice?: components["schemas"]["InteractiveChoice"];
             /** @description The place. */
             location?: components["schemas"]["MapLocation"];
             /** @description The contact cards. */
@@ -3159,6 +5882,358 @@ export interface components {
             reaction?: components["schemas"]["Reaction"];
         } & {
             [key: string]: unknown;
+        };
+        /**
+         * @description One thing a macro does to a conversation. `type` names the action and decides which other fields are there. The service adds actions without a new version, so this is an open shape where the action to be sent is a closed one.
+         *
+         *     @beta
+         */
+        StoredMacroAction: {
+            /**
+             * @description Kind of action.
+             * @example add_tags
+             */
+            type: "send_message" | "add_tags" | "remove_tags" | "assign" | "set_status" | "move_to_inbox" | "set_stage" | "add_note" | (string & {});
+            /** @description What the message says; for `send_message`. */
+            content?: components["schemas"]["StoredContent"];
+            /**
+             * @description Labels; for `add_tags` and `remove_tags`.
+             * @example [
+             *       "green-card"
+             *     ]
+             */
+            tags?: string[];
+            /**
+             * @description What gets or loses the labels; for `add_tags` and `remove_tags`.
+             * @example conversation
+             */
+            target_type?: "conversation" | "contact" | (string & {});
+            /**
+             * @description User who gets the conversation, or null; for `assign`.
+             * @example usr_9Tb4
+             */
+            assignee_id?: string | null;
+            /**
+             * @description Status the conversation gets; for `set_status`.
+             * @example closed
+             */
+            status?: "open" | "pending" | "closed" | (string & {});
+            /**
+             * @description Inbox the conversation moves to; for `move_to_inbox`.
+             * @example inb_7Hc4
+             */
+            inbox_id?: string;
+            /**
+             * @description Stage key the contact moves to; for `set_stage`.
+             * @example customer
+             */
+            stage?: string;
+            /**
+             * @description Text of the note; for `add_note`.
+             * @example Schadensakte bitte bis Freitag anlegen.
+             */
+            body?: string;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * @description A property that the records of a custom object have. `type` says what a record holds under the key: `text` a string, `number` a number, `date` a day as `YYYY-MM-DD`, `select` the value of a choice, `user` a user id, `reference` a record id. The service adds kinds without a new version, so this is an open shape where the definition to be sent is a closed one.
+         *
+         *     @beta
+         */
+        StoredProperty: {
+            /**
+             * @description Kind of property.
+             * @example select
+             */
+            type: "text" | "number" | "date" | "select" | "user" | "reference" | (string & {});
+            /**
+             * @description Property key; records carry the value under it.
+             * @example cover
+             */
+            key: string;
+            /**
+             * @description Name of the property, as people see it.
+             * @example Cover
+             */
+            name?: string;
+            /**
+             * @description Whether a record needs a value.
+             * @example true
+             */
+            required?: boolean;
+            /**
+             * @description Whether the text may have several lines; for `text`.
+             * @example false
+             */
+            multiline?: boolean;
+            /**
+             * @description What the number counts; for `number`.
+             * @example EUR cents
+             */
+            unit?: string;
+            /** @description The choices, in order; for `select`. */
+            choices?: components["schemas"]["PropertyChoice"][];
+            /**
+             * @description Whether a record may hold several choices, as an array; for `select`.
+             * @example false
+             */
+            multiple?: boolean;
+            /**
+             * @description Custom object the record belongs to; for `reference`.
+             * @example vehicles
+             */
+            object_key?: string;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * @description What a contact has to match, as it was sent. `type` names the kind of filter and decides which other fields are there. The service adds kinds and operators without a new version, so this is an open shape where the filter to be sent is a closed one.
+         *
+         *     @beta
+         */
+        StoredSegmentFilter: {
+            /**
+             * @description Kind of filter: `all` and `any` are groups and have `filters`, a `condition` has `field`, `operator` and `value`.
+             * @example condition
+             */
+            type: "all" | "any" | "condition" | (string & {});
+            /** @description Groups and conditions of the group. */
+            filters?: components["schemas"]["StoredSegmentFilter"][];
+            /**
+             * @description Field of the contact.
+             * @example stage
+             */
+            field?: string;
+            /**
+             * @description How the field is compared with `value`.
+             * @example equals
+             */
+            operator?: "equals" | "not_equals" | "in" | "not_in" | "contains" | "not_contains" | "starts_with" | "not_starts_with" | "greater_than" | "less_than" | "at_least" | "at_most" | "within_days" | "not_within_days" | "is_set" | "is_not_set" | (string & {});
+            /**
+             * @description What the field is compared with; absent with `is_set` and `is_not_set`.
+             * @example customer
+             * @example 3
+             * @example true
+             * @example [
+             *       "ES",
+             *       "PT"
+             *     ]
+             */
+            value?: string | number | boolean | (string | number)[];
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * @description Something a user has to do, about a contact, a company, a deal or a ticket.
+         *
+         *     @beta
+         */
+        Task: {
+            /**
+             * @description Resource type.
+             * @example task
+             * @constant
+             */
+            object: "task";
+            /**
+             * @description Task id.
+             * @example tsk_4Nr8
+             */
+            id: string;
+            /**
+             * @description What to do, in one line.
+             * @example Call Lucía about the fleet renewal
+             */
+            title?: string;
+            /**
+             * @description What else to know about it.
+             * @example She asked for the offer to cover two more vans.
+             */
+            description?: string;
+            /**
+             * @description Kind of task: `call`, `email` and `meeting` say how to reach the contact, `to_do` is anything else.
+             * @example call
+             */
+            type?: "call" | "email" | "meeting" | "to_do" | (string & {});
+            /**
+             * @description How far the task is. `done` and `canceled` end it; an ended task can be opened again.
+             * @example open
+             */
+            status?: "open" | "in_progress" | "done" | "canceled" | (string & {});
+            /** @description When the task has to be done. */
+            due_at?: components["schemas"]["Timestamp"];
+            /**
+             * @description User who has to do it.
+             * @example usr_3Kf1
+             */
+            owner_id?: string;
+            /**
+             * @description Contact the task is about.
+             * @example con_8Zk2
+             */
+            contact_id?: string;
+            /** @description The contact that `contact_id` names; there when `expand` asks for it. */
+            contact?: components["schemas"]["Contact"];
+            /**
+             * @description Company the task is about.
+             * @example cmp_6Vx1
+             */
+            company_id?: string;
+            /**
+             * @description Deal the task is about.
+             * @example dea_1Jc5
+             */
+            deal_id?: string;
+            /**
+             * @description Ticket the task is about.
+             * @example tic_8Fq6
+             */
+            ticket_id?: string;
+            /** @description When the task became `done`; absent while it is not. */
+            completed_at?: components["schemas"]["Timestamp"];
+            /** @description When the task was created. */
+            created_at?: components["schemas"]["Timestamp"];
+            /** @description When the task last changed. */
+            updated_at?: components["schemas"]["Timestamp"];
+        };
+        /**
+         * @description A task to create.
+         *
+         *     @beta
+         */
+        TaskCreate: {
+            /**
+             * @description What to do, in one line.
+             * @example Call Lucía about the fleet renewal
+             */
+            title: string;
+            /**
+             * @description What else to know about it.
+             * @example She asked for the offer to cover two more vans.
+             */
+            description?: string;
+            /**
+             * @description Kind of task: `call`, `email` and `meeting` say how to reach the contact, `to_do` is anything else.
+             * @default to_do
+             * @example call
+             * @enum {string}
+             */
+            type?: "call" | "email" | "meeting" | "to_do";
+            /** @description When the task has to be done. */
+            due_at?: components["schemas"]["Timestamp"];
+            /**
+             * @description User who is to do it. Without it nobody has the task.
+             * @example usr_3Kf1
+             */
+            owner_id?: string;
+            /**
+             * @description Contact the task is about.
+             * @example con_8Zk2
+             */
+            contact_id?: string;
+            /**
+             * @description Company the task is about.
+             * @example cmp_6Vx1
+             */
+            company_id?: string;
+            /**
+             * @description Deal the task is about.
+             * @example dea_1Jc5
+             */
+            deal_id?: string;
+            /**
+             * @description Ticket the task is about.
+             * @example tic_8Fq6
+             */
+            ticket_id?: string;
+        };
+        /**
+         * @description The fields of a task to change. A field that is left out keeps its value; null empties a field that allows it.
+         *
+         *     @beta
+         */
+        TaskUpdate: {
+            /**
+             * @description What to do, in one line.
+             * @example Call Lucía about the fleet renewal
+             */
+            title?: string;
+            /**
+             * @description What else to know about it.
+             * @example She asked for the offer to cover two more vans.
+             */
+            description?: string | null;
+            /**
+             * @description Kind of task: `call`, `email` and `meeting` say how to reach the contact, `to_do` is anything else.
+             * @example call
+             * @enum {string}
+             */
+            type?: "call" | "email" | "meeting" | "to_do";
+            /**
+             * @description How far the task is: `open` is not begun, `in_progress` is begun, `done` sets `completed_at`, `canceled` will not be done. `open` or `in_progress` opens an ended task again.
+             * @example done
+             * @enum {string}
+             */
+            status?: "open" | "in_progress" | "done" | "canceled";
+            /**
+             * Format: date-time
+             * @description When the task has to be done.
+             * @example 2026-08-28T09:00:00Z
+             */
+            due_at?: string | null;
+            /**
+             * @description User who is to do it.
+             * @example usr_3Kf1
+             */
+            owner_id?: string | null;
+            /**
+             * @description Contact the task is about.
+             * @example con_8Zk2
+             */
+            contact_id?: string | null;
+            /**
+             * @description Company the task is about.
+             * @example cmp_6Vx1
+             */
+            company_id?: string | null;
+            /**
+             * @description Deal the task is about.
+             * @example dea_1Jc5
+             */
+            deal_id?: string | null;
+            /**
+             * @description Ticket the task is about.
+             * @example tic_8Fq6
+             */
+            ticket_id?: string | null;
+        };
+        /**
+         * @description A button of a message template.
+         *
+         *     @beta
+         */
+        TemplateButton: {
+            /**
+             * @description What the button does: `quick_reply` answers with its label, `url` opens `url`, `call` calls `phone`.
+             * @example url
+             */
+            type: "quick_reply" | "url" | "call" | (string & {});
+            /**
+             * @description Label of the button.
+             * @example Reservar cita
+             */
+            text: string;
+            /**
+             * @description Address to open; for `url`.
+             * @example https://book.example.com/tyres
+             */
+            url?: string;
+            /**
+             * @description Number to call; for `call`.
+             * @example +34960000144
+             */
+            phone?: string;
         };
         /**
          * @description A message template that the channel has approved, with its variables filled in.
@@ -3219,6 +6294,185 @@ export interface components {
              * @example Your green card is ready. Shall we send it by post?
              */
             text: string;
+        };
+        /**
+         * @description A property that holds text.
+         *
+         *     @beta
+         */
+        TextProperty: {
+            /**
+             * @description Marks the kind of property.
+             * @example text
+             * @constant
+             */
+            type: "text";
+            /**
+             * @description Property key, unique in the object. Records carry the value under it; it cannot be changed.
+             * @example plate
+             */
+            key: string;
+            /**
+             * @description Name of the property, as people see it.
+             * @example License plate
+             */
+            name: string;
+            /**
+             * @description Whether a record needs a value.
+             * @default false
+             * @example true
+             */
+            required?: boolean;
+            /**
+             * @description Whether the text may have several lines.
+             * @default false
+             * @example false
+             */
+            multiline?: boolean;
+        };
+        /**
+         * @description A request of a contact that somebody follows up until it is settled.
+         *
+         *     @beta
+         */
+        Ticket: {
+            /**
+             * @description Resource type.
+             * @example ticket
+             * @constant
+             */
+            object: "ticket";
+            /**
+             * @description Ticket id.
+             * @example tic_8Fq6
+             */
+            id: string;
+            /**
+             * @description What the ticket is about, in one line.
+             * @example Green card missing for SEAT León 1234 KLM
+             */
+            subject?: string;
+            /**
+             * @description The request at length, in the contact's words or the user's.
+             * @example La carta verde del SEAT León no ha llegado y el lunes salgo para Francia.
+             */
+            description?: string;
+            /**
+             * @description Where the ticket stands: `open` waits for the workspace, `pending` for the contact, `solved` is answered and can be opened again, `closed` is final.
+             * @example open
+             */
+            status?: "open" | "pending" | "solved" | "closed" | (string & {});
+            /**
+             * @description How urgent the ticket is.
+             * @example normal
+             */
+            priority?: "low" | "normal" | "high" | "urgent" | (string & {});
+            /**
+             * @description Contact who raised the ticket.
+             * @example con_8Zk2
+             */
+            contact_id?: string;
+            /** @description The contact that `contact_id` names; there when `expand` asks for it. */
+            contact?: components["schemas"]["Contact"];
+            /**
+             * @description Company the contact raised it for.
+             * @example cmp_6Vx1
+             */
+            company_id?: string;
+            /**
+             * @description Conversation the ticket came from.
+             * @example cnv_5Lm2
+             */
+            conversation_id?: string;
+            /**
+             * @description User who follows it up; absent while nobody does.
+             * @example usr_9Tb4
+             */
+            owner_id?: string;
+            /**
+             * @description Labels on the ticket.
+             * @example [
+             *       "green-card"
+             *     ]
+             */
+            tags?: string[];
+            /**
+             * @description Values of the workspace's own fields, by field key.
+             * @example {
+             *       "policy_number": "POL-311"
+             *     }
+             */
+            custom_fields?: {
+                [key: string]: unknown;
+            };
+            /** @description When the ticket became `solved`; absent while it is not. */
+            solved_at?: components["schemas"]["Timestamp"];
+            /** @description When the ticket became `closed`. */
+            closed_at?: components["schemas"]["Timestamp"];
+            /** @description When the ticket was created. */
+            created_at?: components["schemas"]["Timestamp"];
+            /** @description When the ticket last changed. */
+            updated_at?: components["schemas"]["Timestamp"];
+        };
+        /**
+         * @description A ticket to create.
+         *
+         *     @beta
+         */
+        TicketCreate: {
+            /**
+             * @description What the ticket is about, in one line.
+             * @example Green card missing for SEAT León 1234 KLM
+             */
+            subject: string;
+            /**
+             * @description The request at length, in the contact's words or the user's.
+             * @example La carta verde del SEAT León no ha llegado y el lunes salgo para Francia.
+             */
+            description?: string;
+            /**
+             * @description How urgent the ticket is: `low` can wait, `normal` is the rule, `high` comes before others, `urgent` comes at once.
+             * @default normal
+             * @example normal
+             * @enum {string}
+             */
+            priority?: "low" | "normal" | "high" | "urgent";
+            /**
+             * @description Contact who raised the ticket.
+             * @example con_8Zk2
+             */
+            contact_id?: string;
+            /**
+             * @description Company the contact raised it for.
+             * @example cmp_6Vx1
+             */
+            company_id?: string;
+            /**
+             * @description Conversation the ticket comes from.
+             * @example cnv_5Lm2
+             */
+            conversation_id?: string;
+            /**
+             * @description User who is to follow it up.
+             * @example usr_9Tb4
+             */
+            owner_id?: string;
+            /**
+             * @description Labels on the ticket.
+             * @example [
+             *       "green-card"
+             *     ]
+             */
+            tags?: string[];
+            /**
+             * @description Values of the workspace's own fields, by field key.
+             * @example {
+             *       "policy_number": "POL-311"
+             *     }
+             */
+            custom_fields?: {
+                [key: string]: unknown;
+            };
         };
         /** @description Body of a `ticket.created` delivery. */
         TicketCreatedEvent: {
@@ -3291,6 +6545,66 @@ export interface components {
             owner_id?: string;
         };
         /**
+         * @description The fields of a ticket to change. A field that is left out keeps its value; null empties a field that allows it.
+         *
+         *     @beta
+         */
+        TicketUpdate: {
+            /**
+             * @description What the ticket is about, in one line.
+             * @example Green card missing for SEAT León 1234 KLM
+             */
+            subject?: string;
+            /**
+             * @description The request at length, in the contact's words or the user's.
+             * @example La carta verde del SEAT León no ha llegado y el lunes salgo para Francia.
+             */
+            description?: string | null;
+            /**
+             * @description Where the ticket stands: `open` waits for the workspace, `pending` for the contact, `solved` is answered, `closed` is final.
+             * @example solved
+             * @enum {string}
+             */
+            status?: "open" | "pending" | "solved" | "closed";
+            /**
+             * @description How urgent the ticket is: `low` can wait, `normal` is the rule, `high` comes before others, `urgent` comes at once.
+             * @example normal
+             * @enum {string}
+             */
+            priority?: "low" | "normal" | "high" | "urgent";
+            /**
+             * @description Contact who raised the ticket.
+             * @example con_8Zk2
+             */
+            contact_id?: string;
+            /**
+             * @description Company the contact raised it for.
+             * @example cmp_6Vx1
+             */
+            company_id?: string | null;
+            /**
+             * @description User who is to follow it up.
+             * @example usr_9Tb4
+             */
+            owner_id?: string | null;
+            /**
+             * @description Labels on the ticket, in place of those that were there.
+             * @example [
+             *       "green-card"
+             *     ]
+             */
+            tags?: string[];
+            /**
+             * @description Values of the workspace's own fields, by field key. A key that is left out keeps its value; null removes it.
+             * @example {
+             *       "policy_number": "POL-311"
+             *     }
+             */
+            custom_fields?: {
+                [key: string]: unknown;
+            };
+        };
+        /**
          * Format: date-time
          * @description A point in time, as an ISO 8601 date-time in UTC.
          * @example 2026-08-14T09:12:44Z
@@ -3361,6 +6675,11 @@ export interface components {
             object: "usage";
             /** @description The days that were counted. */
             period: components["schemas"]["Period"];
+            /**
+             * @description The parts that `series` splits the period into; there with `interval`.
+             * @example week
+             */
+            interval?: "day" | "week" | "month" | (string & {});
             /** @description One entry per metric. */
             metrics: components["schemas"]["UsageMetric"][];
         };
@@ -3371,7 +6690,7 @@ export interface components {
          */
         UsageMetric: {
             /**
-             * @description What was counted.
+             * @description What was counted. `contacts_stored` is the number at the end of the period, the others add up.
              * @example messages_sent
              */
             metric: "api_requests" | "messages_sent" | "webhook_deliveries" | "contacts_stored" | (string & {});
@@ -3385,6 +6704,55 @@ export interface components {
              * @example 50000
              */
             limit?: number | null;
+            /** @description The quantity over time, oldest first; there with `interval`. */
+            series?: components["schemas"]["UsagePoint"][];
+        };
+        /**
+         * @description How much was used in one part of the period.
+         *
+         *     @beta
+         */
+        UsagePoint: {
+            /**
+             * Format: date
+             * @description First day of the part.
+             * @example 2026-08-17
+             */
+            date: string;
+            /**
+             * @description How much was used.
+             * @example 4410
+             */
+            quantity: number;
+        };
+        /**
+         * @description A property that holds the id of a user.
+         *
+         *     @beta
+         */
+        UserProperty: {
+            /**
+             * @description Marks the kind of property.
+             * @example user
+             * @constant
+             */
+            type: "user";
+            /**
+             * @description Property key, unique in the object. Records carry the value under it; it cannot be changed.
+             * @example underwriter
+             */
+            key: string;
+            /**
+             * @description Name of the property, as people see it.
+             * @example Underwriter
+             */
+            name: string;
+            /**
+             * @description Whether a record needs a value.
+             * @default false
+             * @example true
+             */
+            required?: boolean;
         };
         /** @description A webhook endpoint to create. */
         WebhookCreate: {
@@ -3401,6 +6769,72 @@ export interface components {
              *     ]
              */
             events?: string[];
+        };
+        /**
+         * @description One event on its way to one endpoint, with its latest attempt.
+         *
+         *     @beta
+         */
+        WebhookDelivery: {
+            /**
+             * @description Resource type.
+             * @example webhook_delivery
+             * @constant
+             */
+            object: "webhook_delivery";
+            /**
+             * @description Delivery id, as in the header `X-Service-Delivery`.
+             * @example whd_01J9Z3K9D2QA3EEDDPC1SS1DZP
+             */
+            id: string;
+            /**
+             * @description Webhook endpoint the event goes to.
+             * @example whk_5Nb3
+             */
+            webhook_id?: string;
+            /**
+             * @description Event id, as in the `id` of the body.
+             * @example evt_01J9Z3K7Q8Z0XNX7RRH7BSY8VY
+             */
+            event_id?: string;
+            /**
+             * @description Event name, as in the `type` of the body.
+             * @example deal.won
+             */
+            event_type?: string;
+            /**
+             * @description How far the delivery is: `pending` until an attempt succeeds, `delivered` once one has, `failed` when the service has given up.
+             * @example delivered
+             */
+            status?: "pending" | "delivered" | "failed" | (string & {});
+            /**
+             * @description Number of the latest attempt, counted from 1; 0 before the first.
+             * @example 1
+             */
+            attempt?: number;
+            /**
+             * @description HTTP status that the endpoint answered with; absent when it did not answer.
+             * @example 200
+             */
+            response_status?: number;
+            /**
+             * @description How long the endpoint took, in milliseconds.
+             * @example 184
+             */
+            duration_ms?: number;
+            /**
+             * @description Why the latest attempt failed, in plain words; absent when it succeeded.
+             * @example The endpoint did not answer in time.
+             */
+            error?: string;
+            /** @description When the next attempt is due; there with the status `pending` only. */
+            next_attempt_at?: components["schemas"]["Timestamp"];
+            /** @description When an attempt succeeded; there with the status `delivered` only. */
+            delivered_at?: components["schemas"]["Timestamp"];
+            /** @description When the delivery was queued. */
+            created_at?: components["schemas"]["Timestamp"];
+            /** @description When the latest attempt ended. */
+            updated_at?: components["schemas"]["Timestamp"];
         };
         /**
          * @description A URL that receives events.
@@ -3500,7 +6934,7 @@ export interface components {
         /** @description The fields of a webhook endpoint to change. A field that is left out keeps its value. */
         WebhookUpdate: {
             /**
-             * @description Reactivates an auto-disabled endpoint and resets its failure counter.
+             * @description `active` reactivates an auto-disabled endpoint and resets its failure counter.
              * @example active
              * @enum {string}
              */
@@ -3523,6 +6957,83 @@ export interface components {
              */
             events?: string[];
         };
+        /**
+         * @description A message template of a WhatsApp channel. It can be sent once it has been approved.
+         *
+         *     @beta
+         */
+        WhatsappTemplate: {
+            /**
+             * @description Resource type.
+             * @example whatsapp_template
+             * @constant
+             */
+            object: "whatsapp_template";
+            /**
+             * @description Template id.
+             * @example tpl_3Ns9
+             */
+            id: string;
+            /**
+             * @description WhatsApp channel the template belongs to.
+             * @example chn_7Wa3
+             */
+            channel_id?: string;
+            /**
+             * @description Name of the template, as messages refer to it.
+             * @example winter_tyre_reminder
+             */
+            name?: string;
+            /**
+             * @description Language of the template.
+             * @example es
+             */
+            language?: string;
+            /**
+             * @description Category of the template.
+             * @example marketing
+             */
+            category?: "marketing" | "utility" | "authentication" | (string & {});
+            /**
+             * @description How far the review is: `pending` waits for WhatsApp, `approved` can be sent, `rejected` cannot.
+             * @example approved
+             */
+            status?: "pending" | "approved" | "rejected" | (string & {});
+            /**
+             * @description A line above the text.
+             * @example Rivera & Weber
+             */
+            header?: string;
+            /**
+             * @description The text, with each variable as its name in double braces.
+             * @example Hola {{first_name}}, toca cambiar los neumáticos del {{plate}}. ¿Reservamos cita?
+             */
+            body?: string;
+            /**
+             * @description A smaller text below the body.
+             * @example Rivera & Weber Insurance Brokers
+             */
+            footer?: string;
+            /** @description Buttons below the text. */
+            buttons?: components["schemas"]["TemplateButton"][];
+            /**
+             * @description Names of the variables in the texts. A message needs a value for each.
+             * @example [
+             *       "first_name",
+             *       "plate"
+             *     ]
+             */
+            variables?: string[];
+            /**
+             * @description Why the template was rejected, in plain words; there with that status only.
+             * @example The text is not in the language of the template.
+             */
+            rejection_reason?: string;
+            /** @description When the template was handed in for review. */
+            created_at?: components["schemas"]["Timestamp"];
+            /** @description When the template last changed. */
+            updated_at?: components["schemas"]["Timestamp"];
+        };
         /** @description Body of a `whatsapp.template.approved` delivery. */
         WhatsappTemplateApprovedEvent: {
             id: components["schemas"]["EventId"];
@@ -3534,6 +7045,56 @@ export interface components {
             type: "whatsapp.template.approved";
             created_at: components["schemas"]["EventTimestamp"];
             data: components["schemas"]["WhatsappTemplateEventData"];
+        };
+        /**
+         * @description A message template to hand in for review. A variable stands in the texts as its name in double braces, such as `{{first_name}}`.
+         *
+         *     @beta
+         */
+        WhatsappTemplateCreate: {
+            /**
+             * @description Name of the template. A channel has one template of a name in each language.
+             * @example winter_tyre_reminder
+             */
+            name: string;
+            /**
+             * @description Language of the template.
+             * @example es
+             */
+            language: string;
+            /**
+             * @description What the template is for: `marketing` is an offer or a reminder to buy, `utility` is about something the contact has ordered or owns, `authentication` carries a code to log in with.
+             * @example marketing
+             * @enum {string}
+             */
+            category: "marketing" | "utility" | "authentication";
+            /**
+             * @description A line above the text.
+             * @example Rivera & Weber
+             */
+            header?: string;
+            /**
+             * @description The text.
+             * @example Hola {{first_name}}, toca cambiar los neumáticos del {{plate}}. ¿Reservamos cita?
+             */
+            body: string;
+            /**
+             * @description A smaller text below the body. It takes no variables.
+             * @example Rivera & Weber Insurance Brokers
+             */
+            footer?: string;
+            /** @description Buttons below the text. */
+            buttons?: components["schemas"]["TemplateButton"][];
+            /**
+             * @description An example value of each variable, by name, for those who review the template.
+             * @example {
+             *       "first_name": "Lucía",
+             *       "plate": "1234 KLM"
+             *     }
+             */
+            samples?: {
+                [key: string]: string;
+            };
         };
         /** @description The template that a `whatsapp.template.*` event is about. */
         WhatsappTemplateEventData: {
@@ -3604,6 +7165,22 @@ export interface components {
                 };
             };
         };
+        /** @description The figures for the period. */
+        AnalyticsSummary: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @description The figures. */
+                    data: components["schemas"]["AnalyticsSummary"];
+                    /** @description Facts about this response. */
+                    meta: components["schemas"]["Meta"];
+                };
+            };
+        };
         /** @description What the access token stands for. */
         ApplicationContext: {
             headers: {
@@ -3615,6 +7192,46 @@ export interface components {
                 "application/json": {
                     /** @description The application context. */
                     data: components["schemas"]["ApplicationContext"];
+                    /** @description Facts about this response. */
+                    meta: components["schemas"]["Meta"];
+                };
+            };
+        };
+        /** @description The association was created. */
+        AssociationCreated: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @description The new association. */
+                    data: components["schemas"]["Association"];
+                    /** @description Facts about this response. */
+                    meta: components["schemas"]["Meta"];
+                };
+            };
+        };
+        /** @description One page of associations. */
+        AssociationList: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /**
+                     * @description Marks a list.
+                     * @example list
+                     * @constant
+                     */
+                    object: "list";
+                    /** @description The associations, newest first. */
+                    data: components["schemas"]["Association"][];
+                    /** @description Where this page stands in the list. */
+                    pagination: components["schemas"]["Pagination"];
                     /** @description Facts about this response. */
                     meta: components["schemas"]["Meta"];
                 };
@@ -3688,6 +7305,33 @@ export interface components {
             };
         };
         /** @description The `Idempotency-Key` was used before with a different body, or the campaign has a run that is scheduled or under way. */
+        CampaignDeleteConflict: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The campaign was deleted. */
+        CampaignDeleted: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @description What was deleted. */
+                    data: components["schemas"]["DeletedResource"];
+                    /** @description Facts about this response. */
+                    meta: components["schemas"]["Meta"];
+                };
+            };
+        };
+        /** @description The `Idempotency-Key` was used before with a different body, or the campaign has a run that is scheduled or under way. */
         CampaignLaunchConflict: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
@@ -3714,6 +7358,30 @@ export interface components {
                 };
             };
         };
+        /** @description One page of campaigns. */
+        CampaignList: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /**
+                     * @description Marks a list.
+                     * @example list
+                     * @constant
+                     */
+                    object: "list";
+                    /** @description The campaigns, newest first. */
+                    data: components["schemas"]["Campaign"][];
+                    /** @description Where this page stands in the list. */
+                    pagination: components["schemas"]["Pagination"];
+                    /** @description Facts about this response. */
+                    meta: components["schemas"]["Meta"];
+                };
+            };
+        };
         /** @description The run, with its results so far. */
         CampaignRun: {
             headers: {
@@ -3725,6 +7393,169 @@ export interface components {
                 "application/json": {
                     /** @description The run. */
                     data: components["schemas"]["CampaignRun"];
+                    /** @description Facts about this response. */
+                    meta: components["schemas"]["Meta"];
+                };
+            };
+        };
+        /** @description One page of runs. */
+        CampaignRunList: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /**
+                     * @description Marks a list.
+                     * @example list
+                     * @constant
+                     */
+                    object: "list";
+                    /** @description The runs, newest first. */
+                    data: components["schemas"]["CampaignRun"][];
+                    /** @description Where this page stands in the list. */
+                    pagination: components["schemas"]["Pagination"];
+                    /** @description Facts about this response. */
+                    meta: components["schemas"]["Meta"];
+                };
+            };
+        };
+        /** @description The `Idempotency-Key` was used before with a different body, or a run is scheduled or under way and the change is not to cancel it, or there is none to cancel. */
+        CampaignUpdateConflict: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The campaign as it is now. */
+        CampaignUpdated: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @description The campaign. */
+                    data: components["schemas"]["Campaign"];
+                    /** @description Facts about this response. */
+                    meta: components["schemas"]["Meta"];
+                };
+            };
+        };
+        /** @description The channel. */
+        Channel: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @description The channel. */
+                    data: components["schemas"]["Channel"];
+                    /** @description Facts about this response. */
+                    meta: components["schemas"]["Meta"];
+                };
+            };
+        };
+        /** @description One page of channels. */
+        ChannelList: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /**
+                     * @description Marks a list.
+                     * @example list
+                     * @constant
+                     */
+                    object: "list";
+                    /** @description The channels, newest first. */
+                    data: components["schemas"]["Channel"][];
+                    /** @description Where this page stands in the list. */
+                    pagination: components["schemas"]["Pagination"];
+                    /** @description Facts about this response. */
+                    meta: components["schemas"]["Meta"];
+                };
+            };
+        };
+        /** @description The company. */
+        Company: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @description The company. */
+                    data: components["schemas"]["Company"];
+                    /** @description Facts about this response. */
+                    meta: components["schemas"]["Meta"];
+                };
+            };
+        };
+        /** @description The company was created. */
+        CompanyCreated: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @description The new company. */
+                    data: components["schemas"]["Company"];
+                    /** @description Facts about this response. */
+                    meta: components["schemas"]["Meta"];
+                };
+            };
+        };
+        /** @description The company was deleted. */
+        CompanyDeleted: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @description What was deleted. */
+                    data: components["schemas"]["DeletedResource"];
+                    /** @description Facts about this response. */
+                    meta: components["schemas"]["Meta"];
+                };
+            };
+        };
+        /** @description One page of companies. */
+        CompanyList: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /**
+                     * @description Marks a list.
+                     * @example list
+                     * @constant
+                     */
+                    object: "list";
+                    /** @description The companies, newest first. */
+                    data: components["schemas"]["Company"][];
+                    /** @description Where this page stands in the list. */
+                    pagination: components["schemas"]["Pagination"];
                     /** @description Facts about this response. */
                     meta: components["schemas"]["Meta"];
                 };
@@ -3789,6 +7620,22 @@ export interface components {
                 };
             };
         };
+        /** @description The contact was deleted. */
+        ContactDeleted: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @description What was deleted. */
+                    data: components["schemas"]["DeletedResource"];
+                    /** @description Facts about this response. */
+                    meta: components["schemas"]["Meta"];
+                };
+            };
+        };
         /** @description The import was accepted as a job. */
         ContactImportAccepted: {
             headers: {
@@ -3829,6 +7676,183 @@ export interface components {
                 };
             };
         };
+        /** @description The contact that remains, with what the other had. */
+        ContactMerged: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @description The contact that remains. */
+                    data: components["schemas"]["Contact"];
+                    /** @description Facts about this response. */
+                    meta: components["schemas"]["Meta"];
+                };
+            };
+        };
+        /** @description The contact after the change. */
+        ContactUpdated: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @description The contact. */
+                    data: components["schemas"]["Contact"];
+                    /** @description Facts about this response. */
+                    meta: components["schemas"]["Meta"];
+                };
+            };
+        };
+        /** @description The conversation. */
+        Conversation: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @description The conversation. */
+                    data: components["schemas"]["Conversation"];
+                    /** @description Facts about this response. */
+                    meta: components["schemas"]["Meta"];
+                };
+            };
+        };
+        /** @description One page of conversations. */
+        ConversationList: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /**
+                     * @description Marks a list.
+                     * @example list
+                     * @constant
+                     */
+                    object: "list";
+                    /** @description The conversations, newest first. */
+                    data: components["schemas"]["Conversation"][];
+                    /** @description Where this page stands in the list. */
+                    pagination: components["schemas"]["Pagination"];
+                    /** @description Facts about this response. */
+                    meta: components["schemas"]["Meta"];
+                };
+            };
+        };
+        /** @description The custom object. */
+        CustomObject: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @description The custom object. */
+                    data: components["schemas"]["CustomObject"];
+                    /** @description Facts about this response. */
+                    meta: components["schemas"]["Meta"];
+                };
+            };
+        };
+        /** @description The `Idempotency-Key` was used before with a different body, or the workspace has a custom object with this key. */
+        CustomObjectCreateConflict: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The custom object was defined. */
+        CustomObjectCreated: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @description The new custom object. */
+                    data: components["schemas"]["CustomObject"];
+                    /** @description Facts about this response. */
+                    meta: components["schemas"]["Meta"];
+                };
+            };
+        };
+        /** @description The `Idempotency-Key` was used before with a different body, or the custom object has records. */
+        CustomObjectDeleteConflict: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The custom object was deleted. */
+        CustomObjectDeleted: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @description What was deleted. */
+                    data: components["schemas"]["DeletedResource"];
+                    /** @description Facts about this response. */
+                    meta: components["schemas"]["Meta"];
+                };
+            };
+        };
+        /** @description One page of custom objects. */
+        CustomObjectList: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /**
+                     * @description Marks a list.
+                     * @example list
+                     * @constant
+                     */
+                    object: "list";
+                    /** @description The custom objects, newest first. */
+                    data: components["schemas"]["CustomObject"][];
+                    /** @description Where this page stands in the list. */
+                    pagination: components["schemas"]["Pagination"];
+                    /** @description Facts about this response. */
+                    meta: components["schemas"]["Meta"];
+                };
+            };
+        };
+        /** @description The `Idempotency-Key` was used before with a different body, or the change does not fit the records that are there. */
+        CustomObjectUpdateConflict: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description The deal. */
         Deal: {
             headers: {
@@ -3840,6 +7864,62 @@ export interface components {
                 "application/json": {
                     /** @description The deal. */
                     data: components["schemas"]["Deal"];
+                    /** @description Facts about this response. */
+                    meta: components["schemas"]["Meta"];
+                };
+            };
+        };
+        /** @description The deal was created. */
+        DealCreated: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @description The new deal. */
+                    data: components["schemas"]["Deal"];
+                    /** @description Facts about this response. */
+                    meta: components["schemas"]["Meta"];
+                };
+            };
+        };
+        /** @description The deal was deleted. */
+        DealDeleted: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @description What was deleted. */
+                    data: components["schemas"]["DeletedResource"];
+                    /** @description Facts about this response. */
+                    meta: components["schemas"]["Meta"];
+                };
+            };
+        };
+        /** @description One page of deals. */
+        DealList: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /**
+                     * @description Marks a list.
+                     * @example list
+                     * @constant
+                     */
+                    object: "list";
+                    /** @description The deals, newest first. */
+                    data: components["schemas"]["Deal"][];
+                    /** @description Where this page stands in the list. */
+                    pagination: components["schemas"]["Pagination"];
                     /** @description Facts about this response. */
                     meta: components["schemas"]["Meta"];
                 };
@@ -3872,6 +7952,89 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description The inbox. */
+        Inbox: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @description The inbox. */
+                    data: components["schemas"]["Inbox"];
+                    /** @description Facts about this response. */
+                    meta: components["schemas"]["Meta"];
+                };
+            };
+        };
+        /** @description The inbox was created. */
+        InboxCreated: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @description The new inbox. */
+                    data: components["schemas"]["Inbox"];
+                    /** @description Facts about this response. */
+                    meta: components["schemas"]["Meta"];
+                };
+            };
+        };
+        /** @description The `Idempotency-Key` was used before with a different body, or the inbox still has channels or conversations that are not closed. */
+        InboxDeleteConflict: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The inbox was deleted. */
+        InboxDeleted: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @description What was deleted. */
+                    data: components["schemas"]["DeletedResource"];
+                    /** @description Facts about this response. */
+                    meta: components["schemas"]["Meta"];
+                };
+            };
+        };
+        /** @description One page of inboxes. */
+        InboxList: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /**
+                     * @description Marks a list.
+                     * @example list
+                     * @constant
+                     */
+                    object: "list";
+                    /** @description The inboxes, newest first. */
+                    data: components["schemas"]["Inbox"][];
+                    /** @description Where this page stands in the list. */
+                    pagination: components["schemas"]["Pagination"];
+                    /** @description Facts about this response. */
+                    meta: components["schemas"]["Meta"];
+                };
+            };
+        };
         /** @description The service failed. A write may or may not have happened: repeat it with the same `Idempotency-Key`. */
         InternalError: {
             headers: {
@@ -3899,6 +8062,145 @@ export interface components {
                 };
             };
         };
+        /** @description The `Idempotency-Key` was used before with a different body, or the job has ended. */
+        JobCancelConflict: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The job was canceled. */
+        JobCanceled: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @description The job, with what it had done until then. */
+                    data: components["schemas"]["Job"];
+                    /** @description Facts about this response. */
+                    meta: components["schemas"]["Meta"];
+                };
+            };
+        };
+        /** @description One page of jobs. */
+        JobList: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /**
+                     * @description Marks a list.
+                     * @example list
+                     * @constant
+                     */
+                    object: "list";
+                    /** @description The jobs, newest first. */
+                    data: components["schemas"]["Job"][];
+                    /** @description Where this page stands in the list. */
+                    pagination: components["schemas"]["Pagination"];
+                    /** @description Facts about this response. */
+                    meta: components["schemas"]["Meta"];
+                };
+            };
+        };
+        /** @description The macro. */
+        Macro: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @description The macro. */
+                    data: components["schemas"]["Macro"];
+                    /** @description Facts about this response. */
+                    meta: components["schemas"]["Meta"];
+                };
+            };
+        };
+        /** @description The macro was created. */
+        MacroCreated: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @description The new macro. */
+                    data: components["schemas"]["Macro"];
+                    /** @description Facts about this response. */
+                    meta: components["schemas"]["Meta"];
+                };
+            };
+        };
+        /** @description The macro was deleted. */
+        MacroDeleted: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @description What was deleted. */
+                    data: components["schemas"]["DeletedResource"];
+                    /** @description Facts about this response. */
+                    meta: components["schemas"]["Meta"];
+                };
+            };
+        };
+        /** @description One page of macros. */
+        MacroList: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /**
+                     * @description Marks a list.
+                     * @example list
+                     * @constant
+                     */
+                    object: "list";
+                    /** @description The macros, newest first. */
+                    data: components["schemas"]["Macro"][];
+                    /** @description Where this page stands in the list. */
+                    pagination: components["schemas"]["Pagination"];
+                    /** @description Facts about this response. */
+                    meta: components["schemas"]["Meta"];
+                };
+            };
+        };
+        /** @description The run was accepted as a job. */
+        MacroRunAccepted: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @description The job that runs the macro. */
+                    data: components["schemas"]["Job"];
+                    /** @description Facts about this response. */
+                    meta: components["schemas"]["Meta"];
+                };
+            };
+        };
         /** @description The message. */
         Message: {
             headers: {
@@ -3910,6 +8212,30 @@ export interface components {
                 "application/json": {
                     /** @description The message. */
                     data: components["schemas"]["Message"];
+                    /** @description Facts about this response. */
+                    meta: components["schemas"]["Meta"];
+                };
+            };
+        };
+        /** @description One page of the messages of a conversation. */
+        MessageList: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /**
+                     * @description Marks a list.
+                     * @example list
+                     * @constant
+                     */
+                    object: "list";
+                    /** @description The messages, newest first. */
+                    data: components["schemas"]["Message"][];
+                    /** @description Where this page stands in the list. */
+                    pagination: components["schemas"]["Pagination"];
                     /** @description Facts about this response. */
                     meta: components["schemas"]["Meta"];
                 };
@@ -3940,6 +8266,102 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The note. */
+        Note: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @description The note. */
+                    data: components["schemas"]["Note"];
+                    /** @description Facts about this response. */
+                    meta: components["schemas"]["Meta"];
+                };
+            };
+        };
+        /** @description The note was written. */
+        NoteCreated: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @description The new note. */
+                    data: components["schemas"]["Note"];
+                    /** @description Facts about this response. */
+                    meta: components["schemas"]["Meta"];
+                };
+            };
+        };
+        /** @description The note was deleted. */
+        NoteDeleted: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @description What was deleted. */
+                    data: components["schemas"]["DeletedResource"];
+                    /** @description Facts about this response. */
+                    meta: components["schemas"]["Meta"];
+                };
+            };
+        };
+        /** @description One page of notes. */
+        NoteList: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /**
+                     * @description Marks a list.
+                     * @example list
+                     * @constant
+                     */
+                    object: "list";
+                    /** @description The notes, newest first. */
+                    data: components["schemas"]["Note"][];
+                    /** @description Where this page stands in the list. */
+                    pagination: components["schemas"]["Pagination"];
+                    /** @description Facts about this response. */
+                    meta: components["schemas"]["Meta"];
+                };
+            };
+        };
+        /** @description One page of pipelines. */
+        PipelineList: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /**
+                     * @description Marks a list.
+                     * @example list
+                     * @constant
+                     */
+                    object: "list";
+                    /** @description The pipelines, newest first. */
+                    data: components["schemas"]["Pipeline"][];
+                    /** @description Where this page stands in the list. */
+                    pagination: components["schemas"]["Pagination"];
+                    /** @description Facts about this response. */
+                    meta: components["schemas"]["Meta"];
+                };
             };
         };
         /** @description The application has sent too many requests. Wait as long as `Retry-After` says. */
@@ -3984,6 +8406,340 @@ export interface components {
                     /** @description Facts about this response. */
                     meta: components["schemas"]["Meta"];
                 };
+            };
+        };
+        /** @description The record was deleted. */
+        RecordDeleted: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @description What was deleted. */
+                    data: components["schemas"]["DeletedResource"];
+                    /** @description Facts about this response. */
+                    meta: components["schemas"]["Meta"];
+                };
+            };
+        };
+        /** @description One page of records. */
+        RecordList: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /**
+                     * @description Marks a list.
+                     * @example list
+                     * @constant
+                     */
+                    object: "list";
+                    /** @description The records, newest first. */
+                    data: components["schemas"]["CustomObjectRecord"][];
+                    /** @description Where this page stands in the list. */
+                    pagination: components["schemas"]["Pagination"];
+                    /** @description Facts about this response. */
+                    meta: components["schemas"]["Meta"];
+                };
+            };
+        };
+        /** @description The record as it is now. */
+        RecordUpdated: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @description The record. */
+                    data: components["schemas"]["CustomObjectRecord"];
+                    /** @description Facts about this response. */
+                    meta: components["schemas"]["Meta"];
+                };
+            };
+        };
+        /** @description The segment. */
+        Segment: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @description The segment. */
+                    data: components["schemas"]["Segment"];
+                    /** @description Facts about this response. */
+                    meta: components["schemas"]["Meta"];
+                };
+            };
+        };
+        /** @description One page of the contacts that match. */
+        SegmentContactList: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /**
+                     * @description Marks a list.
+                     * @example list
+                     * @constant
+                     */
+                    object: "list";
+                    /** @description The contacts, newest first. */
+                    data: components["schemas"]["Contact"][];
+                    /** @description Where this page stands in the list. */
+                    pagination: components["schemas"]["Pagination"];
+                    /** @description Facts about this response. */
+                    meta: components["schemas"]["Meta"];
+                };
+            };
+        };
+        /** @description The segment was created. */
+        SegmentCreated: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @description The new segment. */
+                    data: components["schemas"]["Segment"];
+                    /** @description Facts about this response. */
+                    meta: components["schemas"]["Meta"];
+                };
+            };
+        };
+        /** @description The `Idempotency-Key` was used before with a different body, or a scheduled or running campaign is for the segment. */
+        SegmentDeleteConflict: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The segment was deleted. */
+        SegmentDeleted: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @description What was deleted. */
+                    data: components["schemas"]["DeletedResource"];
+                    /** @description Facts about this response. */
+                    meta: components["schemas"]["Meta"];
+                };
+            };
+        };
+        /** @description One page of segments. */
+        SegmentList: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /**
+                     * @description Marks a list.
+                     * @example list
+                     * @constant
+                     */
+                    object: "list";
+                    /** @description The segments, newest first. */
+                    data: components["schemas"]["Segment"][];
+                    /** @description Where this page stands in the list. */
+                    pagination: components["schemas"]["Pagination"];
+                    /** @description Facts about this response. */
+                    meta: components["schemas"]["Meta"];
+                };
+            };
+        };
+        /** @description The settings. */
+        Settings: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @description The settings. */
+                    data: components["schemas"]["Settings"];
+                    /** @description Facts about this response. */
+                    meta: components["schemas"]["Meta"];
+                };
+            };
+        };
+        /** @description The task. */
+        Task: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @description The task. */
+                    data: components["schemas"]["Task"];
+                    /** @description Facts about this response. */
+                    meta: components["schemas"]["Meta"];
+                };
+            };
+        };
+        /** @description The task was created. */
+        TaskCreated: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @description The new task. */
+                    data: components["schemas"]["Task"];
+                    /** @description Facts about this response. */
+                    meta: components["schemas"]["Meta"];
+                };
+            };
+        };
+        /** @description The task was deleted. */
+        TaskDeleted: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @description What was deleted. */
+                    data: components["schemas"]["DeletedResource"];
+                    /** @description Facts about this response. */
+                    meta: components["schemas"]["Meta"];
+                };
+            };
+        };
+        /** @description One page of tasks. */
+        TaskList: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /**
+                     * @description Marks a list.
+                     * @example list
+                     * @constant
+                     */
+                    object: "list";
+                    /** @description The tasks, newest first. */
+                    data: components["schemas"]["Task"][];
+                    /** @description Where this page stands in the list. */
+                    pagination: components["schemas"]["Pagination"];
+                    /** @description Facts about this response. */
+                    meta: components["schemas"]["Meta"];
+                };
+            };
+        };
+        /** @description The ticket. */
+        Ticket: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @description The ticket. */
+                    data: components["schemas"]["Ticket"];
+                    /** @description Facts about this response. */
+                    meta: components["schemas"]["Meta"];
+                };
+            };
+        };
+        /** @description The ticket was created. */
+        TicketCreated: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @description The new ticket. */
+                    data: components["schemas"]["Ticket"];
+                    /** @description Facts about this response. */
+                    meta: components["schemas"]["Meta"];
+                };
+            };
+        };
+        /** @description The ticket was deleted. */
+        TicketDeleted: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @description What was deleted. */
+                    data: components["schemas"]["DeletedResource"];
+                    /** @description Facts about this response. */
+                    meta: components["schemas"]["Meta"];
+                };
+            };
+        };
+        /** @description One page of tickets. */
+        TicketList: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /**
+                     * @description Marks a list.
+                     * @example list
+                     * @constant
+                     */
+                    object: "list";
+                    /** @description The tickets, newest first. */
+                    data: components["schemas"]["Ticket"][];
+                    /** @description Where this page stands in the list. */
+                    pagination: components["schemas"]["Pagination"];
+                    /** @description Facts about this response. */
+                    meta: components["schemas"]["Meta"];
+                };
+            };
+        };
+        /** @description The `Idempotency-Key` was used before with a different body, or the ticket is closed. */
+        TicketUpdateConflict: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description The access token. Keep it for its lifetime instead of asking for one per call. */
@@ -4081,6 +8837,70 @@ export interface components {
                 };
             };
         };
+        /** @description The endpoint was deleted. */
+        WebhookDeleted: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @description What was deleted. */
+                    data: components["schemas"]["DeletedResource"];
+                    /** @description Facts about this response. */
+                    meta: components["schemas"]["Meta"];
+                };
+            };
+        };
+        /** @description One page of the delivery log. */
+        WebhookDeliveryList: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /**
+                     * @description Marks a list.
+                     * @example list
+                     * @constant
+                     */
+                    object: "list";
+                    /** @description The deliveries, newest first. */
+                    data: components["schemas"]["WebhookDelivery"][];
+                    /** @description Where this page stands in the list. */
+                    pagination: components["schemas"]["Pagination"];
+                    /** @description Facts about this response. */
+                    meta: components["schemas"]["Meta"];
+                };
+            };
+        };
+        /** @description One page of webhook endpoints. */
+        WebhookList: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /**
+                     * @description Marks a list.
+                     * @example list
+                     * @constant
+                     */
+                    object: "list";
+                    /** @description The endpoints, newest first, without their secrets. */
+                    data: components["schemas"]["WebhookEndpoint"][];
+                    /** @description Where this page stands in the list. */
+                    pagination: components["schemas"]["Pagination"];
+                    /** @description Facts about this response. */
+                    meta: components["schemas"]["Meta"];
+                };
+            };
+        };
         /** @description The secret was replaced. The new one is shown this once. */
         WebhookSecretRotated: {
             headers: {
@@ -4092,6 +8912,73 @@ export interface components {
                 "application/json": {
                     /** @description The endpoint, with its new secret. */
                     data: components["schemas"]["WebhookEndpointWithSecret"];
+                    /** @description Facts about this response. */
+                    meta: components["schemas"]["Meta"];
+                };
+            };
+        };
+        /** @description The message template. */
+        WhatsappTemplate: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @description The template. */
+                    data: components["schemas"]["WhatsappTemplate"];
+                    /** @description Facts about this response. */
+                    meta: components["schemas"]["Meta"];
+                };
+            };
+        };
+        /** @description The `Idempotency-Key` was used before with a different body, the channel has a template of this name and language, or it is not a WhatsApp channel. */
+        WhatsappTemplateCreateConflict: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The message template was handed in for review. */
+        WhatsappTemplateCreated: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @description The new template. */
+                    data: components["schemas"]["WhatsappTemplate"];
+                    /** @description Facts about this response. */
+                    meta: components["schemas"]["Meta"];
+                };
+            };
+        };
+        /** @description One page of message templates. */
+        WhatsappTemplateList: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /**
+                     * @description Marks a list.
+                     * @example list
+                     * @constant
+                     */
+                    object: "list";
+                    /** @description The templates, newest first. */
+                    data: components["schemas"]["WhatsappTemplate"][];
+                    /** @description Where this page stands in the list. */
+                    pagination: components["schemas"]["Pagination"];
                     /** @description Facts about this response. */
                     meta: components["schemas"]["Meta"];
                 };
@@ -4110,6 +8997,11 @@ export interface components {
          */
         ActorFilter: string;
         /**
+         * @description Only conversations that are assigned to this user.
+         * @example usr_9Tb4
+         */
+        AssigneeFilter: string;
+        /**
          * @description Campaign id.
          * @example cam_4Gy2
          */
@@ -4120,25 +9012,110 @@ export interface components {
          */
         CampaignRunId: string;
         /**
+         * @description Only runs with this status.
+         * @example completed
+         */
+        CampaignRunStatusFilter: "scheduled" | "running" | "completed" | "failed" | "canceled" | (string & {});
+        /**
+         * @description Only campaigns with this status.
+         * @example completed
+         */
+        CampaignStatusFilter: "draft" | "scheduled" | "running" | "completed" | "failed" | "canceled" | (string & {});
+        /**
+         * @description Only campaigns of this type.
+         * @example one_time
+         */
+        CampaignTypeFilter: "one_time" | "recurring" | (string & {});
+        /**
+         * @description Only entries on this channel.
+         * @example chn_7Wa3
+         */
+        ChannelFilter: string;
+        /**
+         * @description Channel id.
+         * @example chn_7Wa3
+         */
+        ChannelId: string;
+        /**
+         * @description Only channels with this status.
+         * @example active
+         */
+        ChannelStatusFilter: "pending" | "active" | "disconnected" | (string & {});
+        /**
+         * @description Only channels of this kind.
+         * @example whatsapp
+         */
+        ChannelTypeFilter: "whatsapp" | "email" | "sms" | "webchat" | "instagram" | "messenger" | "telegram" | "line" | (string & {});
+        /**
          * @description Only entries that belong to this company.
          * @example cmp_6Vx1
          */
         CompanyFilter: string;
+        /**
+         * @description Company id.
+         * @example cmp_6Vx1
+         */
+        CompanyId: string;
+        /**
+         * @description Only entries that belong to this contact.
+         * @example con_8Zk2
+         */
+        ContactFilter: string;
         /**
          * @description Contact id.
          * @example con_8Zk2
          */
         ContactId: string;
         /**
+         * @description Conversation id.
+         * @example cnv_5Lm2
+         */
+        ConversationId: string;
+        /**
+         * @description Only conversations with this status.
+         * @example open
+         */
+        ConversationStatusFilter: "open" | "pending" | "closed" | (string & {});
+        /**
          * @description Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
          * @example eyJpZCI6ImNvbl8yTWg3In0
          */
         Cursor: string;
         /**
+         * @description Only entries that belong to this deal.
+         * @example dea_1Jc5
+         */
+        DealFilter: string;
+        /**
          * @description Deal id.
          * @example dea_1Jc5
          */
         DealId: string;
+        /**
+         * @description Only deals in the stage with this key.
+         * @example negotiation
+         */
+        DealStageFilter: string;
+        /**
+         * @description Only deals with this status.
+         * @example open
+         */
+        DealStatusFilter: "open" | "won" | "lost" | (string & {});
+        /**
+         * @description Only deliveries with this status.
+         * @example failed
+         */
+        DeliveryStatusFilter: "pending" | "delivered" | "failed" | (string & {});
+        /**
+         * @description Only tasks that are due before this time, in UTC; tasks without a due time are left out.
+         * @example 2026-09-01T00:00:00Z
+         */
+        DueBeforeFilter: string;
+        /**
+         * @description Only deliveries of this event.
+         * @example deal.won
+         */
+        EventTypeFilter: string;
         /**
          * @description `contact` embeds the related contact beside its id.
          * @example [
@@ -4167,25 +9144,93 @@ export interface components {
          */
         FromDay: string;
         /**
+         * @description Also splits each total by a dimension: `channel`, `inbox`, `owner` (the user who owns the deal or was assigned the conversation), `campaign` or `pipeline`. A figure that the dimension means nothing to is not split.
+         * @example channel
+         */
+        GroupBy: "channel" | "inbox" | "owner" | "campaign" | "pipeline";
+        /**
          * @description A value of your choice, new for every write you mean. When the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the answer is 409. Keys are kept per application, method and path.
          * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
          */
         IdempotencyKey: string;
+        /**
+         * @description Only entries in this inbox.
+         * @example inb_2Wd5
+         */
+        InboxFilter: string;
+        /**
+         * @description Inbox id.
+         * @example inb_2Wd5
+         */
+        InboxId: string;
+        /**
+         * @description Splits each figure into days (`day`), weeks that begin on Monday (`week`) or calendar months (`month`), all in UTC. Without it there is one figure for the whole period.
+         * @example week
+         */
+        Interval: "day" | "week" | "month";
         /**
          * @description Job id, from the answer with status 202.
          * @example job_2Wz8
          */
         JobId: string;
         /**
+         * @description Only jobs with this status.
+         * @example running
+         */
+        JobStatusFilter: "queued" | "running" | "succeeded" | "failed" | "canceled" | (string & {});
+        /**
+         * @description Only jobs of this kind.
+         * @example contacts.import
+         */
+        JobTypeFilter: "contacts.bulk" | "contacts.import" | "analytics.export" | "macros.run" | (string & {});
+        /**
          * @description How many entries a page has at most.
          * @example 50
          */
         Limit: number;
         /**
+         * @description Only records with a link to this contact, company, deal, ticket or record.
+         * @example con_8Zk2
+         */
+        LinkTargetFilter: string;
+        /**
+         * @description Macro id.
+         * @example mac_7Pe4
+         */
+        MacroId: string;
+        /**
          * @description Message id.
          * @example msg_3Rt8
          */
         MessageId: string;
+        /**
+         * @description Only messages with this status.
+         * @example failed
+         */
+        MessageStatusFilter: "queued" | "sent" | "delivered" | "read" | "failed" | "received" | (string & {});
+        /**
+         * @description Which figures to return, separated by commas. Without it all of them are returned.
+         * @example [
+         *       "messages_sent",
+         *       "first_response_time"
+         *     ]
+         */
+        MetricFilter: ("messages_sent" | "messages_received" | "messages_failed" | "conversations_opened" | "conversations_closed" | "first_response_time" | "resolution_time" | "contacts_created" | "deals_won" | "deals_won_value" | (string & {}))[];
+        /**
+         * @description Note id.
+         * @example nte_4Bk7
+         */
+        NoteId: string;
+        /**
+         * @description Only notes on this contact, company, deal, ticket or conversation.
+         * @example con_8Zk2
+         */
+        NoteTargetFilter: string;
+        /**
+         * @description Only notes on resources of this type.
+         * @example contact
+         */
+        NoteTargetTypeFilter: "contact" | "company" | "deal" | "ticket" | "conversation" | (string & {});
         /**
          * @description Key or id of the custom object.
          * @example vehicles
@@ -4197,20 +9242,80 @@ export interface components {
          */
         OwnerFilter: string;
         /**
+         * @description Only deals in this pipeline.
+         * @example pip_2Ld4
+         */
+        PipelineFilter: string;
+        /**
          * @description Record id.
          * @example rec_6Tn4
          */
         RecordId: string;
+        /**
+         * @description Only records in the stage with this key.
+         * @example insured
+         */
+        RecordStageFilter: string;
         /**
          * @description Only writes to the resource with this id.
          * @example dea_1Jc5
          */
         ResourceFilter: string;
         /**
+         * @description Segment id.
+         * @example seg_3Hd9
+         */
+        SegmentId: string;
+        /**
          * @description Only entries in the stage with this key.
          * @example customer
          */
         StageFilter: string;
+        /**
+         * @description Task id.
+         * @example tsk_4Nr8
+         */
+        TaskId: string;
+        /**
+         * @description Only tasks with this status.
+         * @example open
+         */
+        TaskStatusFilter: "open" | "in_progress" | "done" | "canceled" | (string & {});
+        /**
+         * @description Only tasks of this kind.
+         * @example call
+         */
+        TaskTypeFilter: "call" | "email" | "meeting" | "to_do" | (string & {});
+        /**
+         * @description Template id.
+         * @example tpl_3Ns9
+         */
+        TemplateId: string;
+        /**
+         * @description Only templates with this status.
+         * @example approved
+         */
+        TemplateStatusFilter: "pending" | "approved" | "rejected" | (string & {});
+        /**
+         * @description Only entries that belong to this ticket.
+         * @example tic_8Fq6
+         */
+        TicketFilter: string;
+        /**
+         * @description Ticket id.
+         * @example tic_8Fq6
+         */
+        TicketId: string;
+        /**
+         * @description Only tickets of this priority.
+         * @example urgent
+         */
+        TicketPriorityFilter: "low" | "normal" | "high" | "urgent" | (string & {});
+        /**
+         * @description Only tickets with this status.
+         * @example open
+         */
+        TicketStatusFilter: "open" | "pending" | "solved" | "closed" | (string & {});
         /**
          * @description Last day to include, in UTC.
          * @example 2026-08-31
@@ -4226,6 +9331,11 @@ export interface components {
          * @example whk_5Nb3
          */
         WebhookId: string;
+        /**
+         * @description Only endpoints with this status.
+         * @example auto_disabled
+         */
+        WebhookStatusFilter: "active" | "auto_disabled" | (string & {});
     };
     requestBodies: never;
     headers: {
@@ -4315,6 +9425,67 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
+    getAnalyticsSummary: {
+        parameters: {
+            query?: {
+                /**
+                 * @description First day to include, in UTC.
+                 * @example 2026-08-01
+                 */
+                from?: components["parameters"]["FromDay"];
+                /**
+                 * @description Last day to include, in UTC.
+                 * @example 2026-08-31
+                 */
+                to?: components["parameters"]["ToDay"];
+                /**
+                 * @description Which figures to return, separated by commas. Without it all of them are returned.
+                 * @example [
+                 *       "messages_sent",
+                 *       "first_response_time"
+                 *     ]
+                 */
+                metrics?: components["parameters"]["MetricFilter"];
+                /**
+                 * @description Splits each figure into days (`day`), weeks that begin on Monday (`week`) or calendar months (`month`), all in UTC. Without it there is one figure for the whole period.
+                 * @example week
+                 */
+                interval?: components["parameters"]["Interval"];
+                /**
+                 * @description Also splits each total by a dimension: `channel`, `inbox`, `owner` (the user who owns the deal or was assigned the conversation), `campaign` or `pipeline`. A figure that the dimension means nothing to is not split.
+                 * @example channel
+                 */
+                group_by?: components["parameters"]["GroupBy"];
+                /**
+                 * @description Only entries on this channel.
+                 * @example chn_7Wa3
+                 */
+                channel_id?: components["parameters"]["ChannelFilter"];
+                /**
+                 * @description Only entries in this inbox.
+                 * @example inb_2Wd5
+                 */
+                inbox_id?: components["parameters"]["InboxFilter"];
+                /**
+                 * @description Only entries this user owns.
+                 * @example usr_3Kf1
+                 */
+                owner_id?: components["parameters"]["OwnerFilter"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["AnalyticsSummary"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
     listAuditLogs: {
         parameters: {
             query?: {
@@ -4361,6 +9532,49 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["AuditLogList"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listCampaigns: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many entries a page has at most.
+                 * @example 50
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
+                 * @example eyJpZCI6ImNvbl8yTWg3In0
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description Only entries updated at or after this time, in UTC.
+                 * @example 2026-08-01T00:00:00Z
+                 */
+                updated_since?: components["parameters"]["UpdatedSince"];
+                /**
+                 * @description Only campaigns with this status.
+                 * @example completed
+                 */
+                status?: components["parameters"]["CampaignStatusFilter"];
+                /**
+                 * @description Only campaigns of this type.
+                 * @example one_time
+                 */
+                type?: components["parameters"]["CampaignTypeFilter"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["CampaignList"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -4421,6 +9635,73 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
+    deleteCampaign: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A value of your choice, new for every write you mean. When the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the answer is 409. Keys are kept per application, method and path.
+                 * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Campaign id.
+                 * @example cam_4Gy2
+                 */
+                id: components["parameters"]["CampaignId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["CampaignDeleted"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["CampaignDeleteConflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    updateCampaign: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A value of your choice, new for every write you mean. When the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the answer is 409. Keys are kept per application, method and path.
+                 * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Campaign id.
+                 * @example cam_4Gy2
+                 */
+                id: components["parameters"]["CampaignId"];
+            };
+            cookie?: never;
+        };
+        /** @description The fields to change. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CampaignUpdate"];
+            };
+        };
+        responses: {
+            200: components["responses"]["CampaignUpdated"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["CampaignUpdateConflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
     launchCampaign: {
         parameters: {
             query?: never;
@@ -4457,6 +9738,51 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
+    listCampaignRuns: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many entries a page has at most.
+                 * @example 50
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
+                 * @example eyJpZCI6ImNvbl8yTWg3In0
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description Only entries updated at or after this time, in UTC.
+                 * @example 2026-08-01T00:00:00Z
+                 */
+                updated_since?: components["parameters"]["UpdatedSince"];
+                /**
+                 * @description Only runs with this status.
+                 * @example completed
+                 */
+                status?: components["parameters"]["CampaignRunStatusFilter"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Campaign id.
+                 * @example cam_4Gy2
+                 */
+                id: components["parameters"]["CampaignId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["CampaignRunList"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
     getCampaignRun: {
         parameters: {
             query?: never;
@@ -4482,6 +9808,346 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listChannels: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many entries a page has at most.
+                 * @example 50
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
+                 * @example eyJpZCI6ImNvbl8yTWg3In0
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description Only entries updated at or after this time, in UTC.
+                 * @example 2026-08-01T00:00:00Z
+                 */
+                updated_since?: components["parameters"]["UpdatedSince"];
+                /**
+                 * @description Only channels of this kind.
+                 * @example whatsapp
+                 */
+                type?: components["parameters"]["ChannelTypeFilter"];
+                /**
+                 * @description Only channels with this status.
+                 * @example active
+                 */
+                status?: components["parameters"]["ChannelStatusFilter"];
+                /**
+                 * @description Only entries in this inbox.
+                 * @example inb_2Wd5
+                 */
+                inbox_id?: components["parameters"]["InboxFilter"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ChannelList"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getChannel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Channel id.
+                 * @example chn_7Wa3
+                 */
+                id: components["parameters"]["ChannelId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Channel"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listTemplates: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many entries a page has at most.
+                 * @example 50
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
+                 * @example eyJpZCI6ImNvbl8yTWg3In0
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description Only entries updated at or after this time, in UTC.
+                 * @example 2026-08-01T00:00:00Z
+                 */
+                updated_since?: components["parameters"]["UpdatedSince"];
+                /**
+                 * @description Only templates with this status.
+                 * @example approved
+                 */
+                status?: components["parameters"]["TemplateStatusFilter"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Channel id.
+                 * @example chn_7Wa3
+                 */
+                id: components["parameters"]["ChannelId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["WhatsappTemplateList"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    createTemplate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A value of your choice, new for every write you mean. When the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the answer is 409. Keys are kept per application, method and path.
+                 * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Channel id.
+                 * @example chn_7Wa3
+                 */
+                id: components["parameters"]["ChannelId"];
+            };
+            cookie?: never;
+        };
+        /** @description The template to hand in. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WhatsappTemplateCreate"];
+            };
+        };
+        responses: {
+            201: components["responses"]["WhatsappTemplateCreated"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["WhatsappTemplateCreateConflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Channel id.
+                 * @example chn_7Wa3
+                 */
+                id: components["parameters"]["ChannelId"];
+                /**
+                 * @description Template id.
+                 * @example tpl_3Ns9
+                 */
+                template_id: components["parameters"]["TemplateId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["WhatsappTemplate"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listCompanies: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many entries a page has at most.
+                 * @example 50
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
+                 * @example eyJpZCI6ImNvbl8yTWg3In0
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description Only entries updated at or after this time, in UTC.
+                 * @example 2026-08-01T00:00:00Z
+                 */
+                updated_since?: components["parameters"]["UpdatedSince"];
+                /**
+                 * @description Only entries this user owns.
+                 * @example usr_3Kf1
+                 */
+                owner_id?: components["parameters"]["OwnerFilter"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["CompanyList"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    createCompany: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A value of your choice, new for every write you mean. When the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the answer is 409. Keys are kept per application, method and path.
+                 * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The company to create. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CompanyCreate"];
+            };
+        };
+        responses: {
+            201: components["responses"]["CompanyCreated"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getCompany: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Company id.
+                 * @example cmp_6Vx1
+                 */
+                id: components["parameters"]["CompanyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Company"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    deleteCompany: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A value of your choice, new for every write you mean. When the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the answer is 409. Keys are kept per application, method and path.
+                 * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Company id.
+                 * @example cmp_6Vx1
+                 */
+                id: components["parameters"]["CompanyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["CompanyDeleted"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    updateCompany: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A value of your choice, new for every write you mean. When the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the answer is 409. Keys are kept per application, method and path.
+                 * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Company id.
+                 * @example cmp_6Vx1
+                 */
+                id: components["parameters"]["CompanyId"];
+            };
+            cookie?: never;
+        };
+        /** @description The fields to change. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CompanyUpdate"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Company"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
         };
@@ -4645,6 +10311,411 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
+    deleteContact: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A value of your choice, new for every write you mean. When the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the answer is 409. Keys are kept per application, method and path.
+                 * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Contact id.
+                 * @example con_8Zk2
+                 */
+                id: components["parameters"]["ContactId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ContactDeleted"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    updateContact: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A value of your choice, new for every write you mean. When the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the answer is 409. Keys are kept per application, method and path.
+                 * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Contact id.
+                 * @example con_8Zk2
+                 */
+                id: components["parameters"]["ContactId"];
+            };
+            cookie?: never;
+        };
+        /** @description The fields to change. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContactUpdate"];
+            };
+        };
+        responses: {
+            200: components["responses"]["ContactUpdated"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    mergeContact: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A value of your choice, new for every write you mean. When the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the answer is 409. Keys are kept per application, method and path.
+                 * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Contact id.
+                 * @example con_8Zk2
+                 */
+                id: components["parameters"]["ContactId"];
+            };
+            cookie?: never;
+        };
+        /** @description The contact to merge into this one. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContactMerge"];
+            };
+        };
+        responses: {
+            200: components["responses"]["ContactMerged"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listConversations: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many entries a page has at most.
+                 * @example 50
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
+                 * @example eyJpZCI6ImNvbl8yTWg3In0
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description Only entries updated at or after this time, in UTC.
+                 * @example 2026-08-01T00:00:00Z
+                 */
+                updated_since?: components["parameters"]["UpdatedSince"];
+                /**
+                 * @description Only conversations with this status.
+                 * @example open
+                 */
+                status?: components["parameters"]["ConversationStatusFilter"];
+                /**
+                 * @description Only conversations that are assigned to this user.
+                 * @example usr_9Tb4
+                 */
+                assignee_id?: components["parameters"]["AssigneeFilter"];
+                /**
+                 * @description Only entries in this inbox.
+                 * @example inb_2Wd5
+                 */
+                inbox_id?: components["parameters"]["InboxFilter"];
+                /**
+                 * @description Only entries on this channel.
+                 * @example chn_7Wa3
+                 */
+                channel_id?: components["parameters"]["ChannelFilter"];
+                /**
+                 * @description Only entries that belong to this contact.
+                 * @example con_8Zk2
+                 */
+                contact_id?: components["parameters"]["ContactFilter"];
+                /**
+                 * @description `contact` embeds the related contact beside its id.
+                 * @example [
+                 *       "contact"
+                 *     ]
+                 */
+                expand?: components["parameters"]["ExpandContact"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ConversationList"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getConversation: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `contact` embeds the related contact beside its id.
+                 * @example [
+                 *       "contact"
+                 *     ]
+                 */
+                expand?: components["parameters"]["ExpandContact"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Conversation id.
+                 * @example cnv_5Lm2
+                 */
+                id: components["parameters"]["ConversationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Conversation"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    updateConversation: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `contact` embeds the related contact beside its id.
+                 * @example [
+                 *       "contact"
+                 *     ]
+                 */
+                expand?: components["parameters"]["ExpandContact"];
+            };
+            header?: {
+                /**
+                 * @description A value of your choice, new for every write you mean. When the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the answer is 409. Keys are kept per application, method and path.
+                 * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Conversation id.
+                 * @example cnv_5Lm2
+                 */
+                id: components["parameters"]["ConversationId"];
+            };
+            cookie?: never;
+        };
+        /** @description The fields to change. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConversationUpdate"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Conversation"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listConversationMessages: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many entries a page has at most.
+                 * @example 50
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
+                 * @example eyJpZCI6ImNvbl8yTWg3In0
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description Only entries updated at or after this time, in UTC.
+                 * @example 2026-08-01T00:00:00Z
+                 */
+                updated_since?: components["parameters"]["UpdatedSince"];
+                /**
+                 * @description Only messages with this status.
+                 * @example failed
+                 */
+                status?: components["parameters"]["MessageStatusFilter"];
+                /**
+                 * @description `contact` embeds the related contact beside its id.
+                 * @example [
+                 *       "contact"
+                 *     ]
+                 */
+                expand?: components["parameters"]["ExpandContact"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Conversation id.
+                 * @example cnv_5Lm2
+                 */
+                id: components["parameters"]["ConversationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["MessageList"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listDeals: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many entries a page has at most.
+                 * @example 50
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
+                 * @example eyJpZCI6ImNvbl8yTWg3In0
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description Only entries updated at or after this time, in UTC.
+                 * @example 2026-08-01T00:00:00Z
+                 */
+                updated_since?: components["parameters"]["UpdatedSince"];
+                /**
+                 * @description Only deals in this pipeline.
+                 * @example pip_2Ld4
+                 */
+                pipeline_id?: components["parameters"]["PipelineFilter"];
+                /**
+                 * @description Only deals in the stage with this key.
+                 * @example negotiation
+                 */
+                stage?: components["parameters"]["DealStageFilter"];
+                /**
+                 * @description Only deals with this status.
+                 * @example open
+                 */
+                status?: components["parameters"]["DealStatusFilter"];
+                /**
+                 * @description Only entries that belong to this contact.
+                 * @example con_8Zk2
+                 */
+                contact_id?: components["parameters"]["ContactFilter"];
+                /**
+                 * @description Only entries that belong to this company.
+                 * @example cmp_6Vx1
+                 */
+                company_id?: components["parameters"]["CompanyFilter"];
+                /**
+                 * @description Only entries this user owns.
+                 * @example usr_3Kf1
+                 */
+                owner_id?: components["parameters"]["OwnerFilter"];
+                /**
+                 * @description Relations to embed, each under its own name beside the id: `contact` adds the contact, `company` the company. Several are separated by commas.
+                 * @example [
+                 *       "contact",
+                 *       "company"
+                 *     ]
+                 */
+                expand?: components["parameters"]["ExpandDeal"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["DealList"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    createDeal: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Relations to embed, each under its own name beside the id: `contact` adds the contact, `company` the company. Several are separated by commas.
+                 * @example [
+                 *       "contact",
+                 *       "company"
+                 *     ]
+                 */
+                expand?: components["parameters"]["ExpandDeal"];
+            };
+            header?: {
+                /**
+                 * @description A value of your choice, new for every write you mean. When the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the answer is 409. Keys are kept per application, method and path.
+                 * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The deal to create. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DealCreate"];
+            };
+        };
+        responses: {
+            201: components["responses"]["DealCreated"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
     getDeal: {
         parameters: {
             query?: {
@@ -4674,6 +10745,37 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    deleteDeal: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A value of your choice, new for every write you mean. When the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the answer is 409. Keys are kept per application, method and path.
+                 * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Deal id.
+                 * @example dea_1Jc5
+                 */
+                id: components["parameters"]["DealId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["DealDeleted"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
         };
@@ -4723,6 +10825,202 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
+    listInboxes: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many entries a page has at most.
+                 * @example 50
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
+                 * @example eyJpZCI6ImNvbl8yTWg3In0
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description Only entries updated at or after this time, in UTC.
+                 * @example 2026-08-01T00:00:00Z
+                 */
+                updated_since?: components["parameters"]["UpdatedSince"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["InboxList"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    createInbox: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A value of your choice, new for every write you mean. When the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the answer is 409. Keys are kept per application, method and path.
+                 * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The inbox to create. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InboxCreate"];
+            };
+        };
+        responses: {
+            201: components["responses"]["InboxCreated"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getInbox: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Inbox id.
+                 * @example inb_2Wd5
+                 */
+                id: components["parameters"]["InboxId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Inbox"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    deleteInbox: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A value of your choice, new for every write you mean. When the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the answer is 409. Keys are kept per application, method and path.
+                 * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Inbox id.
+                 * @example inb_2Wd5
+                 */
+                id: components["parameters"]["InboxId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["InboxDeleted"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["InboxDeleteConflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    updateInbox: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A value of your choice, new for every write you mean. When the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the answer is 409. Keys are kept per application, method and path.
+                 * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Inbox id.
+                 * @example inb_2Wd5
+                 */
+                id: components["parameters"]["InboxId"];
+            };
+            cookie?: never;
+        };
+        /** @description The fields to change. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InboxUpdate"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Inbox"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listJobs: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many entries a page has at most.
+                 * @example 50
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
+                 * @example eyJpZCI6ImNvbl8yTWg3In0
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description Only entries updated at or after this time, in UTC.
+                 * @example 2026-08-01T00:00:00Z
+                 */
+                updated_since?: components["parameters"]["UpdatedSince"];
+                /**
+                 * @description Only jobs with this status.
+                 * @example running
+                 */
+                status?: components["parameters"]["JobStatusFilter"];
+                /**
+                 * @description Only jobs of this kind.
+                 * @example contacts.import
+                 */
+                type?: components["parameters"]["JobTypeFilter"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["JobList"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
     getJob: {
         parameters: {
             query?: never;
@@ -4743,6 +11041,226 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    cancelJob: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A value of your choice, new for every write you mean. When the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the answer is 409. Keys are kept per application, method and path.
+                 * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Job id, from the answer with status 202.
+                 * @example job_2Wz8
+                 */
+                id: components["parameters"]["JobId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["JobCanceled"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["JobCancelConflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listMacros: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many entries a page has at most.
+                 * @example 50
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
+                 * @example eyJpZCI6ImNvbl8yTWg3In0
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description Only entries updated at or after this time, in UTC.
+                 * @example 2026-08-01T00:00:00Z
+                 */
+                updated_since?: components["parameters"]["UpdatedSince"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["MacroList"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    createMacro: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A value of your choice, new for every write you mean. When the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the answer is 409. Keys are kept per application, method and path.
+                 * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The macro to create. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MacroCreate"];
+            };
+        };
+        responses: {
+            201: components["responses"]["MacroCreated"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getMacro: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Macro id.
+                 * @example mac_7Pe4
+                 */
+                id: components["parameters"]["MacroId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Macro"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    deleteMacro: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A value of your choice, new for every write you mean. When the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the answer is 409. Keys are kept per application, method and path.
+                 * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Macro id.
+                 * @example mac_7Pe4
+                 */
+                id: components["parameters"]["MacroId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["MacroDeleted"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    updateMacro: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A value of your choice, new for every write you mean. When the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the answer is 409. Keys are kept per application, method and path.
+                 * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Macro id.
+                 * @example mac_7Pe4
+                 */
+                id: components["parameters"]["MacroId"];
+            };
+            cookie?: never;
+        };
+        /** @description The fields to change. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MacroUpdate"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Macro"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    runMacro: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A value of your choice, new for every write you mean. When the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the answer is 409. Keys are kept per application, method and path.
+                 * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Macro id.
+                 * @example mac_7Pe4
+                 */
+                id: components["parameters"]["MacroId"];
+            };
+            cookie?: never;
+        };
+        /** @description The conversations to run the macro on. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MacroRun"];
+            };
+        };
+        responses: {
+            202: components["responses"]["MacroRunAccepted"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
         };
@@ -4823,6 +11341,496 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Message"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listNotes: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many entries a page has at most.
+                 * @example 50
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
+                 * @example eyJpZCI6ImNvbl8yTWg3In0
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description Only entries updated at or after this time, in UTC.
+                 * @example 2026-08-01T00:00:00Z
+                 */
+                updated_since?: components["parameters"]["UpdatedSince"];
+                /**
+                 * @description Only entries that belong to this contact.
+                 * @example con_8Zk2
+                 */
+                contact_id?: components["parameters"]["ContactFilter"];
+                /**
+                 * @description Only notes on this contact, company, deal, ticket or conversation.
+                 * @example con_8Zk2
+                 */
+                target_id?: components["parameters"]["NoteTargetFilter"];
+                /**
+                 * @description Only notes on resources of this type.
+                 * @example contact
+                 */
+                target_type?: components["parameters"]["NoteTargetTypeFilter"];
+                /**
+                 * @description `contact` embeds the related contact beside its id.
+                 * @example [
+                 *       "contact"
+                 *     ]
+                 */
+                expand?: components["parameters"]["ExpandContact"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["NoteList"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    createNote: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `contact` embeds the related contact beside its id.
+                 * @example [
+                 *       "contact"
+                 *     ]
+                 */
+                expand?: components["parameters"]["ExpandContact"];
+            };
+            header?: {
+                /**
+                 * @description A value of your choice, new for every write you mean. When the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the answer is 409. Keys are kept per application, method and path.
+                 * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The note to create. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NoteCreate"];
+            };
+        };
+        responses: {
+            201: components["responses"]["NoteCreated"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getNote: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `contact` embeds the related contact beside its id.
+                 * @example [
+                 *       "contact"
+                 *     ]
+                 */
+                expand?: components["parameters"]["ExpandContact"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Note id.
+                 * @example nte_4Bk7
+                 */
+                id: components["parameters"]["NoteId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Note"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    deleteNote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A value of your choice, new for every write you mean. When the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the answer is 409. Keys are kept per application, method and path.
+                 * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Note id.
+                 * @example nte_4Bk7
+                 */
+                id: components["parameters"]["NoteId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["NoteDeleted"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    updateNote: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `contact` embeds the related contact beside its id.
+                 * @example [
+                 *       "contact"
+                 *     ]
+                 */
+                expand?: components["parameters"]["ExpandContact"];
+            };
+            header?: {
+                /**
+                 * @description A value of your choice, new for every write you mean. When the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the answer is 409. Keys are kept per application, method and path.
+                 * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Note id.
+                 * @example nte_4Bk7
+                 */
+                id: components["parameters"]["NoteId"];
+            };
+            cookie?: never;
+        };
+        /** @description The fields to change. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NoteUpdate"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Note"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listCustomObjects: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many entries a page has at most.
+                 * @example 50
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
+                 * @example eyJpZCI6ImNvbl8yTWg3In0
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description Only entries updated at or after this time, in UTC.
+                 * @example 2026-08-01T00:00:00Z
+                 */
+                updated_since?: components["parameters"]["UpdatedSince"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["CustomObjectList"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    createCustomObject: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A value of your choice, new for every write you mean. When the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the answer is 409. Keys are kept per application, method and path.
+                 * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The custom object to define. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CustomObjectCreate"];
+            };
+        };
+        responses: {
+            201: components["responses"]["CustomObjectCreated"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["CustomObjectCreateConflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getCustomObject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Key or id of the custom object.
+                 * @example vehicles
+                 */
+                key: components["parameters"]["ObjectKey"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["CustomObject"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    deleteCustomObject: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A value of your choice, new for every write you mean. When the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the answer is 409. Keys are kept per application, method and path.
+                 * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Key or id of the custom object.
+                 * @example vehicles
+                 */
+                key: components["parameters"]["ObjectKey"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["CustomObjectDeleted"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["CustomObjectDeleteConflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    updateCustomObject: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A value of your choice, new for every write you mean. When the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the answer is 409. Keys are kept per application, method and path.
+                 * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Key or id of the custom object.
+                 * @example vehicles
+                 */
+                key: components["parameters"]["ObjectKey"];
+            };
+            cookie?: never;
+        };
+        /** @description The fields to change. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CustomObjectUpdate"];
+            };
+        };
+        responses: {
+            200: components["responses"]["CustomObject"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["CustomObjectUpdateConflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listObjectAssociations: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many entries a page has at most.
+                 * @example 50
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
+                 * @example eyJpZCI6ImNvbl8yTWg3In0
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description Only entries updated at or after this time, in UTC.
+                 * @example 2026-08-01T00:00:00Z
+                 */
+                updated_since?: components["parameters"]["UpdatedSince"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Key or id of the custom object.
+                 * @example vehicles
+                 */
+                key: components["parameters"]["ObjectKey"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["AssociationList"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    createObjectAssociation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A value of your choice, new for every write you mean. When the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the answer is 409. Keys are kept per application, method and path.
+                 * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Key or id of the custom object.
+                 * @example vehicles
+                 */
+                key: components["parameters"]["ObjectKey"];
+            };
+            cookie?: never;
+        };
+        /** @description The association to create. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AssociationCreate"];
+            };
+        };
+        responses: {
+            201: components["responses"]["AssociationCreated"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listRecords: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many entries a page has at most.
+                 * @example 50
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
+                 * @example eyJpZCI6ImNvbl8yTWg3In0
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description Only entries updated at or after this time, in UTC.
+                 * @example 2026-08-01T00:00:00Z
+                 */
+                updated_since?: components["parameters"]["UpdatedSince"];
+                /**
+                 * @description Only records in the stage with this key.
+                 * @example insured
+                 */
+                stage?: components["parameters"]["RecordStageFilter"];
+                /**
+                 * @description Only entries this user owns.
+                 * @example usr_3Kf1
+                 */
+                owner_id?: components["parameters"]["OwnerFilter"];
+                /**
+                 * @description Only records with a link to this contact, company, deal, ticket or record.
+                 * @example con_8Zk2
+                 */
+                target_id?: components["parameters"]["LinkTargetFilter"];
+                /**
+                 * @description `links` adds the array of links to the record.
+                 * @example [
+                 *       "links"
+                 *     ]
+                 */
+                expand?: components["parameters"]["ExpandRecord"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Key or id of the custom object.
+                 * @example vehicles
+                 */
+                key: components["parameters"]["ObjectKey"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["RecordList"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -4912,6 +11920,795 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
+    deleteRecord: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A value of your choice, new for every write you mean. When the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the answer is 409. Keys are kept per application, method and path.
+                 * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Key or id of the custom object.
+                 * @example vehicles
+                 */
+                key: components["parameters"]["ObjectKey"];
+                /**
+                 * @description Record id.
+                 * @example rec_6Tn4
+                 */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["RecordDeleted"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    updateRecord: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `links` adds the array of links to the record.
+                 * @example [
+                 *       "links"
+                 *     ]
+                 */
+                expand?: components["parameters"]["ExpandRecord"];
+            };
+            header?: {
+                /**
+                 * @description A value of your choice, new for every write you mean. When the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the answer is 409. Keys are kept per application, method and path.
+                 * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Key or id of the custom object.
+                 * @example vehicles
+                 */
+                key: components["parameters"]["ObjectKey"];
+                /**
+                 * @description Record id.
+                 * @example rec_6Tn4
+                 */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        /** @description The fields to change. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecordUpdate"];
+            };
+        };
+        responses: {
+            200: components["responses"]["RecordUpdated"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listPipelines: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many entries a page has at most.
+                 * @example 50
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
+                 * @example eyJpZCI6ImNvbl8yTWg3In0
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description Only entries updated at or after this time, in UTC.
+                 * @example 2026-08-01T00:00:00Z
+                 */
+                updated_since?: components["parameters"]["UpdatedSince"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["PipelineList"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listSegments: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many entries a page has at most.
+                 * @example 50
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
+                 * @example eyJpZCI6ImNvbl8yTWg3In0
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description Only entries updated at or after this time, in UTC.
+                 * @example 2026-08-01T00:00:00Z
+                 */
+                updated_since?: components["parameters"]["UpdatedSince"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["SegmentList"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    createSegment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A value of your choice, new for every write you mean. When the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the answer is 409. Keys are kept per application, method and path.
+                 * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The segment to create. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SegmentCreate"];
+            };
+        };
+        responses: {
+            201: components["responses"]["SegmentCreated"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getSegment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Segment id.
+                 * @example seg_3Hd9
+                 */
+                id: components["parameters"]["SegmentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Segment"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    deleteSegment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A value of your choice, new for every write you mean. When the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the answer is 409. Keys are kept per application, method and path.
+                 * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Segment id.
+                 * @example seg_3Hd9
+                 */
+                id: components["parameters"]["SegmentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["SegmentDeleted"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["SegmentDeleteConflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    updateSegment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A value of your choice, new for every write you mean. When the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the answer is 409. Keys are kept per application, method and path.
+                 * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Segment id.
+                 * @example seg_3Hd9
+                 */
+                id: components["parameters"]["SegmentId"];
+            };
+            cookie?: never;
+        };
+        /** @description The fields to change. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SegmentUpdate"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Segment"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listSegmentContacts: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many entries a page has at most.
+                 * @example 50
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
+                 * @example eyJpZCI6ImNvbl8yTWg3In0
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description Only entries updated at or after this time, in UTC.
+                 * @example 2026-08-01T00:00:00Z
+                 */
+                updated_since?: components["parameters"]["UpdatedSince"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Segment id.
+                 * @example seg_3Hd9
+                 */
+                id: components["parameters"]["SegmentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["SegmentContactList"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Settings"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    updateSettings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A value of your choice, new for every write you mean. When the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the answer is 409. Keys are kept per application, method and path.
+                 * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The fields to change. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettingsUpdate"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Settings"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listTasks: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many entries a page has at most.
+                 * @example 50
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
+                 * @example eyJpZCI6ImNvbl8yTWg3In0
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description Only entries updated at or after this time, in UTC.
+                 * @example 2026-08-01T00:00:00Z
+                 */
+                updated_since?: components["parameters"]["UpdatedSince"];
+                /**
+                 * @description Only tasks with this status.
+                 * @example open
+                 */
+                status?: components["parameters"]["TaskStatusFilter"];
+                /**
+                 * @description Only tasks of this kind.
+                 * @example call
+                 */
+                type?: components["parameters"]["TaskTypeFilter"];
+                /**
+                 * @description Only tasks that are due before this time, in UTC; tasks without a due time are left out.
+                 * @example 2026-09-01T00:00:00Z
+                 */
+                due_before?: components["parameters"]["DueBeforeFilter"];
+                /**
+                 * @description Only entries this user owns.
+                 * @example usr_3Kf1
+                 */
+                owner_id?: components["parameters"]["OwnerFilter"];
+                /**
+                 * @description Only entries that belong to this contact.
+                 * @example con_8Zk2
+                 */
+                contact_id?: components["parameters"]["ContactFilter"];
+                /**
+                 * @description Only entries that belong to this company.
+                 * @example cmp_6Vx1
+                 */
+                company_id?: components["parameters"]["CompanyFilter"];
+                /**
+                 * @description Only entries that belong to this deal.
+                 * @example dea_1Jc5
+                 */
+                deal_id?: components["parameters"]["DealFilter"];
+                /**
+                 * @description Only entries that belong to this ticket.
+                 * @example tic_8Fq6
+                 */
+                ticket_id?: components["parameters"]["TicketFilter"];
+                /**
+                 * @description `contact` embeds the related contact beside its id.
+                 * @example [
+                 *       "contact"
+                 *     ]
+                 */
+                expand?: components["parameters"]["ExpandContact"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["TaskList"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    createTask: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `contact` embeds the related contact beside its id.
+                 * @example [
+                 *       "contact"
+                 *     ]
+                 */
+                expand?: components["parameters"]["ExpandContact"];
+            };
+            header?: {
+                /**
+                 * @description A value of your choice, new for every write you mean. When the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the answer is 409. Keys are kept per application, method and path.
+                 * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The task to create. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TaskCreate"];
+            };
+        };
+        responses: {
+            201: components["responses"]["TaskCreated"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getTask: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `contact` embeds the related contact beside its id.
+                 * @example [
+                 *       "contact"
+                 *     ]
+                 */
+                expand?: components["parameters"]["ExpandContact"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Task id.
+                 * @example tsk_4Nr8
+                 */
+                id: components["parameters"]["TaskId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Task"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    deleteTask: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A value of your choice, new for every write you mean. When the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the answer is 409. Keys are kept per application, method and path.
+                 * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Task id.
+                 * @example tsk_4Nr8
+                 */
+                id: components["parameters"]["TaskId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["TaskDeleted"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    updateTask: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `contact` embeds the related contact beside its id.
+                 * @example [
+                 *       "contact"
+                 *     ]
+                 */
+                expand?: components["parameters"]["ExpandContact"];
+            };
+            header?: {
+                /**
+                 * @description A value of your choice, new for every write you mean. When the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the answer is 409. Keys are kept per application, method and path.
+                 * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Task id.
+                 * @example tsk_4Nr8
+                 */
+                id: components["parameters"]["TaskId"];
+            };
+            cookie?: never;
+        };
+        /** @description The fields to change. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TaskUpdate"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Task"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listTickets: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many entries a page has at most.
+                 * @example 50
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
+                 * @example eyJpZCI6ImNvbl8yTWg3In0
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description Only entries updated at or after this time, in UTC.
+                 * @example 2026-08-01T00:00:00Z
+                 */
+                updated_since?: components["parameters"]["UpdatedSince"];
+                /**
+                 * @description Only tickets with this status.
+                 * @example open
+                 */
+                status?: components["parameters"]["TicketStatusFilter"];
+                /**
+                 * @description Only tickets of this priority.
+                 * @example urgent
+                 */
+                priority?: components["parameters"]["TicketPriorityFilter"];
+                /**
+                 * @description Only entries this user owns.
+                 * @example usr_3Kf1
+                 */
+                owner_id?: components["parameters"]["OwnerFilter"];
+                /**
+                 * @description Only entries that belong to this contact.
+                 * @example con_8Zk2
+                 */
+                contact_id?: components["parameters"]["ContactFilter"];
+                /**
+                 * @description Only entries that belong to this company.
+                 * @example cmp_6Vx1
+                 */
+                company_id?: components["parameters"]["CompanyFilter"];
+                /**
+                 * @description `contact` embeds the related contact beside its id.
+                 * @example [
+                 *       "contact"
+                 *     ]
+                 */
+                expand?: components["parameters"]["ExpandContact"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["TicketList"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    createTicket: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `contact` embeds the related contact beside its id.
+                 * @example [
+                 *       "contact"
+                 *     ]
+                 */
+                expand?: components["parameters"]["ExpandContact"];
+            };
+            header?: {
+                /**
+                 * @description A value of your choice, new for every write you mean. When the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the answer is 409. Keys are kept per application, method and path.
+                 * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The ticket to create. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TicketCreate"];
+            };
+        };
+        responses: {
+            201: components["responses"]["TicketCreated"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getTicket: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `contact` embeds the related contact beside its id.
+                 * @example [
+                 *       "contact"
+                 *     ]
+                 */
+                expand?: components["parameters"]["ExpandContact"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Ticket id.
+                 * @example tic_8Fq6
+                 */
+                id: components["parameters"]["TicketId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Ticket"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    deleteTicket: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A value of your choice, new for every write you mean. When the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the answer is 409. Keys are kept per application, method and path.
+                 * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Ticket id.
+                 * @example tic_8Fq6
+                 */
+                id: components["parameters"]["TicketId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["TicketDeleted"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    updateTicket: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `contact` embeds the related contact beside its id.
+                 * @example [
+                 *       "contact"
+                 *     ]
+                 */
+                expand?: components["parameters"]["ExpandContact"];
+            };
+            header?: {
+                /**
+                 * @description A value of your choice, new for every write you mean. When the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the answer is 409. Keys are kept per application, method and path.
+                 * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Ticket id.
+                 * @example tic_8Fq6
+                 */
+                id: components["parameters"]["TicketId"];
+            };
+            cookie?: never;
+        };
+        /** @description The fields to change. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TicketUpdate"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Ticket"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["TicketUpdateConflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
     getUsage: {
         parameters: {
             query?: {
@@ -4925,6 +12722,11 @@ export interface operations {
                  * @example 2026-08-31
                  */
                 to?: components["parameters"]["ToDay"];
+                /**
+                 * @description Splits each figure into days (`day`), weeks that begin on Monday (`week`) or calendar months (`month`), all in UTC. Without it there is one figure for the whole period.
+                 * @example week
+                 */
+                interval?: components["parameters"]["Interval"];
             };
             header?: never;
             path?: never;
@@ -4933,6 +12735,44 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Usage"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listWebhooks: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many entries a page has at most.
+                 * @example 50
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
+                 * @example eyJpZCI6ImNvbl8yTWg3In0
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description Only entries updated at or after this time, in UTC.
+                 * @example 2026-08-01T00:00:00Z
+                 */
+                updated_since?: components["parameters"]["UpdatedSince"];
+                /**
+                 * @description Only endpoints with this status.
+                 * @example auto_disabled
+                 */
+                status?: components["parameters"]["WebhookStatusFilter"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["WebhookList"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -5009,6 +12849,37 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
+    deleteWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A value of your choice, new for every write you mean. When the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the answer is 409. Keys are kept per application, method and path.
+                 * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Webhook endpoint id.
+                 * @example whk_5Nb3
+                 */
+                id: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["WebhookDeleted"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
     updateWebhook: {
         parameters: {
             query?: never;
@@ -5041,6 +12912,56 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listWebhookDeliveries: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many entries a page has at most.
+                 * @example 50
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
+                 * @example eyJpZCI6ImNvbl8yTWg3In0
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description Only entries updated at or after this time, in UTC.
+                 * @example 2026-08-01T00:00:00Z
+                 */
+                updated_since?: components["parameters"]["UpdatedSince"];
+                /**
+                 * @description Only deliveries with this status.
+                 * @example failed
+                 */
+                status?: components["parameters"]["DeliveryStatusFilter"];
+                /**
+                 * @description Only deliveries of this event.
+                 * @example deal.won
+                 */
+                event_type?: components["parameters"]["EventTypeFilter"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Webhook endpoint id.
+                 * @example whk_5Nb3
+                 */
+                id: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["WebhookDeliveryList"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
         };
