@@ -1,0 +1,80 @@
+import { join, relative } from 'node:path';
+import { ROOT } from './contract/paths.ts';
+import { type Contract, readContract } from './contract/read-contract.ts';
+import { emitReference } from './emit/reference.ts';
+import { generatedFiles } from './generated-files.ts';
+import { formatFindings } from '../src/lint/format-findings.ts';
+import { ruleLink } from './lint/rule-link.ts';
+import { LintCache } from './lint/lint-cache.ts';
+import type { LintReport } from './lint/lint-contract.ts';
+import { Stopwatch } from './measure.ts';
+import { type Files, staleFiles, writeFiles } from './write-files.ts';
+
+function table(folder: string, files: Files): string[] {
+  return Object.entries(files).map(([name, text]) => {
+    const size = (Buffer.byteLength(text) / 1024).toFixed(1);
+    return `${`${folder}/${name}`.padEnd(36)} ${size.padStart(8)} KiB`;
+  });
+}
+
+async function checkGenerated(files: Files): Promise<number> {
+  const stale = await staleFiles(join(ROOT, 'generated'), files);
+  for (const path of stale)
+    console.error(`${relative(ROOT, path)} is stale: run \`npm run build\` and commit the result.`);
+  if (stale.length > 0) return 1;
+  console.log('generated/ is what a build writes.');
+  return 0;
+}
+
+/** What a build is asked for. */
+export interface BuildOptions {
+  /** Compare generated/ and write nothing. */
+  check: boolean;
+  /** Take the word of the last clean lint where nothing has changed since. */
+  cache: boolean;
+}
+
+async function lint(contract: Contract, watch: Stopwatch, useCache: boolean): Promise<LintReport> {
+  const cache = new LintCache({ root: contract.root });
+  const known = useCache ? await watch.measure('lint: as before', () => cache.read()) : undefined;
+  if (known) return known;
+  const { lintContract } = await import('./lint/lint-contract.ts');
+  const report = await lintContract(contract, watch.measure);
+  await cache.write(report);
+  return report;
+}
+
+/**
+ * Lints the contract and writes everything that is made from it.
+ *
+ * @returns the exit code: 1 on findings, or with `check` on stale files
+ * @throws UnreadableContract when a description cannot be taken in
+ */
+export async function buildPackage({ check, cache }: BuildOptions): Promise<number> {
+  const watch = new Stopwatch();
+  const contract = await watch.measure('read, lint with Redocly, bundle', readContract);
+  const { findings, examplesChecked } = await lint(contract, watch, cache);
+  if (findings.length > 0) {
+    console.error(formatFindings(findings, 'text', ruleLink));
+    console.error(`${findings.length} findings: nothing was written.`);
+    return 1;
+  }
+  console.log(`The contract is clean: ${examplesChecked} examples and defaults fit their schemas.`);
+  const generated = await watch.measure('emit generated/', () => generatedFiles(contract));
+  if (check) return checkGenerated(generated);
+  const site = {
+    'index.html': await watch.measure('render the reference', () =>
+      emitReference(contract.openapi),
+    ),
+  };
+  await watch.measure('write files', async () => {
+    await writeFiles(join(ROOT, 'generated'), generated);
+    await writeFiles(join(ROOT, 'site'), site);
+  });
+  console.log(
+    ['', ...watch.report(), '', ...table('generated', generated), ...table('site', site)].join(
+      '\n',
+    ),
+  );
+  return 0;
+}
