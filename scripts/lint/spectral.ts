@@ -76,7 +76,8 @@ async function lintTrees(root: string): Promise<Finding[]> {
   return results.flat().map((result) => treeFinding(result, root));
 }
 
-async function lintBundles({ openapi, asyncapi, sources }: Contract): Promise<Finding[]> {
+/** Runs the rule set over both bundles. */
+export async function lintBundles({ openapi, asyncapi, sources }: Contract): Promise<Finding[]> {
   const rules = ruleset([]);
   const bundles: [Description, object][] = [
     ['openapi', openapi],

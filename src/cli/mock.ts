@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findFreePort } from './find-free-port.ts';
 import { findPackageRoot } from './package-root.ts';
-import { resolvePrism } from './resolve-prism.ts';
+import { PRISM, resolveTool } from './resolve-tool.ts';
 import { UsageError } from './usage-error.ts';
 
 const HOST = '127.0.0.1';
@@ -15,7 +15,7 @@ const START_LIMIT_MS = 60_000;
 export async function mock(wantedPort: number): Promise<number> {
   const document = join(findPackageRoot().folder, 'generated', 'openapi.json');
   await checkReadable(document);
-  const prism = resolvePrism();
+  const prism = resolveTool(PRISM, 'mock');
   const port = await findFreePort(wantedPort, HOST);
   if (wantedPort !== 0 && port !== wantedPort) {
     console.error(`Port ${wantedPort} is taken, so the mock uses ${port}.`);

@@ -1,3 +1,4 @@
+import { lint } from './lint.ts';
 import { mock } from './mock.ts';
 import { findPackageRoot } from './package-root.ts';
 import { parseArguments } from './parse-arguments.ts';
@@ -9,6 +10,7 @@ export async function run(args: readonly string[]): Promise<number> {
   try {
     const command = parseArguments(args);
     if (command.name === 'mock') return await mock(command.port);
+    if (command.name === 'lint') return await lint(command.file, command.format);
     console.log(command.name === 'help' ? USAGE : findPackageRoot().version);
     return 0;
   } catch (error) {

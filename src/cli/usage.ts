@@ -4,6 +4,8 @@ messaging-crm-api: tools for the messaging and CRM API
 
 Usage:
   messaging-crm-api mock [--port 4010]   answer from the contract's examples, until Ctrl+C
+  messaging-crm-api lint FILE [--format text|json|github]
+                                         hold an OpenAPI or AsyncAPI file up to this package's rules
   messaging-crm-api --help               print this text
   messaging-crm-api --version            print the version of this package
 

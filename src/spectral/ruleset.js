@@ -1,15 +1,20 @@
 // The rules of this contract, as one definition for the Spectral CLI (.spectral.yaml) and for our own
 // `npm run lint`, which runs them in process. A rule that is off says why.
-import { pattern, truthy } from '@stoplight/spectral-functions';
 import { asyncapi, oas } from '@stoplight/spectral-rulesets';
+import { houseRules } from './house-rules.js';
 
-const OPERATIONS = '$.paths[*][get,put,post,patch,delete]';
+const ownRules = Object.fromEntries(
+  Object.entries(houseRules).map(([name, { rule }]) => [name, rule]),
+);
+
 export default {
   extends: [
     [oas, 'all'],
     [asyncapi, 'all'],
   ],
   rules: {
+    // Spectral's rules for OpenAPI and AsyncAPI.
+
     // It calls `license.url` missing where `license.identifier` stands, which is the 3.1 way.
     'license-url': 'off',
     // Every example is proved against its schema by our own pass over ajv, headers and defaults
@@ -31,32 +36,9 @@ export default {
     'oas3-server-not-example.com': 'off',
     'asyncapi-server-not-example-com': 'off',
 
-    'operation-has-client-name': {
-      description: 'Every operation names the family and the method of the generated client.',
-      message:
-        '{{property}} is missing: name the generated method, such as `family: contacts, method: list`.',
-      severity: 'error',
-      given: `${OPERATIONS}.x-client`,
-      then: [
-        { field: 'family', function: truthy },
-        { field: 'method', function: truthy },
-      ],
-    },
-    'operation-has-stability': {
-      description:
-        'Every operation says whether the service states it or this contract decided it.',
-      message:
-        '`x-stability-level` has to be `stable` (the service states it) or `beta` (we decided it).',
-      severity: 'error',
-      given: OPERATIONS,
-      then: [
-        { field: 'x-stability-level', function: truthy },
-        {
-          field: 'x-stability-level',
-          function: pattern,
-          functionOptions: { match: '^(stable|beta)$' },
-        },
-      ],
-    },
+    // OWASP's rules: none is extended yet.
+
+    // Our own, from house-rules.js.
+    ...ownRules,
   },
 };

@@ -22,7 +22,7 @@ async function startMock(port: number, env?: Record<string, string>) {
 async function copyPackage(...parts: string[]): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'messaging-crm-api-'));
   onTestFinished(() => rm(root, { recursive: true }));
-  for (const part of ['package.json', 'src/cli', ...parts]) {
+  for (const part of ['package.json', 'src/cli', 'src/lint', ...parts]) {
     await cp(join(ROOT, part), join(root, part), { recursive: true });
   }
   return root;
@@ -78,7 +78,7 @@ test('says what to install where Prism is missing', async () => {
   expect(status).toBe(2);
   expect(stdout).toBe('');
   expect(stderr).toBe(
-    'The mock runs on Prism, which is not installed here: npm install --save-dev @stoplight/prism-cli@5\n',
+    '`mock` runs on Prism, which is not installed here: npm install --save-dev @stoplight/prism-cli@5\n',
   );
 });
 

@@ -1,0 +1,73 @@
+import { execFile } from 'node:child_process';
+import { access, constants } from 'node:fs/promises';
+import { relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Finding, sortFindings } from '../lint/finding.ts';
+import { formatFindings, type FindingFormat } from '../lint/format-findings.ts';
+import { resolveTool, SPECTRAL } from './resolve-tool.ts';
+import { UsageError } from './usage-error.ts';
+
+/** One result as `spectral lint --format json` writes it; places count from 0. */
+interface SpectralResult {
+  code: string;
+  message: string;
+  source: string;
+  range: { start: { line: number; character: number } };
+}
+
+const RULES = fileURLToPath(new URL('../spectral/ruleset.js', import.meta.url));
+// Results that say the input was not taken in, rather than what is wrong with it.
+const UNREADABLE = ['parser', 'invalid-ref', 'unrecognized-format'];
+const LONGEST_OUTPUT = 256 * 1024 * 1024;
+
+/** Lints an OpenAPI or AsyncAPI file by this package's rules; resolves to the exit status. */
+export async function lint(file: string, format: FindingFormat): Promise<number> {
+  await access(file, constants.R_OK).catch((cause) => {
+    throw new UsageError(`Cannot read ${file}: give the path of an OpenAPI or AsyncAPI file.`, {
+      cause,
+    });
+  });
+  const results = await runSpectral(resolve(file));
+  const unreadable = results.filter(({ code }) => UNREADABLE.includes(code));
+  if (unreadable.length > 0) {
+    throw new UsageError(
+      unreadable.map((one) => `Cannot read ${place(one)}: ${one.message}`).join('\n'),
+    );
+  }
+  const findings = sortFindings(results.map(finding));
+  const text = formatFindings(findings, format);
+  if (format === 'json') console.log(text);
+  else {
+    if (text) console.error(text);
+    console.log(`${findings.length} findings.`);
+  }
+  return findings.length > 0 ? 1 : 0;
+}
+
+function runSpectral(path: string): Promise<SpectralResult[]> {
+  const options = ['--ruleset', RULES, '--format', 'json', '--quiet', '--fail-severity', 'hint'];
+  const args = [resolveTool(SPECTRAL, 'lint'), 'lint', path, ...options];
+  return new Promise((done, fail) => {
+    execFile(process.execPath, args, { maxBuffer: LONGEST_OUTPUT }, (error, stdout, stderr) => {
+      try {
+        done(JSON.parse(stdout.trim() || '[]') as SpectralResult[]);
+      } catch {
+        fail(
+          new Error(`Spectral failed: ${stderr.trim() || stdout.trim() || error?.message}`, {
+            cause: error,
+          }),
+        );
+      }
+    });
+  });
+}
+
+function finding({ code, message, source, range }: SpectralResult): Finding {
+  const { line, character } = range.start;
+  const file = relative(process.cwd(), source);
+  return { file, line: line + 1, column: character + 1, tool: 'spectral', rule: code, message };
+}
+
+function place({ source, range }: SpectralResult): string {
+  return `${relative(process.cwd(), source)}:${range.start.line + 1}:${range.start.character + 1}`;
+}

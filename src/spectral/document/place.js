@@ -1,0 +1,18 @@
+/**
+ * Where something stands in a document. Linked to what it stands in, because writing out the whole
+ * path of every schema of a deep document would take time that grows with the square of the depth.
+ *
+ * @typedef {{ parent?: Place, keys: (string | number)[] }} Place
+ */
+
+/**
+ * The whole path that leads to a place.
+ *
+ * @param {Place} place
+ * @returns {(string | number)[]}
+ */
+export function pathOf(place) {
+  const parts = [];
+  for (let at = /** @type {Place | undefined} */ (place); at; at = at.parent) parts.push(at.keys);
+  return parts.reverse().flat();
+}

@@ -1,0 +1,40 @@
+import { oas3 } from '@stoplight/spectral-formats';
+import { schema } from '@stoplight/spectral-functions';
+
+export const rule = {
+  description: 'The `url` of a webhook endpoint has a pattern that admits https alone.',
+  message: 'A `url` that the service is to call needs `pattern: ^https://`.',
+  severity: 'error',
+  formats: [oas3],
+  given:
+    "$.paths[?(@property.match(/^\\/v1\\/webhooks/))][post,put,patch].requestBody.content['application/json'].schema.properties.url",
+  then: {
+    function: schema,
+    functionOptions: {
+      schema: { required: ['pattern'], properties: { pattern: { pattern: '^\\^https://' } } },
+    },
+  },
+};
+
+export const guide = {
+  why: 'The service refuses any other scheme for deliveries. A pattern lets the mock, the types and the forms refuse it as well, before a secret is lost.',
+  mend: 'Add `pattern: ^https://` to the property.',
+  bad: `\
+paths:
+  /v1/webhooks:
+    post:
+      requestBody:
+        content:
+          application/json:
+            schema: { type: object, properties: { url: { type: string } } }
+`,
+  good: `\
+paths:
+  /v1/webhooks:
+    post:
+      requestBody:
+        content:
+          application/json:
+            schema: { type: object, properties: { url: { type: string, pattern: ^https:// } } }
+`,
+};

@@ -1,0 +1,26 @@
+import { aas3, oas3 } from '@stoplight/spectral-formats';
+import schemaKeyword from '../functions/schemaKeyword.js';
+
+export const rule = {
+  description: 'A schema with `const` has a `type` as well.',
+  message: '`const` needs `type` beside it, or readers show the value as of any type.',
+  severity: 'error',
+  formats: [oas3, aas3],
+  given: '$',
+  then: { function: schemaKeyword, functionOptions: { keyword: 'const', needs: 'type' } },
+};
+
+export const guide = {
+  why: 'References and generators take the type from `type` alone and write "any" where it is missing.',
+  mend: 'Add the type of the constant.',
+  bad: `\
+components:
+  schemas:
+    Contact: { type: object, properties: { object: { const: contact } } }
+`,
+  good: `\
+components:
+  schemas:
+    Contact: { type: object, properties: { object: { type: string, const: contact } } }
+`,
+};

@@ -1,0 +1,38 @@
+import { oas3 } from '@stoplight/spectral-formats';
+import { schema } from '@stoplight/spectral-functions';
+import { V1_OPERATIONS } from '../given.js';
+
+export const rule = {
+  description: 'Status 201 has at least one link to a next call.',
+  message: 'Status 201 needs `links`: say which call gets what was created.',
+  severity: 'error',
+  formats: [oas3],
+  given: `${V1_OPERATIONS}.responses['201']`,
+  then: {
+    field: 'links',
+    function: schema,
+    functionOptions: { schema: { type: 'object', minProperties: 1 } },
+  },
+};
+
+export const guide = {
+  why: 'A link says for people and programs what to do with the new id.',
+  mend: 'Add a link to the operation that gets the resource, or to the next one that makes sense.',
+  bad: `\
+paths:
+  /v1/contacts:
+    post:
+      responses:
+        '201': { description: The contact was created. }
+`,
+  good: `\
+paths:
+  /v1/contacts:
+    post:
+      responses:
+        '201':
+          description: The contact was created.
+          links:
+            getContact: { operationId: getContact, parameters: { id: $response.body#/data/id } }
+`,
+};

@@ -1,0 +1,40 @@
+import { oas3 } from '@stoplight/spectral-formats';
+import { schema } from '@stoplight/spectral-functions';
+
+export const rule = {
+  description: 'Successes of a deprecated operation carry `Deprecation`, `Sunset` and `Link`.',
+  message: 'A deprecated operation answers with the headers `Deprecation`, `Sunset` and `Link`.',
+  severity: 'error',
+  formats: [oas3],
+  given: '$.paths[*][?(@.deprecated === true)].responses[?(@property.match(/^2/))]',
+  then: {
+    field: 'headers',
+    function: schema,
+    functionOptions: { schema: { type: 'object', required: ['Deprecation', 'Sunset', 'Link'] } },
+  },
+};
+
+export const guide = {
+  why: 'The service sends them on whatever is deprecated (RFC 8594); a caller finds out from the answer, not from a mail.',
+  mend: 'Refer to the three header components in each success response of the operation.',
+  bad: `\
+paths:
+  /v1/contacts/import:
+    post:
+      deprecated: true
+      responses:
+        '202': { headers: { Sunset: { schema: { type: string } } } }
+`,
+  good: `\
+paths:
+  /v1/contacts/import:
+    post:
+      deprecated: true
+      responses:
+        '202':
+          headers:
+            Deprecation: { schema: { type: string, const: 'true' } }
+            Sunset: { schema: { type: string } }
+            Link: { schema: { type: string } }
+`,
+};

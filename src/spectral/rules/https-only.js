@@ -1,0 +1,29 @@
+import { aas3, oas3 } from '@stoplight/spectral-formats';
+import { pattern } from '@stoplight/spectral-functions';
+
+export const rule = {
+  description: 'Servers and OAuth endpoints are reached over https.',
+  message: 'It has to be https: tokens, secrets and personal data go over it.',
+  severity: 'error',
+  formats: [oas3, aas3],
+  given: [
+    '$.servers[*].url',
+    '$.servers[*].protocol',
+    '$.servers[*].variables[*].default',
+    '$.components.securitySchemes[*].flows[*][tokenUrl,authorizationUrl,refreshUrl]',
+  ],
+  then: { function: pattern, functionOptions: { notMatch: '/^(?:http|ws)(?::|$)/i' } },
+};
+
+export const guide = {
+  why: 'One call over http hands the bearer token to everybody on the way.',
+  mend: 'Write `https`, in the defaults of server variables too.',
+  bad: `\
+servers:
+  - url: http://api.example.com
+`,
+  good: `\
+servers:
+  - url: https://api.example.com
+`,
+};

@@ -1,0 +1,51 @@
+import { oas3 } from '@stoplight/spectral-formats';
+import { schema } from '@stoplight/spectral-functions';
+import { V1_OPERATIONS } from '../given.js';
+
+const takesBody = { required: ['requestBody'] };
+const takesParameter = {
+  required: ['parameters'],
+  properties: {
+    parameters: { contains: { properties: { in: { enum: ['path', 'query'] } }, required: ['in'] } },
+  },
+};
+
+export const rule = {
+  description: 'An operation with a body or with path or query parameters declares status 400.',
+  message: 'An operation that takes input can refuse it: declare status 400.',
+  severity: 'error',
+  formats: [oas3],
+  given: V1_OPERATIONS,
+  then: {
+    function: schema,
+    functionOptions: {
+      schema: {
+        if: { anyOf: [takesBody, takesParameter] },
+        then: { properties: { responses: { required: ['400'] } } },
+      },
+    },
+  },
+};
+
+export const guide = {
+  why: 'Any input can be wrong. The mock answers a wrong request with the declared 400, or with nothing useful.',
+  mend: 'Refer to the shared response `BadRequest`.',
+  bad: `\
+paths:
+  /v1/contacts:
+    get:
+      parameters:
+        - { name: stage, in: query, schema: { type: string } }
+      responses: { '200': { description: One page of contacts. } }
+`,
+  good: `\
+paths:
+  /v1/contacts:
+    get:
+      parameters:
+        - { name: stage, in: query, schema: { type: string } }
+      responses:
+        '200': { description: One page of contacts. }
+        '400': { description: The request was rejected as invalid. }
+`,
+};

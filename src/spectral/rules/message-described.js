@@ -1,0 +1,42 @@
+import { aas3 } from '@stoplight/spectral-formats';
+import { schema } from '@stoplight/spectral-functions';
+import { MESSAGES } from '../given.js';
+
+const FIELDS = ['title', 'summary', 'description'];
+
+export const rule = {
+  description: 'Every message has a title, a summary and a description.',
+  message: 'The message needs `title`, `summary` and `description`.',
+  severity: 'error',
+  formats: [aas3],
+  given: MESSAGES,
+  then: {
+    function: schema,
+    functionOptions: {
+      schema: {
+        required: FIELDS,
+        properties: Object.fromEntries(FIELDS.map((field) => [field, { minLength: 1 }])),
+      },
+    },
+  },
+};
+
+export const guide = {
+  why: 'The title and the description become the entry of the webhook in the reference; no tool asks for them.',
+  mend: 'Say in a few words when the event is sent.',
+  bad: `\
+channels:
+  webhook:
+    messages:
+      deal.won: { title: Deal won }
+`,
+  good: `\
+channels:
+  webhook:
+    messages:
+      deal.won:
+        title: Deal won
+        summary: A deal was won.
+        description: Sent when the status of a deal becomes \`won\`.
+`,
+};

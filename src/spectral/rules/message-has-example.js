@@ -1,0 +1,40 @@
+import { aas3 } from '@stoplight/spectral-formats';
+import { schema } from '@stoplight/spectral-functions';
+import { MESSAGES } from '../given.js';
+
+export const rule = {
+  description: 'Every message has an example, and every example has headers and payload.',
+  message: 'The message needs `examples`, each with `headers` and `payload`.',
+  severity: 'error',
+  formats: [aas3],
+  given: MESSAGES,
+  then: {
+    field: 'examples',
+    function: schema,
+    functionOptions: {
+      schema: { type: 'array', minItems: 1, items: { required: ['headers', 'payload'] } },
+    },
+  },
+};
+
+export const guide = {
+  why: 'Receivers are written and tested against the example; half a delivery cannot be verified.',
+  mend: 'Add a delivery as it occurs, with its four headers.',
+  bad: `\
+channels:
+  webhook:
+    messages:
+      deal.won:
+        examples:
+          - payload: { id: evt_1, type: deal.won }
+`,
+  good: `\
+channels:
+  webhook:
+    messages:
+      deal.won:
+        examples:
+          - headers: { X-Service-Event: deal.won }
+            payload: { id: evt_1, type: deal.won }
+`,
+};

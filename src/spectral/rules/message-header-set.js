@@ -1,0 +1,60 @@
+import { aas3 } from '@stoplight/spectral-formats';
+import { schema } from '@stoplight/spectral-functions';
+import { MESSAGES } from '../given.js';
+
+const NAMES = [
+  'X-Service-Event',
+  'X-Service-Delivery',
+  'X-Service-Timestamp',
+  'X-Service-Signature',
+];
+
+export const rule = {
+  description: 'Every message declares the four delivery headers, all required.',
+  message: `The headers of a message are ${NAMES.join(', ')}, all required.`,
+  severity: 'error',
+  formats: [aas3],
+  given: MESSAGES,
+  then: {
+    field: 'headers',
+    function: schema,
+    functionOptions: {
+      schema: {
+        required: ['properties', 'required'],
+        properties: {
+          properties: { type: 'object', required: NAMES },
+          required: { type: 'array', allOf: NAMES.map((name) => ({ contains: { const: name } })) },
+        },
+      },
+    },
+  },
+};
+
+export const guide = {
+  why: 'Every delivery carries the four; without one of them it cannot be verified, dated or told from a repeat.',
+  mend: 'Copy the headers from another event.',
+  bad: `\
+channels:
+  webhook:
+    messages:
+      deal.won:
+        headers:
+          type: object
+          required: [X-Service-Event]
+          properties: { X-Service-Event: { type: string, const: deal.won } }
+`,
+  good: `\
+channels:
+  webhook:
+    messages:
+      deal.won:
+        headers:
+          type: object
+          required: [X-Service-Event, X-Service-Delivery, X-Service-Timestamp, X-Service-Signature]
+          properties:
+            X-Service-Event: { type: string, const: deal.won }
+            X-Service-Delivery: { type: string }
+            X-Service-Timestamp: { type: string }
+            X-Service-Signature: { type: string }
+`,
+};

@@ -1,0 +1,29 @@
+import { aas3, oas3 } from '@stoplight/spectral-formats';
+import schemaKeyword from '../functions/schemaKeyword.js';
+
+export const rule = {
+  description: 'No schema is put together with `allOf`.',
+  message: 'Write the properties out in place of `allOf`: a reader sees one flat shape.',
+  severity: 'error',
+  formats: [oas3, aas3],
+  given: '$',
+  then: { function: schemaKeyword, functionOptions: { keyword: 'allOf' } },
+};
+
+export const guide = {
+  why: 'An envelope of parts is hard to read, generators make worse types of it, and strictness of one part refuses the fields of the other.',
+  mend: 'Write one flat object.',
+  bad: `\
+components:
+  schemas:
+    Deal:
+      allOf:
+        - { type: object, properties: { id: { type: string } } }
+        - { type: object, properties: { title: { type: string } } }
+`,
+  good: `\
+components:
+  schemas:
+    Deal: { type: object, properties: { id: { type: string }, title: { type: string } } }
+`,
+};

@@ -1,0 +1,26 @@
+import { aas3, oas3 } from '@stoplight/spectral-formats';
+import schemaKeyword from '../functions/schemaKeyword.js';
+
+export const rule = {
+  description: 'No schema has the keyword `nullable`.',
+  message: "`nullable` means nothing since OpenAPI 3.1: write `type: [string, 'null']`.",
+  severity: 'error',
+  formats: [oas3, aas3],
+  given: '$',
+  then: { function: schemaKeyword, functionOptions: { keyword: 'nullable' } },
+};
+
+export const guide = {
+  why: 'JSON Schema does not know the keyword, so validators refuse the null that it was to allow.',
+  mend: "Add `'null'` to the list of types.",
+  bad: `\
+components:
+  schemas:
+    Task: { type: object, properties: { due_at: { type: string, nullable: true } } }
+`,
+  good: `\
+components:
+  schemas:
+    Task: { type: object, properties: { due_at: { type: [string, 'null'] } } }
+`,
+};

@@ -1,0 +1,27 @@
+import { oas3 } from '@stoplight/spectral-formats';
+import { undefined as absent } from '@stoplight/spectral-functions';
+
+export const rule = {
+  description: 'Parameters stand in the operation, not in the path item.',
+  message: 'Move the parameters into each operation: tools do not merge those of the path.',
+  severity: 'error',
+  formats: [oas3],
+  given: '$.paths[*]',
+  then: { field: 'parameters', function: absent },
+};
+
+export const guide = {
+  why: 'Linters and generators look at operations and overlook what the path adds; an operation is complete in itself.',
+  mend: 'Refer to the parameter from each operation of the path.',
+  bad: `\
+paths:
+  /v1/contacts/{id}:
+    parameters: [{ name: id, in: path, required: true }]
+    get: { summary: Get a contact }
+`,
+  good: `\
+paths:
+  /v1/contacts/{id}:
+    get: { summary: Get a contact, parameters: [{ name: id, in: path, required: true }] }
+`,
+};

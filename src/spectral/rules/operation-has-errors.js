@@ -1,0 +1,51 @@
+import { oas3 } from '@stoplight/spectral-formats';
+import { schema } from '@stoplight/spectral-functions';
+import { V1_OPERATIONS } from '../given.js';
+
+const isScoped = {
+  required: ['security'],
+  properties: { security: { contains: { properties: { oauth2: { minItems: 1 } } } } },
+};
+
+export const rule = {
+  description:
+    'Every operation below `/v1` declares 401, 429 and 500, and 403 where a scope is needed.',
+  message: 'Declare 401, 429 and 500, and 403 where a scope is needed: every call can end so.',
+  severity: 'error',
+  formats: [oas3],
+  given: V1_OPERATIONS,
+  then: {
+    function: schema,
+    functionOptions: {
+      schema: {
+        properties: { responses: { required: ['401', '429', '500'] } },
+        if: isScoped,
+        then: { properties: { responses: { required: ['403'] } } },
+      },
+    },
+  },
+};
+
+export const guide = {
+  why: 'A token can expire, a limit can be reached and the service can fail on any call. What is not declared is not typed, and the mock cannot be asked for it.',
+  mend: 'Refer to the shared responses `Unauthorized`, `Forbidden`, `RateLimited` and `InternalError`.',
+  bad: `\
+paths:
+  /v1/contacts:
+    get:
+      security: [{ oauth2: ['contacts:read'] }]
+      responses:
+        '401': { description: The token is missing or wrong. }
+`,
+  good: `\
+paths:
+  /v1/contacts:
+    get:
+      security: [{ oauth2: ['contacts:read'] }]
+      responses:
+        '401': { description: The token is missing or wrong. }
+        '403': { description: The token lacks the scope. }
+        '429': { description: Too many requests. }
+        '500': { description: The service failed. }
+`,
+};

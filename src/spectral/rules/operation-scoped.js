@@ -1,0 +1,43 @@
+import { oas3 } from '@stoplight/spectral-formats';
+import { schema } from '@stoplight/spectral-functions';
+import { V1_SCOPED_OPERATIONS } from '../given.js';
+
+export const rule = {
+  description: 'Every operation below `/v1` but `GET /v1/me` needs a scope of `oauth2`.',
+  message: 'The operation needs `security` with a scope, such as `oauth2: [contacts:read]`.',
+  severity: 'error',
+  formats: [oas3],
+  given: V1_SCOPED_OPERATIONS,
+  then: {
+    field: 'security',
+    function: schema,
+    functionOptions: {
+      schema: {
+        type: 'array',
+        minItems: 1,
+        items: {
+          type: 'object',
+          required: ['oauth2'],
+          properties: {
+            oauth2: { type: 'array', minItems: 1, items: { pattern: '^[a-z_]+:(?:read|manage)$' } },
+          },
+        },
+      },
+    },
+  },
+};
+
+export const guide = {
+  why: 'Access is limited by scopes. An operation without one reads as open to any token, and one alternative without a scope opens it.',
+  mend: 'Name the scope, as family and `read` or `manage`.',
+  bad: `\
+paths:
+  /v1/contacts:
+    get: { security: [{ oauth2: [] }] }
+`,
+  good: `\
+paths:
+  /v1/contacts:
+    get: { security: [{ oauth2: ['contacts:read'] }] }
+`,
+};

@@ -1,0 +1,44 @@
+import { oas3 } from '@stoplight/spectral-formats';
+import { schema } from '@stoplight/spectral-functions';
+import { V1_OPERATIONS } from '../given.js';
+
+export const rule = {
+  description: 'An operation with a path parameter declares status 404.',
+  message: 'What the path names may not exist: declare status 404.',
+  severity: 'error',
+  formats: [oas3],
+  given: V1_OPERATIONS,
+  then: {
+    function: schema,
+    functionOptions: {
+      schema: {
+        if: {
+          required: ['parameters'],
+          properties: { parameters: { contains: { properties: { in: { const: 'path' } } } } },
+        },
+        then: { properties: { responses: { required: ['404'] } } },
+      },
+    },
+  },
+};
+
+export const guide = {
+  why: 'It is the error that callers meet most often, when something was deleted meanwhile.',
+  mend: 'Refer to the shared response `NotFound`.',
+  bad: `\
+paths:
+  /v1/contacts/{id}:
+    get:
+      parameters: [{ name: id, in: path, required: true }]
+      responses: { '200': { description: The contact. } }
+`,
+  good: `\
+paths:
+  /v1/contacts/{id}:
+    get:
+      parameters: [{ name: id, in: path, required: true }]
+      responses:
+        '200': { description: The contact. }
+        '404': { description: There is no such contact. }
+`,
+};

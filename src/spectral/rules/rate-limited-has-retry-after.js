@@ -1,0 +1,27 @@
+import { oas3 } from '@stoplight/spectral-formats';
+import { truthy } from '@stoplight/spectral-functions';
+import { V1_OPERATIONS } from '../given.js';
+
+export const rule = {
+  description: 'Status 429 has the header `Retry-After`.',
+  message: 'Status 429 needs the header `Retry-After`: say when to come back.',
+  severity: 'error',
+  formats: [oas3],
+  given: `${V1_OPERATIONS}.responses['429']`,
+  then: { field: 'headers.Retry-After', function: truthy },
+};
+
+export const guide = {
+  why: 'The client waits as long as the header says; without it everybody comes back at once.',
+  mend: 'Refer to the shared response `RateLimited`.',
+  bad: `\
+paths:
+  /v1/contacts:
+    get: { responses: { '429': { description: Too many requests. } } }
+`,
+  good: `\
+paths:
+  /v1/contacts:
+    get: { responses: { '429': { headers: { Retry-After: { schema: { type: integer } } } } } }
+`,
+};

@@ -1,0 +1,36 @@
+import { aas3, oas3 } from '@stoplight/spectral-formats';
+import responseEnumOpen from '../functions/responseEnumOpen.js';
+
+export const rule = {
+  description: 'Lists of values in responses and events are open: `x-extensible-enum`, not `enum`.',
+  message: '{{error}}',
+  severity: 'error',
+  formats: [oas3, aas3],
+  given: '$',
+  then: { function: responseEnumOpen },
+};
+
+export const guide = {
+  why: 'The service adds values without a new version. A closed list makes strict callers refuse the first new one.',
+  mend: 'Write `type: string` with `x-extensible-enum`. Where a request shares the schema, give it one of its own.',
+  bad: `\
+paths:
+  /v1/deals/{id}:
+    get:
+      responses:
+        '200':
+          content:
+            application/json:
+              schema: { properties: { status: { type: string, enum: [open, won] } } }
+`,
+  good: `\
+paths:
+  /v1/deals/{id}:
+    get:
+      responses:
+        '200':
+          content:
+            application/json:
+              schema: { properties: { status: { type: string, x-extensible-enum: [open, won] } } }
+`,
+};

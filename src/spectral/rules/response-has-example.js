@@ -1,0 +1,36 @@
+import { oas3 } from '@stoplight/spectral-formats';
+import hasExample from '../functions/hasExample.js';
+import { OPERATIONS } from '../given.js';
+
+export const rule = {
+  description: 'Every response body has an example.',
+  message: 'The response needs `examples`, at least one as it occurs.',
+  severity: 'error',
+  formats: [oas3],
+  given: `${OPERATIONS}.responses[*].content[*]`,
+  then: { function: hasExample },
+};
+
+export const guide = {
+  why: 'The mock answers with it. Without one it invents a value that no service would send.',
+  mend: 'Add a named example, as a file of its own.',
+  bad: `\
+paths:
+  /v1/me:
+    get:
+      responses:
+        '200': { content: { application/json: { schema: { type: object } } } }
+`,
+  good: `\
+paths:
+  /v1/me:
+    get:
+      responses:
+        '200':
+          content:
+            application/json:
+              schema: { type: object }
+              examples:
+                context: { value: { data: { object: api_client_context } } }
+`,
+};

@@ -1,0 +1,31 @@
+import { oas3 } from '@stoplight/spectral-formats';
+import hasExample from '../functions/hasExample.js';
+import { OPERATIONS } from '../given.js';
+
+export const rule = {
+  description: 'Every response header has an example.',
+  message: 'The header needs `example`, one value as it occurs.',
+  severity: 'error',
+  formats: [oas3],
+  given: `${OPERATIONS}.responses[*].headers[*]`,
+  then: { function: hasExample },
+};
+
+export const guide = {
+  why: 'The mock sends a header without an example as the text `null`.',
+  mend: 'Add `example` beside the schema.',
+  bad: `\
+paths:
+  /v1/me:
+    get:
+      responses:
+        '429': { headers: { Retry-After: { schema: { type: integer } } } }
+`,
+  good: `\
+paths:
+  /v1/me:
+    get:
+      responses:
+        '429': { headers: { Retry-After: { schema: { type: integer }, example: 42 } } }
+`,
+};

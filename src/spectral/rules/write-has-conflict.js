@@ -1,0 +1,30 @@
+import { oas3 } from '@stoplight/spectral-formats';
+import { truthy } from '@stoplight/spectral-functions';
+import { V1_WRITES } from '../given.js';
+
+export const rule = {
+  description: 'Every write below `/v1` declares status 409.',
+  message: 'A write can meet an `Idempotency-Key` that was used before: declare status 409.',
+  severity: 'error',
+  formats: [oas3],
+  given: `${V1_WRITES}.responses`,
+  then: { field: '409', function: truthy },
+};
+
+export const guide = {
+  why: 'A key that comes again with another body is answered with 409, on every write.',
+  mend: 'Refer to the shared response `Conflict`.',
+  bad: `\
+paths:
+  /v1/contacts:
+    post: { responses: { '201': { description: The contact was created. } } }
+`,
+  good: `\
+paths:
+  /v1/contacts:
+    post:
+      responses:
+        '201': { description: The contact was created. }
+        '409': { description: The key was used before. }
+`,
+};

@@ -1,0 +1,71 @@
+// Plants faults in the real contract, seeded, and wants the linters to see each of them by its own rule.
+import { expect, test } from 'vitest';
+import { type Contract, readContract } from '../../scripts/contract/read-contract.ts';
+import { lintAddresses } from '../../scripts/lint/asyncapi-addresses.ts';
+import { checkExamples } from '../../scripts/lint/examples.ts';
+import { lintAssumptions } from '../../scripts/lint/ledger.ts';
+import { lintBundles } from '../../scripts/lint/spectral.ts';
+import { COMPONENT_FAULTS } from './mutation/component-faults.ts';
+import { EVENT_FAULTS } from './mutation/event-faults.ts';
+import { type Fault, independentGroups, seededRandom } from './mutation/fault.ts';
+import { OPERATION_FAULTS } from './mutation/operation-faults.ts';
+
+const SEED = 20_261_121;
+const ROUNDS = 5;
+const FAULTS = [...OPERATION_FAULTS, ...COMPONENT_FAULTS, ...EVENT_FAULTS];
+
+async function rulesThatFire(contract: Contract): Promise<Set<string>> {
+  const findings = [
+    ...(await lintBundles(contract)),
+    ...lintAddresses(contract),
+    ...checkExamples(contract).findings,
+    ...lintAssumptions(contract),
+  ];
+  return new Set(findings.map(({ rule }) => rule));
+}
+
+/** Plants one fault of each class in a copy of the contract; names the classes that no rule of theirs saw. */
+async function survivors(
+  contract: Contract,
+  faults: readonly Fault[],
+  random: () => number,
+): Promise<string[]> {
+  const copy = {
+    ...contract,
+    openapi: structuredClone(contract.openapi),
+    asyncapi: structuredClone(contract.asyncapi),
+  };
+  for (const fault of faults) {
+    const sites = fault.sites(copy);
+    if (sites.length === 0) throw new Error(`There is nowhere to plant ${fault.name}.`);
+    fault.plant(sites[Math.floor(random() * sites.length)]);
+  }
+  const fired = await rulesThatFire(copy);
+  return faults
+    .filter(({ rules }) => !rules.some((rule) => fired.has(rule)))
+    .map(({ name }) => name);
+}
+
+test(
+  'at least 98 of 100 planted faults are seen by the rule that is there for them',
+  { timeout: 600_000 },
+  async () => {
+    const contract = await readContract();
+    const random = seededRandom(SEED);
+    expect([...(await rulesThatFire(contract))]).toEqual([]);
+
+    const alive: string[] = [];
+    const groups = independentGroups(FAULTS);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const group of groups) alive.push(...(await survivors(contract, group, random)));
+    }
+
+    const planted = FAULTS.length * ROUNDS;
+    console.log(
+      `${planted - alive.length} of ${planted} faults seen, ${FAULTS.length} classes. Survivors: ${alive.join('; ') || 'none'}`,
+    );
+    expect(FAULTS.length).toBeGreaterThanOrEqual(30);
+    expect(planted).toBeGreaterThanOrEqual(300);
+    expect(alive.length / planted).toBeLessThanOrEqual(0.02);
+  },
+);

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { openapiDocument } from './documents/openapi-document.ts';
+import { lint } from './lint-document.ts';
+
+const RULE = 'deprecated-has-headers';
+
+test('accepts an operation that is not deprecated and has none of the headers', async () => {
+  expect(await lint(RULE, openapiDocument())).toEqual([]);
+});
+
+test('accepts a deprecated operation with the three headers', async () => {
+  const document = openapiDocument(({ paths, components }) => {
+    const header = { schema: { type: 'string' }, example: 'true' };
+    paths['/v1/me'].get.deprecated = true;
+    paths['/v1/me'].get.responses[200] = {
+      ...components.responses.Contact,
+      headers: { Deprecation: header, Sunset: header, Link: header },
+    };
+  });
+
+  expect(await lint(RULE, document)).toEqual([]);
+});
+
+test('rejects a deprecated operation without headers', async () => {
+  const document = openapiDocument(({ paths }) => {
+    paths['/v1/me'].get.deprecated = true;
+  });
+
+  expect(await lint(RULE, document)).toEqual([
+    'components.responses.Contact: A deprecated operation answers with the headers `Deprecation`, `Sunset` and `Link`.',
+  ]);
+});
+
+test('rejects a deprecated operation that lacks one of the three', async () => {
+  const document = openapiDocument(({ paths }) => {
+    const header = { schema: { type: 'string' }, example: 'true' };
+    paths['/v1/me'].get = {
+      deprecated: true,
+      responses: { 200: { headers: { Deprecation: header, Sunset: header } } },
+    };
+  });
+
+  expect(await lint(RULE, document)).toEqual([
+    'paths./v1/me.get.responses.200.headers: A deprecated operation answers with the headers `Deprecation`, `Sunset` and `Link`.',
+  ]);
+});

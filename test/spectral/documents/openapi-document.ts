@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+
+const read = (name: string): any => parse(readFileSync(new URL(name, import.meta.url), 'utf8'));
+
+const ref = (kind: string, name: string): object => ({ $ref: `#/components/${kind}/${name}` });
+
+function resource(description: string, schema: string, links = {}): object {
+  return {
+    description,
+    'x-stability-level': 'stable',
+    content: {
+      'application/json': {
+        schema: {
+          type: 'object',
+          required: ['data', 'meta'],
+          properties: { data: ref('schemas', schema), meta: ref('schemas', 'Meta') },
+        },
+        examples: { one: { value: { data: {}, meta: {} } } },
+      },
+    },
+    ...links,
+  };
+}
+
+function list(): object {
+  const properties = {
+    object: { description: 'Marks a list.', type: 'string', const: 'list', examples: ['list'] },
+    data: { description: 'The page.', type: 'array', items: ref('schemas', 'Contact') },
+    pagination: ref('schemas', 'Pagination'),
+    meta: ref('schemas', 'Meta'),
+  };
+  const schema = { type: 'object', required: Object.keys(properties), properties };
+  const examples = { page: { value: { object: 'list', data: [], pagination: {}, meta: {} } } };
+  return {
+    description: 'One page of contacts.',
+    'x-stability-level': 'stable',
+    content: { 'application/json': { schema, examples } },
+  };
+}
+
+function catalog(): any {
+  const response: any = resource('The event types.', 'EventCatalog');
+  const data = { object: 'catalog', events: [{ name: 'contact.created' }] };
+  response.content['application/json'].examples = { catalog: { value: { data, meta: {} } } };
+  return response;
+}
+
+function error(type: string, headers = {}): object {
+  const examples = { one: { value: { error: { type, code: 'x', message: 'x', trace_id: 'x' } } } };
+  return {
+    description: `The request failed with ${type}.`,
+    'x-stability-level': 'stable',
+    headers,
+    content: { 'application/json': { schema: ref('schemas', 'ErrorResponse'), examples } },
+  };
+}
+
+const link = (operationId: string): object => ({
+  links: { [operationId]: { operationId, parameters: { id: '$response.body#/data/id' } } },
+});
+
+const RESPONSES = {
+  Contact: resource('The contact.', 'Contact'),
+  ContactCreated: resource('The contact was created.', 'Contact', link('getContact')),
+  ContactList: list(),
+  EventCatalog: catalog(),
+  Job: resource('The job.', 'Job'),
+  ImportAccepted: resource('The import was accepted.', 'Job', link('getJob')),
+  BadRequest: error('invalid_request_error'),
+  Unauthorized: error('authentication_error'),
+  Forbidden: error('permission_error'),
+  NotFound: error('not_found_error'),
+  Conflict: error('conflict_error'),
+  RateLimited: error('rate_limit_error', { 'Retry-After': ref('headers', 'RetryAfter') }),
+  InternalError: error('api_error'),
+};
+
+const SECURITY_SCHEMES = {
+  oauth2: {
+    type: 'oauth2',
+    description: 'An opaque bearer token.',
+    flows: {
+      clientCredentials: {
+        tokenUrl: '/oauth/token',
+        scopes: {
+          'contacts:read': 'Read contacts.',
+          'contacts:manage': 'Create contacts.',
+          'jobs:read': 'Poll jobs.',
+          'webhooks:manage': 'Manage webhook endpoints.',
+        },
+      },
+    },
+  },
+};
+
+const components = { ...read('components.yaml'), responses: RESPONSES };
+const document = {
+  ...read('openapi.yaml'),
+  components: { ...components, securitySchemes: SECURITY_SCHEMES },
+};
+
+/**
+ * A small OpenAPI document that no rule reports anything in, changed as a test wants it.
+ *
+ * @param change - gets the document to change in place
+ */
+export function openapiDocument(change: (document: any) => void = () => {}): any {
+  const copy = structuredClone(document);
+  change(copy);
+  return copy;
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { aas3 } from '@stoplight/spectral-formats';
+import { houseRules } from '../../src/spectral/house-rules.js';
+import { lint } from './lint-document.ts';
+
+const RULES = Object.entries(houseRules);
+
+/** A snippet is the part of a document that its rule looks at; the version says of which kind. */
+function documentOf(snippet: string, formats: unknown[]): object {
+  const isForEvents = formats.length === 1 && formats[0] === aas3;
+  return { ...(isForEvents ? { asyncapi: '3.0.0' } : { openapi: '3.1.1' }), ...parse(snippet) };
+}
+
+test.each(RULES)('%s: the bad snippet of its page is reported', async (name, { rule, guide }) => {
+  expect(await lint(name, documentOf(guide.bad, rule['formats']))).not.toEqual([]);
+});
+
+test.each(RULES)('%s: the good snippet of its page is not', async (name, { rule, guide }) => {
+  expect(await lint(name, documentOf(guide.good, rule['formats']))).toEqual([]);
+});

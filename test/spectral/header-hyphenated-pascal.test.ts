@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { asyncapiDocument } from './documents/asyncapi-document.ts';
+import { openapiDocument } from './documents/openapi-document.ts';
+import { lint } from './lint-document.ts';
+
+const RULE = 'header-hyphenated-pascal';
+
+test('accepts words with capitals within, and digits', async () => {
+  const document = openapiDocument(({ components }) => {
+    components.responses.Contact.headers = { 'RateLimit-Policy': {}, 'X-Http2-Id': {}, ETag: {} };
+  });
+
+  expect(await lint(RULE, document)).toEqual([]);
+});
+
+test('rejects a parameter in snake_case', async () => {
+  const document = openapiDocument(({ components }) => {
+    components.parameters.IdempotencyKey.name = 'idempotency_key';
+  });
+
+  expect(await lint(RULE, document)).toEqual([
+    'components.parameters.IdempotencyKey.name: "idempotency_key" must be words with a capital, joined by hyphens, such as `Retry-After`.',
+  ]);
+});
+
+test('rejects a response header in small letters', async () => {
+  const document = openapiDocument(({ components }) => {
+    components.responses.Contact.headers = { 'rate-limit': {} };
+  });
+
+  expect(await lint(RULE, document)).toEqual([
+    'components.responses.Contact.headers: "rate-limit" must be words with a capital, joined by hyphens, such as `Retry-After`.',
+  ]);
+});
+
+test('rejects a hyphen at the end, two hyphens, a small word', async () => {
+  const document = openapiDocument(({ components }) => {
+    components.responses.Contact.headers = { 'Rate-': {}, 'Rate--Limit': {}, 'Rate-limit': {} };
+  });
+
+  expect(await lint(RULE, document)).toEqual([
+    'components.responses.Contact.headers: "Rate-" must be words with a capital, joined by hyphens, such as `Retry-After`.',
+    'components.responses.Contact.headers: "Rate--Limit" must be words with a capital, joined by hyphens, such as `Retry-After`.',
+    'components.responses.Contact.headers: "Rate-limit" must be words with a capital, joined by hyphens, such as `Retry-After`.',
+  ]);
+});
+
+test('rejects a header of a webhook', async () => {
+  const document = openapiDocument(({ components }) => {
+    components.parameters.EventHeader.name = 'x-service-event';
+  });
+
+  expect(await lint(RULE, document)).toEqual([
+    'components.parameters.EventHeader.name: "x-service-event" must be words with a capital, joined by hyphens, such as `Retry-After`.',
+  ]);
+});
+
+test('rejects a header of a message', async () => {
+  const document = asyncapiDocument(({ components }) => {
+    components.messages['contact.created'].headers.properties.signature = { type: 'string' };
+  });
+
+  expect(await lint(RULE, document)).toEqual([
+    'components.messages.contact.created.headers.properties: "signature" must be words with a capital, joined by hyphens, such as `Retry-After`.',
+  ]);
+});

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { asyncapiDocument } from './documents/asyncapi-document.ts';
+import { lint } from './lint-document.ts';
+
+const RULE = 'message-described';
+
+test('accepts title, summary and description', async () => {
+  expect(await lint(RULE, asyncapiDocument())).toEqual([]);
+});
+
+test('rejects a message without a description', async () => {
+  const document = asyncapiDocument(({ components }) => {
+    delete components.messages['contact.created'].description;
+  });
+
+  expect(await lint(RULE, document)).toEqual([
+    'components.messages.contact.created: The message needs `title`, `summary` and `description`.',
+  ]);
+});
+
+test('rejects a message with nothing but empty words', async () => {
+  const document = asyncapiDocument(({ components }) => {
+    Object.assign(components.messages['contact.created'], { title: '', summary: '' });
+  });
+
+  expect(await lint(RULE, document)).toEqual([
+    'components.messages.contact.created.title: The message needs `title`, `summary` and `description`.',
+  ]);
+});
