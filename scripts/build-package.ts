@@ -1,7 +1,10 @@
+import { readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { ROOT } from './contract/paths.ts';
 import { type Contract, readContract } from './contract/read-contract.ts';
+import { houseRules } from '../src/spectral/house-rules.js';
 import { emitReference } from './emit/reference.ts';
+import { emitRulesPage } from './emit/rules-page.ts';
 import { generatedFiles } from './generated-files.ts';
 import { formatFindings } from '../src/lint/format-findings.ts';
 import { ruleLink } from './lint/rule-link.ts';
@@ -10,6 +13,8 @@ import type { LintReport } from './lint/lint-contract.ts';
 import { Stopwatch } from './measure.ts';
 import { type Files, staleFiles, writeFiles } from './write-files.ts';
 
+const RULES_PAGE = 'docs/rules.md';
+
 function table(folder: string, files: Files): string[] {
   return Object.entries(files).map(([name, text]) => {
     const size = (Buffer.byteLength(text) / 1024).toFixed(1);
@@ -17,8 +22,10 @@ function table(folder: string, files: Files): string[] {
   });
 }
 
-async function checkGenerated(files: Files): Promise<number> {
+async function checkGenerated(files: Files, rules: string): Promise<number> {
   const stale = await staleFiles(join(ROOT, 'generated'), files);
+  const page = join(ROOT, RULES_PAGE);
+  if ((await readFile(page, 'utf8').catch(() => '')) !== rules) stale.push(page);
   for (const path of stale)
     console.error(`${relative(ROOT, path)} is stale: run \`npm run build\` and commit the result.`);
   if (stale.length > 0) return 1;
@@ -61,7 +68,8 @@ export async function buildPackage({ check, cache }: BuildOptions): Promise<numb
   }
   console.log(`The contract is clean: ${examplesChecked} examples and defaults fit their schemas.`);
   const generated = await watch.measure('emit generated/', () => generatedFiles(contract));
-  if (check) return checkGenerated(generated);
+  const rules = emitRulesPage(houseRules);
+  if (check) return checkGenerated(generated, rules);
   const site = {
     'index.html': await watch.measure('render the reference', () =>
       emitReference(contract.openapi),
@@ -70,6 +78,7 @@ export async function buildPackage({ check, cache }: BuildOptions): Promise<numb
   await watch.measure('write files', async () => {
     await writeFiles(join(ROOT, 'generated'), generated);
     await writeFiles(join(ROOT, 'site'), site);
+    await writeFile(join(ROOT, RULES_PAGE), rules);
   });
   console.log(
     ['', ...watch.report(), '', ...table('generated', generated), ...table('site', site)].join(

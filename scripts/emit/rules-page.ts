@@ -7,12 +7,18 @@ export interface PageRule {
 const WIDTH = 100;
 
 const INTRODUCTION = `\
-<!-- Written by \`node scripts/write-rules-page.ts\` from src/spectral/rules/. Do not edit. -->
+<!-- Written by \`npm run build\` from src/spectral/rules/. Do not edit. -->
 
 # Rules
 
 What \`npm run lint\` wants of the contract beside the rules of OpenAPI and AsyncAPI themselves. Each
 rule is an error. The snippets show only the part of a document that the rule looks at.
+
+Some checks are no rules of Spectral, and stand in \`scripts/lint/\`: \`example\`, \`schema-example\`,
+\`default-value\` and \`message-example\` hold every value that the descriptions show up to its schema;
+\`schema-compiles\` wants each schema to be one that ajv can compile; \`address-names-defined\` wants each
+name in braces of an AsyncAPI address to be defined and used; \`beta-has-assumption\` wants a row of
+\`docs/assumptions.md\` for each decision.
 `;
 
 /** The text in lines that are no longer than the rest of the documentation. */

@@ -66,7 +66,7 @@ const PLANTS: [name: string, plant: Plant, finding: RegExp][] = [
   [
     'an operation without a mark of stability',
     { file: 'paths/me.yaml', from: '  x-stability-level: stable\n', to: '' },
-    /^openapi\/paths\/me\.yaml:\d+:\d+ {2}operation-has-stability .*\(spectral\)$/,
+    /^openapi\/paths\/me\.yaml:\d+:\d+ {2}stability-marked .*\(spectral\)$/,
   ],
   [
     'an operation without a name in the client',

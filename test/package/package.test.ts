@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { ROOT } from '../../scripts/contract/paths.ts';
@@ -114,4 +114,49 @@ test('the code of the README compiles', async () => {
   );
 
   expect(stdout).toBe('');
+});
+
+describe('the lint rules, with Spectral installed beside the package', () => {
+  const PETS =
+    "openapi: 3.1.1\ninfo: { title: Pets, version: '1' }\npaths:\n  /v1/pets:\n    get:\n      operationId: fetchPets\n      responses: {}\n";
+  const inProject = (path: string): string => join(installed.folder, path);
+
+  beforeAll(async () => {
+    await symlink(join(ROOT, 'node_modules/@stoplight'), inProject('node_modules/@stoplight'));
+    await writeFile(inProject('pets.yaml'), PETS);
+    await writeFile(inProject('rules.mjs'), readmeBlock('rules'));
+  });
+
+  test('hold a file up to them by the command line', async () => {
+    const bin = inProject('node_modules/.bin/messaging-crm-api');
+
+    const result = await run(bin, ['lint', 'pets.yaml'], { cwd: installed.folder }).catch(
+      (error) => error,
+    );
+
+    expect(result.code).toBe(1);
+    expect(result.stderr).toContain('pets.yaml:6:20  operation-id-verb  ');
+  });
+
+  test("are extended by the README's own rule set", async () => {
+    const spectral = join(ROOT, 'node_modules/@stoplight/spectral-cli/dist/index.js');
+    const args = [
+      spectral,
+      'lint',
+      'pets.yaml',
+      '--ruleset',
+      'rules.mjs',
+      '--format',
+      'json',
+      '--quiet',
+    ];
+
+    const { stdout } = await run(process.execPath, args, { cwd: installed.folder }).catch(
+      (error) => error,
+    );
+
+    const rules = JSON.parse(stdout).map(({ code }: { code: string }) => code);
+    expect(rules).toContain('operation-has-client-name');
+    expect(rules).not.toContain('operation-id-verb');
+  });
 });

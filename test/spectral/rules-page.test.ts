@@ -11,7 +11,7 @@ const PAGE = join(ROOT, 'docs/rules.md');
 test('docs/rules.md is what the rules say', () => {
   expect(
     readFileSync(PAGE, 'utf8'),
-    'docs/rules.md is stale: run `node scripts/write-rules-page.ts`',
+    'docs/rules.md is stale: run `npm run build`',
   ).toBe(emitRulesPage(houseRules));
 });
 
