@@ -1,65 +1,84 @@
-// `npm run bench`: our build beside the tools' own command lines on the same files, in one run.
+// `npm run bench [build|lint]`: our commands beside the tools' own command lines on the same files, in one run.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { medianUsage, type Usage } from './bench/measure-command.ts';
+import { type Command, compare, compareGrowth } from './bench/compare.ts';
+import { writeLargerContract } from './bench/larger-contract.ts';
 
-const RUNS = 5;
 const TREES = ['openapi/openapi.yaml', 'openapi/asyncapi.yaml'];
 const BUNDLES = ['generated/openapi.json', 'generated/asyncapi.json'];
-
-const bin = (path: string): string => join('node_modules', path);
-const SPECTRAL = bin('@stoplight/spectral-cli/dist/index.js');
-const REDOCLY = bin('@redocly/cli/bin/cli.js');
-
-const seconds = (value: number): string => value.toFixed(2);
-const row = (name: string, { wall, cpu }: Usage): string =>
-  `| ${name} | ${seconds(wall)} | ${seconds(cpu)} |`;
+const FLAGS = ['--no-opt', '--min-semi-space-size=64', '--max-semi-space-size=128'];
+// Above some four hundred operations Spectral's resolver overflows the stack, on its own command line too.
+const TIMES = 3;
 
 const out = await mkdtemp(join(tmpdir(), 'bench-out-'));
-const commands: [name: string, args: string[]][] = [
-  ['`spectral lint`, trees and bundles', [SPECTRAL, 'lint', ...TREES, ...BUNDLES]],
-  ['`redocly lint`, trees', [REDOCLY, 'lint', ...TREES]],
-  [
-    '`redocly bundle` of OpenAPI',
-    [REDOCLY, 'bundle', TREES[0] as string, '-o', join(out, 'openapi.json')],
-  ],
-  [
-    '`redocly bundle` of AsyncAPI',
-    [REDOCLY, 'bundle', TREES[1] as string, '-o', join(out, 'asyncapi.json')],
-  ],
-  [
-    '`openapi-typescript`',
-    [bin('openapi-typescript/bin/cli.js'), BUNDLES[0] as string, '-o', join(out, 'types.ts')],
-  ],
-  [
-    '`redocly build-docs --inlineBundle`',
-    [REDOCLY, 'build-docs', BUNDLES[0] as string, '--inlineBundle', '-o', join(out, 'docs.html')],
-  ],
-];
+const bin = (path: string): string => join('node_modules', path);
+const redocly = (...args: string[]): string[] => [bin('@redocly/cli/bin/cli.js'), ...args];
+const bundle = (index: number): Command => ({
+  name: `\`redocly bundle ${TREES[index]}\``,
+  args: redocly('bundle', TREES[index] as string, '-o', join(out, `${index}.json`)),
+});
 
-const usages: Usage[] = [];
-console.log(
-  `Node ${process.version}, ${process.platform} ${process.arch}, median of ${RUNS} runs, seconds\n`,
-);
-console.log('| command | wall | CPU |\n|---|---|---|');
-for (const [name, args] of commands) {
-  const usage = await medianUsage(args, RUNS);
-  usages.push(usage);
-  console.log(row(name, usage));
-}
-const sum = usages.reduce((a, b) => ({ wall: a.wall + b.wall, cpu: a.cpu + b.cpu }));
-console.log(row('**sum of the above**', sum));
-const NODE_FLAGS = ['--no-opt', '--min-semi-space-size=64', '--max-semi-space-size=128'];
-const builds: [name: string, args: string[]][] = [
-  ['**`npm run build`, everything linted**', ['scripts/build.ts', '--no-cache']],
-  ['**`npm run build`, contract as before**', ['scripts/build.ts']],
-];
-for (const [name, args] of builds) {
-  const build = await medianUsage([...NODE_FLAGS, ...args], RUNS);
-  console.log(row(name, build));
-  console.log(
-    `| its share of the sum | ${seconds(build.wall / sum.wall)} | ${seconds(build.cpu / sum.cpu)} |`,
+const SPECTRAL: Command = {
+  name: '`spectral lint`, trees and bundles',
+  args: [bin('@stoplight/spectral-cli/dist/index.js'), 'lint', ...TREES, ...BUNDLES],
+};
+const REDOCLY: Command = { name: '`redocly lint`, trees', args: redocly('lint', ...TREES) };
+const PARSER: Command = { name: '@asyncapi/parser', args: ['scripts/bench/asyncapi-parser.mjs'] };
+const TYPES: Command = {
+  name: '`openapi-typescript`',
+  args: [
+    bin('openapi-typescript/bin/cli.js'),
+    'generated/openapi.json',
+    '-o',
+    join(out, 'types.ts'),
+  ],
+};
+const DOCS: Command = {
+  name: '`redocly build-docs --inlineBundle`',
+  args: redocly(
+    'build-docs',
+    'generated/openapi.json',
+    '--inlineBundle',
+    '-o',
+    join(out, 'docs.html'),
+  ),
+};
+
+const build = (...options: string[]): string[] => [...FLAGS, 'scripts/build.ts', ...options];
+const lint = (...options: string[]): string[] => [...FLAGS, 'scripts/lint.ts', ...options];
+
+async function benchBuild(): Promise<void> {
+  await compare(
+    'Build',
+    [SPECTRAL, REDOCLY, bundle(0), bundle(1), TYPES, DOCS],
+    [
+      { name: '`npm run build`, everything linted', args: build('--no-cache') },
+      { name: '`npm run build`, contract as before', args: build() },
+    ],
   );
 }
+
+async function benchLint(): Promise<void> {
+  await compare(
+    'Lint',
+    [SPECTRAL, REDOCLY, PARSER],
+    [
+      { name: '`npm run lint`, everything linted', args: lint('--no-cache') },
+      { name: '`npm run lint`, contract as before', args: lint() },
+    ],
+  );
+  const larger = await writeLargerContract(TIMES);
+  await compareGrowth(
+    `Lint of ${TIMES} times the operations`,
+    { name: 'the contract', args: lint('--no-cache') },
+    { name: `${TIMES} times the operations`, args: lint(larger, '--no-cache') },
+  );
+  await rm(larger, { recursive: true });
+}
+
+const which = process.argv[2];
+console.log(`Node ${process.version}, ${process.platform} ${process.arch}, seconds, medians`);
+if (which !== 'lint') await benchBuild();
+if (which !== 'build') await benchLint();
 await rm(out, { recursive: true });

@@ -4,25 +4,27 @@ import { isObject, type JsonObject } from './json.ts';
 const EVENTS_TAG = 'Events';
 
 function headerParameters(
-  headers: JsonObject,
-  example: JsonObject,
+  headers: JsonObject | undefined,
+  example: JsonObject | undefined,
   schemas: JsonObject,
 ): JsonObject[] {
-  return Object.entries<JsonObject>(headers['properties']).map(([name, schema]) => {
+  return Object.entries<JsonObject>(headers?.['properties'] ?? {}).map(([name, schema]) => {
     const target = schema['$ref'] ? schemas[schema['$ref'].split('/').at(-1)] : schema;
     return {
       name,
       in: 'header',
-      required: headers['required'].includes(name),
-      description: target.description,
+      required: headers?.['required']?.includes(name) ?? false,
+      description: target?.['description'],
       schema,
-      example: example[name],
+      example: example?.[name],
     };
   });
 }
 
 function webhook(type: string, message: JsonObject, schemas: JsonObject): JsonObject {
-  const examples = message['examples'].map(({ name, summary, payload }: JsonObject) => [
+  // What is missing here is for the linters to say.
+  const messageExamples: JsonObject[] = message['examples'] ?? [];
+  const examples = messageExamples.map(({ name, summary, payload }: JsonObject) => [
     name,
     { summary, value: payload },
   ]);
@@ -37,7 +39,7 @@ function webhook(type: string, message: JsonObject, schemas: JsonObject): JsonOb
       description: message['description'],
       tags: [EVENTS_TAG],
       security: [],
-      parameters: headerParameters(message['headers'], message['examples'][0].headers, schemas),
+      parameters: headerParameters(message['headers'], messageExamples[0]?.['headers'], schemas),
       requestBody: {
         description: `The \`${type}\` event.`,
         required: true,

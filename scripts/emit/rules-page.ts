@@ -17,7 +17,8 @@ rule is an error. The snippets show only the part of a document that the rule lo
 Some checks are no rules of Spectral, and stand in \`scripts/lint/\`: \`example\`, \`schema-example\`,
 \`default-value\` and \`message-example\` hold every value that the descriptions show up to its schema;
 \`schema-compiles\` wants each schema to be one that ajv can compile; \`address-names-defined\` wants each
-name in braces of an AsyncAPI address to be defined and used; \`beta-has-assumption\` wants a row of
+name in braces of an AsyncAPI address to be defined and used, and \`server-default\`
+a default that is among the values it lists; \`beta-has-assumption\` wants a row of
 \`docs/assumptions.md\` for each decision.
 `;
 

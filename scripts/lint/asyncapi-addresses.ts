@@ -32,9 +32,29 @@ function places(asyncapi: JsonObject): Place[] {
   return [...servers, ...channels];
 }
 
+/** Server variables whose default is not among the values that they list. */
+function strayDefaults({ asyncapi, sources }: Contract): Finding[] {
+  return Object.entries<JsonObject>(asyncapi['servers'] ?? {}).flatMap(([server, { variables }]) =>
+    Object.entries<JsonObject>(variables ?? {})
+      .filter(
+        ([, { enum: values, default: value }]) => Array.isArray(values) && !values.includes(value),
+      )
+      .map(([name]) => ({
+        ...sources.locate(
+          `#/servers/${escapeSegment(server)}/variables/${escapeSegment(name)}/default`,
+          'asyncapi',
+        ),
+        tool: 'asyncapi',
+        rule: 'server-default',
+        message: `The default of {${name}} is not among its values: list it, or take one that is.`,
+      })),
+  );
+}
+
 /** Names in braces that an address uses and nobody defines, or defines and no address uses. No linter looks. */
-export function lintAddresses({ asyncapi, sources }: Contract): Finding[] {
-  return places(asyncapi).flatMap(({ pointer, texts, defined, what }) => {
+export function lintAddresses(contract: Contract): Finding[] {
+  const { asyncapi, sources } = contract;
+  const undefinedNames = places(asyncapi).flatMap(({ pointer, texts, defined, what }) => {
     const used = texts.flatMap(names);
     const known = isObject(defined) ? Object.keys(defined) : [];
     const report = (at: string, message: string): Finding => ({
@@ -57,4 +77,5 @@ export function lintAddresses({ asyncapi, sources }: Contract): Finding[] {
         ),
     ];
   });
+  return [...undefinedNames, ...strayDefaults(contract)];
 }

@@ -11,6 +11,7 @@ import * as descriptionAdds from './rules/description-adds.js';
 import * as errorSchema from './rules/error-schema.js';
 import * as errorTypePairsWithStatus from './rules/error-type-pairs-with-status.js';
 import * as eventCatalogComplete from './rules/event-catalog-complete.js';
+import * as eventDataObjectConst from './rules/event-data-object-const.js';
 import * as eventTypeConsistent from './rules/event-type-consistent.js';
 import * as expandNamesRelations from './rules/expand-names-relations.js';
 import * as headerHyphenatedPascal from './rules/header-hyphenated-pascal.js';
@@ -74,6 +75,7 @@ export const houseRules = {
   'error-schema': errorSchema,
   'error-type-pairs-with-status': errorTypePairsWithStatus,
   'event-catalog-complete': eventCatalogComplete,
+  'event-data-object-const': eventDataObjectConst,
   'event-type-consistent': eventTypeConsistent,
   'expand-names-relations': expandNamesRelations,
   'header-hyphenated-pascal': headerHyphenatedPascal,

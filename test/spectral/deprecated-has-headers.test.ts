@@ -27,7 +27,7 @@ test('rejects a deprecated operation without headers', async () => {
   });
 
   expect(await lint(RULE, document)).toEqual([
-    'components.responses.Contact: A deprecated operation answers with the headers `Deprecation`, `Sunset` and `Link`.',
+    'components.responses.Contact.headers: A deprecated operation answers with the headers `Deprecation`, `Sunset` and `Link`.',
   ]);
 });
 

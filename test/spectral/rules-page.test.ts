@@ -9,10 +9,9 @@ import { houseRules } from '../../src/spectral/house-rules.js';
 const PAGE = join(ROOT, 'docs/rules.md');
 
 test('docs/rules.md is what the rules say', () => {
-  expect(
-    readFileSync(PAGE, 'utf8'),
-    'docs/rules.md is stale: run `npm run build`',
-  ).toBe(emitRulesPage(houseRules));
+  expect(readFileSync(PAGE, 'utf8'), 'docs/rules.md is stale: run `npm run build`').toBe(
+    emitRulesPage(houseRules),
+  );
 });
 
 test('the formatter leaves the page as it is written', async () => {

@@ -5,10 +5,13 @@ const read = (name: string): any => parse(readFileSync(new URL(name, import.meta
 
 const ref = (kind: string, name: string): object => ({ $ref: `#/components/${kind}/${name}` });
 
+const RATE_LIMIT = { RateLimit: ref('headers', 'RateLimit') };
+
 function resource(description: string, schema: string, links = {}): object {
   return {
     description,
     'x-stability-level': 'stable',
+    headers: RATE_LIMIT,
     content: {
       'application/json': {
         schema: {
@@ -35,6 +38,7 @@ function list(): object {
   return {
     description: 'One page of contacts.',
     'x-stability-level': 'stable',
+    headers: RATE_LIMIT,
     content: { 'application/json': { schema, examples } },
   };
 }
@@ -51,7 +55,7 @@ function error(type: string, headers = {}): object {
   return {
     description: `The request failed with ${type}.`,
     'x-stability-level': 'stable',
-    headers,
+    headers: { ...RATE_LIMIT, ...headers },
     content: { 'application/json': { schema: ref('schemas', 'ErrorResponse'), examples } },
   };
 }

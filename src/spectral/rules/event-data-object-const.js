@@ -1,0 +1,48 @@
+import { aas3 } from '@stoplight/spectral-formats';
+import { schema } from '@stoplight/spectral-functions';
+import { MESSAGES } from '../given.js';
+
+export const rule = {
+  description: 'The data of every event names its resource type in a constant `object`.',
+  message: 'The data needs the property `object` with `const`: the type of the resource.',
+  severity: 'error',
+  formats: [aas3],
+  given: `${MESSAGES}.payload.properties.data`,
+  then: {
+    function: schema,
+    functionOptions: {
+      schema: {
+        required: ['properties'],
+        properties: {
+          properties: {
+            required: ['object'],
+            properties: { object: { required: ['const'] } },
+          },
+        },
+      },
+    },
+  },
+};
+
+export const guide = {
+  why: 'A receiver tells by `object` what it has got, whatever the event; the service states the field.',
+  mend: 'Give the schema of the data a property `object` of type string with a `const`.',
+  bad: `\
+channels:
+  webhook:
+    messages:
+      deal.won:
+        payload:
+          properties:
+            data: { properties: { object: { type: string } } }
+`,
+  good: `\
+channels:
+  webhook:
+    messages:
+      deal.won:
+        payload:
+          properties:
+            data: { properties: { object: { type: string, const: deal } } }
+`,
+};
