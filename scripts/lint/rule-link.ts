@@ -1,8 +1,6 @@
-import definition from '../../src/spectral/ruleset.js';
-
-const OURS: Record<string, unknown> = definition.rules;
+import { houseRules } from '../../src/spectral/house-rules.js';
 
 /** The place in docs/rules.md that explains a rule of our own. */
 export function ruleLink(rule: string): string | undefined {
-  return typeof OURS[rule] === 'object' ? `docs/rules.md#${rule}` : undefined;
+  return Object.hasOwn(houseRules, rule) ? `docs/rules.md#${rule}` : undefined;
 }
