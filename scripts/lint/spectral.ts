@@ -1,59 +1,30 @@
 import spectralCore from '@stoplight/spectral-core';
-import Parsers from '@stoplight/spectral-parsers';
 import refResolver from '@stoplight/spectral-ref-resolver';
-import { readFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
 // Spectral's own types do not admit its own rule sets, so the definition is untyped here.
 import definition from '../../src/spectral/ruleset.js';
 import type { Contract } from '../contract/read-contract.ts';
 import { escapeSegment } from '../contract/json.ts';
 import type { Description, SourceMap } from '../contract/source-map.ts';
-import { ASYNCAPI, OPENAPI } from '../contract/paths.ts';
 import type { Finding } from '../../src/lint/finding.ts';
 
-const { Document, Ruleset, Spectral } = spectralCore;
+const { Ruleset, Spectral } = spectralCore;
 type Result = Awaited<ReturnType<InstanceType<typeof Spectral>['run']>>[number];
 
-// Files only: a description that refers to a URL is wrong, and nothing is fetched to find that out.
-const resolver = new refResolver.Resolver({
-  resolvers: { file: { resolve: (uri) => readFile(decodeURIComponent(uri.path()), 'utf8') } },
-});
+// The bundles refer to nothing outside themselves: nothing is ever fetched or read.
+const resolver = new refResolver.Resolver({ resolvers: {} });
 
-// What cannot be judged on the tree, and is judged on the bundle: one rule wrongly rejects a path item
-// that is a `$ref`; the other takes a `$ref` for an example, because Spectral's resolver follows no
-// file more than a hundred times.
-const OFF_ON_TREES = ['oas3-schema', 'oas3-examples-value-or-externalValue'];
-
-/** The rule set, without some of its rules. */
-function ruleset(off: string[]): InstanceType<typeof Ruleset> {
-  const rules = { ...definition.rules, ...Object.fromEntries(off.map((rule) => [rule, 'off'])) };
-  return new Ruleset({ ...definition, rules } as typeof definition);
-}
+// Places come from the source map, so that Spectral need not parse 900 KB again to count lines.
+const getLocationForJsonPath = (): undefined => undefined;
 
 async function run(
   rules: InstanceType<typeof Ruleset>,
-  text: string,
+  document: object,
   source: string,
 ): Promise<Result[]> {
   const spectral = new Spectral({ resolver });
   spectral.setRuleset(rules);
-  const document = source.endsWith('json')
-    ? new Document(text, Parsers.Json, source)
-    : new Document(text, Parsers.Yaml, source);
-  return spectral.run(document);
-}
-
-function treeFinding({ code, message, range, source }: Result, root: string): Finding {
-  const { line, character } = range.start;
-  const file = relative(root, source ?? '');
-  return {
-    file,
-    line: line + 1,
-    column: character + 1,
-    tool: 'spectral',
-    rule: String(code),
-    message,
-  };
+  const parsed = { data: document, ast: {}, lineMap: [], diagnostics: [] };
+  return spectral.run({ parsed, source, getLocationForJsonPath });
 }
 
 function bundleFinding(
@@ -65,32 +36,24 @@ function bundleFinding(
   return { ...sources.locate(pointer, description), tool: 'spectral', rule: String(code), message };
 }
 
-async function lintTrees(root: string): Promise<Finding[]> {
-  const rules = ruleset(OFF_ON_TREES);
-  const results = await Promise.all(
-    [OPENAPI, ASYNCAPI].map(async (file) => {
-      const path = join(root, file);
-      return run(rules, await readFile(path, 'utf8'), path);
-    }),
-  );
-  return results.flat().map((result) => treeFinding(result, root));
-}
-
-/** Runs the rule set over both bundles. */
-export async function lintBundles({ openapi, asyncapi, sources }: Contract): Promise<Finding[]> {
-  const rules = ruleset([]);
+/**
+ * Runs the rule set over both bundles, which hold all that the source trees hold; a finding is placed
+ * in the tree by the source map. Spectral on the trees would resolve every file again, stops following
+ * a file after a hundred times, and overflows the stack at some four hundred operations.
+ */
+export async function lintWithSpectral({
+  openapi,
+  asyncapi,
+  sources,
+}: Contract): Promise<Finding[]> {
+  const rules = new Ruleset(definition as never);
   const bundles: [Description, object][] = [
     ['openapi', openapi],
     ['asyncapi', asyncapi],
   ];
   const findings = bundles.map(async ([name, document]) => {
-    const results = await run(rules, JSON.stringify(document), `generated/${name}.json`);
+    const results = await run(rules, document, `generated/${name}.json`);
     return results.map((result) => bundleFinding(result, sources, name));
   });
   return (await Promise.all(findings)).flat();
-}
-
-/** Runs the rule set over both source trees and over both bundles. */
-export async function lintWithSpectral(contract: Contract): Promise<Finding[]> {
-  return [...(await lintTrees(contract.root)), ...(await lintBundles(contract))];
 }
