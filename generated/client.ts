@@ -4,9 +4,12 @@ import {
   bindOperations,
   type CallOptions,
   type ClientOptions,
-  type ListResult,
+  type ImportOptions,
+  type ImportReport,
+  type PageRequest,
   type Result,
   type TokenResult,
+  type WaitOptions,
 } from '../src/client/bind-operations.ts';
 import type {
   AnalyticsExport,
@@ -1242,7 +1245,7 @@ export interface AuditLogsApi {
    * Needs the scope `audit_logs:read`.
    * Errors: 400, 401, 403, 429, 500.
    */
-  list(query?: ListAuditLogsQuery, options?: CallOptions): Promise<ListResult<AuditLog>>;
+  list(query?: ListAuditLogsQuery, options?: CallOptions): PageRequest<AuditLog>;
 }
 
 export interface CampaignsApi {
@@ -1256,7 +1259,7 @@ export interface CampaignsApi {
    *
    * @beta
    */
-  list(query?: ListCampaignsQuery, options?: CallOptions): Promise<ListResult<Campaign>>;
+  list(query?: ListCampaignsQuery, options?: CallOptions): PageRequest<Campaign>;
 
   /**
    * Create a campaign: `POST /v1/campaigns`.
@@ -1324,7 +1327,7 @@ export interface CampaignsApi {
    *
    * @beta
    */
-  listRuns(id: string, query?: ListCampaignRunsQuery, options?: CallOptions): Promise<ListResult<CampaignRun>>;
+  listRuns(id: string, query?: ListCampaignRunsQuery, options?: CallOptions): PageRequest<CampaignRun>;
 
   /**
    * Get a campaign run: `GET /v1/campaigns/{id}/runs/{run_id}`.
@@ -1350,7 +1353,7 @@ export interface ChannelsApi {
    *
    * @beta
    */
-  list(query?: ListChannelsQuery, options?: CallOptions): Promise<ListResult<Channel>>;
+  list(query?: ListChannelsQuery, options?: CallOptions): PageRequest<Channel>;
 
   /**
    * Get a channel: `GET /v1/channels/{id}`.
@@ -1374,7 +1377,7 @@ export interface ChannelsApi {
    *
    * @beta
    */
-  listTemplates(id: string, query?: ListTemplatesQuery, options?: CallOptions): Promise<ListResult<WhatsappTemplate>>;
+  listTemplates(id: string, query?: ListTemplatesQuery, options?: CallOptions): PageRequest<WhatsappTemplate>;
 
   /**
    * Create a message template: `POST /v1/channels/{id}/templates`.
@@ -1412,7 +1415,7 @@ export interface CompaniesApi {
    *
    * @beta
    */
-  list(query?: ListCompaniesQuery, options?: CallOptions): Promise<ListResult<Company>>;
+  list(query?: ListCompaniesQuery, options?: CallOptions): PageRequest<Company>;
 
   /**
    * Create a company: `POST /v1/companies`.
@@ -1474,7 +1477,7 @@ export interface ContactsApi {
    *
    * @beta
    */
-  list(query?: ListContactsQuery, options?: CallOptions): Promise<ListResult<Contact>>;
+  list(query?: ListContactsQuery, options?: CallOptions): PageRequest<Contact>;
 
   /**
    * Create a contact: `POST /v1/contacts`.
@@ -1505,6 +1508,22 @@ export interface ContactsApi {
    * Errors: 400, 401, 403, 409, 429, 500.
    */
   import(body: ContactImport, options?: CallOptions): Promise<Result<Job>>;
+
+  /**
+   * Imports any number of rows, in jobs of at most 50,000, one after the other: `POST /v1/contacts/import`.
+   *
+   * While a job runs, the rows of the next one are collected; no more than two batches are in memory.
+   * Rows that a job refuses stand in its `result`.
+   *
+   * @param rows - A list, or anything that yields rows as they come.
+   * @returns How many rows were sent, and the jobs as they ended.
+   * @throws JobFailedError when a job fails; the batches before it are imported.
+   * @example
+   * const { rows, jobs } = await crm.contacts.importAll(readRows(), { onProgress: console.log });
+   *
+   * @beta
+   */
+  importAll(rows: Iterable<ContactCreate> | AsyncIterable<ContactCreate>, options?: ImportOptions<Job>): Promise<ImportReport<Job>>;
 
   /**
    * Get a contact: `GET /v1/contacts/{id}`.
@@ -1564,7 +1583,7 @@ export interface ConversationsApi {
    *
    * @beta
    */
-  list(query?: ListConversationsQuery, options?: CallOptions): Promise<ListResult<Conversation>>;
+  list(query?: ListConversationsQuery, options?: CallOptions): PageRequest<Conversation>;
 
   /**
    * Get a conversation: `GET /v1/conversations/{id}`.
@@ -1600,7 +1619,7 @@ export interface ConversationsApi {
    *
    * @beta
    */
-  listMessages(id: string, query?: ListConversationMessagesQuery, options?: CallOptions): Promise<ListResult<Message>>;
+  listMessages(id: string, query?: ListConversationMessagesQuery, options?: CallOptions): PageRequest<Message>;
 }
 
 export interface DealsApi {
@@ -1614,7 +1633,7 @@ export interface DealsApi {
    *
    * @beta
    */
-  list(query?: ListDealsQuery, options?: CallOptions): Promise<ListResult<Deal>>;
+  list(query?: ListDealsQuery, options?: CallOptions): PageRequest<Deal>;
 
   /**
    * Create a deal: `POST /v1/deals`.
@@ -1672,7 +1691,7 @@ export interface DealsApi {
    *
    * @beta
    */
-  listPipelines(query?: ListPipelinesQuery, options?: CallOptions): Promise<ListResult<Pipeline>>;
+  listPipelines(query?: ListPipelinesQuery, options?: CallOptions): PageRequest<Pipeline>;
 }
 
 export interface InboxesApi {
@@ -1686,7 +1705,7 @@ export interface InboxesApi {
    *
    * @beta
    */
-  list(query?: ListInboxesQuery, options?: CallOptions): Promise<ListResult<Inbox>>;
+  list(query?: ListInboxesQuery, options?: CallOptions): PageRequest<Inbox>;
 
   /**
    * Create an inbox: `POST /v1/inboxes`.
@@ -1748,7 +1767,7 @@ export interface JobsApi {
    *
    * @beta
    */
-  list(query?: ListJobsQuery, options?: CallOptions): Promise<ListResult<Job>>;
+  list(query?: ListJobsQuery, options?: CallOptions): PageRequest<Job>;
 
   /**
    * Get a job: `GET /v1/jobs/{id}`.
@@ -1759,6 +1778,21 @@ export interface JobsApi {
    * Errors: 400, 401, 403, 404, 429, 500.
    */
   get(id: string, options?: CallOptions): Promise<Result<Job>>;
+
+  /**
+   * Looks at a job until it is done, a little less often each time: `GET /v1/jobs/{id}`.
+   *
+   * @param job - The job, or its id.
+   * @returns The job as it ended.
+   * @throws JobFailedError when it ends as `failed` or `canceled`; it holds the job.
+   * @throws JobTimeoutError when it takes longer than `timeoutMs`; the job goes on.
+   * @example
+   * const { data: job } = await crm.contacts.import({ contacts: [{ name: 'Lucía' }] });
+   * const { result } = await crm.jobs.wait(job);
+   *
+   * @beta
+   */
+  wait(job: Job | string, options?: WaitOptions<Job>): Promise<Job>;
 
   /**
    * Cancel a job: `POST /v1/jobs/{id}/cancel`.
@@ -1784,7 +1818,7 @@ export interface MacrosApi {
    *
    * @beta
    */
-  list(query?: ListMacrosQuery, options?: CallOptions): Promise<ListResult<Macro>>;
+  list(query?: ListMacrosQuery, options?: CallOptions): PageRequest<Macro>;
 
   /**
    * Create a macro: `POST /v1/macros`.
@@ -1893,7 +1927,7 @@ export interface NotesApi {
    *
    * @beta
    */
-  list(query?: ListNotesQuery, options?: CallOptions): Promise<ListResult<Note>>;
+  list(query?: ListNotesQuery, options?: CallOptions): PageRequest<Note>;
 
   /**
    * Create a note: `POST /v1/notes`.
@@ -1966,7 +2000,7 @@ export interface ObjectsApi {
    *
    * @beta
    */
-  list(query?: ListCustomObjectsQuery, options?: CallOptions): Promise<ListResult<CustomObject>>;
+  list(query?: ListCustomObjectsQuery, options?: CallOptions): PageRequest<CustomObject>;
 
   /**
    * Create a custom object: `POST /v1/objects`.
@@ -2026,7 +2060,7 @@ export interface ObjectsApi {
    *
    * @beta
    */
-  listAssociations(key: string, query?: ListObjectAssociationsQuery, options?: CallOptions): Promise<ListResult<Association>>;
+  listAssociations(key: string, query?: ListObjectAssociationsQuery, options?: CallOptions): PageRequest<Association>;
 
   /**
    * Create an association: `POST /v1/objects/{key}/associations`.
@@ -2052,7 +2086,7 @@ export interface RecordsApi {
    *
    * @beta
    */
-  list(key: string, query?: ListRecordsQuery, options?: CallOptions): Promise<ListResult<CustomObjectRecord>>;
+  list(key: string, query?: ListRecordsQuery, options?: CallOptions): PageRequest<CustomObjectRecord>;
 
   /**
    * Create a record: `POST /v1/objects/{key}/records`.
@@ -2112,7 +2146,7 @@ export interface SegmentsApi {
    *
    * @beta
    */
-  list(query?: ListSegmentsQuery, options?: CallOptions): Promise<ListResult<Segment>>;
+  list(query?: ListSegmentsQuery, options?: CallOptions): PageRequest<Segment>;
 
   /**
    * Create a segment: `POST /v1/segments`.
@@ -2172,7 +2206,7 @@ export interface SegmentsApi {
    *
    * @beta
    */
-  listContacts(id: string, query?: ListSegmentContactsQuery, options?: CallOptions): Promise<ListResult<Contact>>;
+  listContacts(id: string, query?: ListSegmentContactsQuery, options?: CallOptions): PageRequest<Contact>;
 }
 
 export interface SettingsApi {
@@ -2212,7 +2246,7 @@ export interface TasksApi {
    *
    * @beta
    */
-  list(query?: ListTasksQuery, options?: CallOptions): Promise<ListResult<Task>>;
+  list(query?: ListTasksQuery, options?: CallOptions): PageRequest<Task>;
 
   /**
    * Create a task: `POST /v1/tasks`.
@@ -2274,7 +2308,7 @@ export interface TicketsApi {
    *
    * @beta
    */
-  list(query?: ListTicketsQuery, options?: CallOptions): Promise<ListResult<Ticket>>;
+  list(query?: ListTicketsQuery, options?: CallOptions): PageRequest<Ticket>;
 
   /**
    * Create a ticket: `POST /v1/tickets`.
@@ -2348,7 +2382,7 @@ export interface WebhooksApi {
    *
    * @beta
    */
-  list(query?: ListWebhooksQuery, options?: CallOptions): Promise<ListResult<WebhookEndpoint>>;
+  list(query?: ListWebhooksQuery, options?: CallOptions): PageRequest<WebhookEndpoint>;
 
   /**
    * Create a webhook endpoint: `POST /v1/webhooks`.
@@ -2414,7 +2448,7 @@ export interface WebhooksApi {
    *
    * @beta
    */
-  listDeliveries(id: string, query?: ListWebhookDeliveriesQuery, options?: CallOptions): Promise<ListResult<WebhookDelivery>>;
+  listDeliveries(id: string, query?: ListWebhookDeliveriesQuery, options?: CallOptions): PageRequest<WebhookDelivery>;
 
   /**
    * Rotate the signing secret: `POST /v1/webhooks/{id}/rotate_secret`.
@@ -2456,151 +2490,153 @@ export interface Client {
 
 const operations = {
   analytics: {
-    export: 'POST /v1/analytics/export body',
+    export: 'POST /v1/analytics/export',
     getSummary: 'GET /v1/analytics/summary query',
   },
   auditLogs: {
-    list: 'GET /v1/audit-logs query list',
+    list: 'GET /v1/audit-logs list',
   },
   campaigns: {
-    list: 'GET /v1/campaigns query list',
-    create: 'POST /v1/campaigns body',
+    list: 'GET /v1/campaigns list',
+    create: 'POST /v1/campaigns',
     get: 'GET /v1/campaigns/{id}',
-    update: 'PATCH /v1/campaigns/{id} body',
+    update: 'PATCH /v1/campaigns/{id}',
     delete: 'DELETE /v1/campaigns/{id}',
-    launch: 'POST /v1/campaigns/{id}/launch body',
-    listRuns: 'GET /v1/campaigns/{id}/runs query list',
+    launch: 'POST /v1/campaigns/{id}/launch',
+    listRuns: 'GET /v1/campaigns/{id}/runs list',
     getRun: 'GET /v1/campaigns/{id}/runs/{run_id}',
   },
   channels: {
-    list: 'GET /v1/channels query list',
+    list: 'GET /v1/channels list',
     get: 'GET /v1/channels/{id}',
-    listTemplates: 'GET /v1/channels/{id}/templates query list',
-    createTemplate: 'POST /v1/channels/{id}/templates body',
+    listTemplates: 'GET /v1/channels/{id}/templates list',
+    createTemplate: 'POST /v1/channels/{id}/templates',
     getTemplate: 'GET /v1/channels/{id}/templates/{template_id}',
   },
   companies: {
-    list: 'GET /v1/companies query list',
-    create: 'POST /v1/companies body',
+    list: 'GET /v1/companies list',
+    create: 'POST /v1/companies',
     get: 'GET /v1/companies/{id}',
-    update: 'PATCH /v1/companies/{id} body',
+    update: 'PATCH /v1/companies/{id}',
     delete: 'DELETE /v1/companies/{id}',
   },
   contacts: {
-    list: 'GET /v1/contacts query list',
-    create: 'POST /v1/contacts body',
-    bulk: 'POST /v1/contacts/bulk body',
-    import: 'POST /v1/contacts/import body',
+    list: 'GET /v1/contacts list',
+    create: 'POST /v1/contacts',
+    bulk: 'POST /v1/contacts/bulk',
+    import: 'POST /v1/contacts/import',
+    importAll: 'POST /v1/contacts/import import 50000',
     get: 'GET /v1/contacts/{id}',
-    update: 'PATCH /v1/contacts/{id} body',
+    update: 'PATCH /v1/contacts/{id}',
     delete: 'DELETE /v1/contacts/{id}',
-    merge: 'POST /v1/contacts/{id}/merge body',
+    merge: 'POST /v1/contacts/{id}/merge',
   },
   conversations: {
-    list: 'GET /v1/conversations query list',
+    list: 'GET /v1/conversations list',
     get: 'GET /v1/conversations/{id} query',
-    update: 'PATCH /v1/conversations/{id} body',
-    listMessages: 'GET /v1/conversations/{id}/messages query list',
+    update: 'PATCH /v1/conversations/{id}',
+    listMessages: 'GET /v1/conversations/{id}/messages list',
   },
   deals: {
-    list: 'GET /v1/deals query list',
-    create: 'POST /v1/deals body',
+    list: 'GET /v1/deals list',
+    create: 'POST /v1/deals',
     get: 'GET /v1/deals/{id} query',
-    update: 'PATCH /v1/deals/{id} body',
+    update: 'PATCH /v1/deals/{id}',
     delete: 'DELETE /v1/deals/{id}',
-    listPipelines: 'GET /v1/pipelines query list',
+    listPipelines: 'GET /v1/pipelines list',
   },
   inboxes: {
-    list: 'GET /v1/inboxes query list',
-    create: 'POST /v1/inboxes body',
+    list: 'GET /v1/inboxes list',
+    create: 'POST /v1/inboxes',
     get: 'GET /v1/inboxes/{id}',
-    update: 'PATCH /v1/inboxes/{id} body',
+    update: 'PATCH /v1/inboxes/{id}',
     delete: 'DELETE /v1/inboxes/{id}',
   },
   jobs: {
-    list: 'GET /v1/jobs query list',
+    list: 'GET /v1/jobs list',
     get: 'GET /v1/jobs/{id}',
-    cancel: 'POST /v1/jobs/{id}/cancel',
+    wait: 'GET /v1/jobs/{id} wait',
+    cancel: 'POST /v1/jobs/{id}/cancel bare',
   },
   macros: {
-    list: 'GET /v1/macros query list',
-    create: 'POST /v1/macros body',
+    list: 'GET /v1/macros list',
+    create: 'POST /v1/macros',
     get: 'GET /v1/macros/{id}',
-    update: 'PATCH /v1/macros/{id} body',
+    update: 'PATCH /v1/macros/{id}',
     delete: 'DELETE /v1/macros/{id}',
-    run: 'POST /v1/macros/{id}/run body',
+    run: 'POST /v1/macros/{id}/run',
   },
   me: {
     get: 'GET /v1/me',
   },
   messages: {
-    send: 'POST /v1/messages body',
+    send: 'POST /v1/messages',
     get: 'GET /v1/messages/{id} query',
   },
   notes: {
-    list: 'GET /v1/notes query list',
-    create: 'POST /v1/notes body',
+    list: 'GET /v1/notes list',
+    create: 'POST /v1/notes',
     get: 'GET /v1/notes/{id} query',
-    update: 'PATCH /v1/notes/{id} body',
+    update: 'PATCH /v1/notes/{id}',
     delete: 'DELETE /v1/notes/{id}',
   },
   oauth: {
     token: 'POST /oauth/token form',
   },
   objects: {
-    list: 'GET /v1/objects query list',
-    create: 'POST /v1/objects body',
+    list: 'GET /v1/objects list',
+    create: 'POST /v1/objects',
     get: 'GET /v1/objects/{key}',
-    update: 'PATCH /v1/objects/{key} body',
+    update: 'PATCH /v1/objects/{key}',
     delete: 'DELETE /v1/objects/{key}',
-    listAssociations: 'GET /v1/objects/{key}/associations query list',
-    createAssociation: 'POST /v1/objects/{key}/associations body',
+    listAssociations: 'GET /v1/objects/{key}/associations list',
+    createAssociation: 'POST /v1/objects/{key}/associations',
   },
   records: {
-    list: 'GET /v1/objects/{key}/records query list',
-    create: 'POST /v1/objects/{key}/records body',
+    list: 'GET /v1/objects/{key}/records list',
+    create: 'POST /v1/objects/{key}/records',
     get: 'GET /v1/objects/{key}/records/{id} query',
-    update: 'PATCH /v1/objects/{key}/records/{id} body',
+    update: 'PATCH /v1/objects/{key}/records/{id}',
     delete: 'DELETE /v1/objects/{key}/records/{id}',
   },
   segments: {
-    list: 'GET /v1/segments query list',
-    create: 'POST /v1/segments body',
+    list: 'GET /v1/segments list',
+    create: 'POST /v1/segments',
     get: 'GET /v1/segments/{id}',
-    update: 'PATCH /v1/segments/{id} body',
+    update: 'PATCH /v1/segments/{id}',
     delete: 'DELETE /v1/segments/{id}',
-    listContacts: 'GET /v1/segments/{id}/contacts query list',
+    listContacts: 'GET /v1/segments/{id}/contacts list',
   },
   settings: {
     get: 'GET /v1/settings',
-    update: 'PATCH /v1/settings body',
+    update: 'PATCH /v1/settings',
   },
   tasks: {
-    list: 'GET /v1/tasks query list',
-    create: 'POST /v1/tasks body',
+    list: 'GET /v1/tasks list',
+    create: 'POST /v1/tasks',
     get: 'GET /v1/tasks/{id} query',
-    update: 'PATCH /v1/tasks/{id} body',
+    update: 'PATCH /v1/tasks/{id}',
     delete: 'DELETE /v1/tasks/{id}',
   },
   tickets: {
-    list: 'GET /v1/tickets query list',
-    create: 'POST /v1/tickets body',
+    list: 'GET /v1/tickets list',
+    create: 'POST /v1/tickets',
     get: 'GET /v1/tickets/{id} query',
-    update: 'PATCH /v1/tickets/{id} body',
+    update: 'PATCH /v1/tickets/{id}',
     delete: 'DELETE /v1/tickets/{id}',
   },
   usage: {
     get: 'GET /v1/usage query',
   },
   webhooks: {
-    list: 'GET /v1/webhooks query list',
-    create: 'POST /v1/webhooks body',
+    list: 'GET /v1/webhooks list',
+    create: 'POST /v1/webhooks',
     listEvents: 'GET /v1/webhooks/events',
     get: 'GET /v1/webhooks/{id}',
-    update: 'PATCH /v1/webhooks/{id} body',
+    update: 'PATCH /v1/webhooks/{id}',
     delete: 'DELETE /v1/webhooks/{id}',
-    listDeliveries: 'GET /v1/webhooks/{id}/deliveries query list',
-    rotateSecret: 'POST /v1/webhooks/{id}/rotate_secret',
+    listDeliveries: 'GET /v1/webhooks/{id}/deliveries list',
+    rotateSecret: 'POST /v1/webhooks/{id}/rotate_secret bare',
   },
 } as const;
 
@@ -2614,5 +2650,5 @@ const operations = {
  * const { data } = await crm.contacts.create({ name: 'Lucía Fernández Ortega' });
  */
 export function createClient(options: ClientOptions): Client {
-  return bindOperations<Client>(options, operations);
+  return bindOperations<Client>(options, operations, 'messaging-crm-api/0.1.0');
 }

@@ -1,4 +1,5 @@
 import { stringify } from 'yaml';
+import manifest from '../package.json' with { type: 'json' };
 import type { Contract } from './contract/read-contract.ts';
 import { emitClient } from './emit/client.ts';
 import { emitEvents } from './emit/events.ts';
@@ -29,7 +30,7 @@ function typescript({ openapi, asyncapi }: Contract): Files {
     'types.ts': emitTypes(nodes),
     'schemas.ts': emitSchemas(openapi, nodes),
     'events.ts': emitEvents(asyncapi),
-    'client.ts': emitClient(openapi, nodes),
+    'client.ts': emitClient(openapi, nodes, `${manifest.name}/${manifest.version}`),
   };
   return { ...sources, 'index.ts': emitIndex(openapi, sources) };
 }

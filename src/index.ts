@@ -7,15 +7,18 @@ export { ConflictError } from './client/errors/conflict-error.ts';
 export { ConnectionError } from './client/errors/connection-error.ts';
 export { InternalApiError } from './client/errors/internal-api-error.ts';
 export { InvalidRequestError } from './client/errors/invalid-request-error.ts';
+export { JobFailedError } from './client/errors/job-failed-error.ts';
+export { JobTimeoutError } from './client/errors/job-timeout-error.ts';
 export { NotFoundError } from './client/errors/not-found-error.ts';
 export { PermissionError } from './client/errors/permission-error.ts';
 export { RateLimitError } from './client/errors/rate-limit-error.ts';
 export { TimeoutError } from './client/errors/timeout-error.ts';
 export { TokenError } from './client/errors/token-error.ts';
-export type {
-  CallOptions,
-  ClientOptions,
-  ListResult,
-  Result,
-  TokenResult,
-} from './client/bind-operations.ts';
+export type { CallOptions, ClientOptions } from './client/bind-operations.ts';
+export type { DeprecationNotice } from './client/deprecation.ts';
+export type { AttemptInfo, Hooks, ResponseInfo, RetryInfo } from './client/hooks.ts';
+export type { ImportOptions, ImportReport } from './client/import-all.ts';
+export type { Page, PageRequest } from './client/page.ts';
+export type { Result, TokenResult } from './client/result.ts';
+export type { StoredToken, TokenStore } from './client/token-store.ts';
+export type { WaitOptions } from './client/wait-for-job.ts';

@@ -1,5 +1,9 @@
+import type { DeprecationNotice } from './deprecation.ts';
+import type { Hooks } from './hooks.ts';
+import type { TokenStore } from './token-store.ts';
+
 /** Settings of a client, whichever way it is authenticated. */
-export interface ConnectionOptions {
+export interface ConnectionOptions extends Hooks {
   /** Address of the service: https, or http on this machine. */
   readonly baseUrl: string;
   /** Lets `baseUrl` be http on another machine. Tokens and data then travel unencrypted. */
@@ -12,6 +16,10 @@ export interface ConnectionOptions {
   readonly maxRetries?: number | undefined;
   /** Headers for every request. */
   readonly headers?: Headers | Readonly<Record<string, string>> | undefined;
+  /** Stands before this package's own name in the header `User-Agent`, which browsers write themselves. */
+  readonly userAgent?: string | undefined;
+  /** Told of each deprecated operation once, at its first answer. By default it is a warning on the console. */
+  readonly onDeprecated?: ((notice: DeprecationNotice) => void) | undefined;
 }
 
 /** The client gets its own tokens with the application's id and secret. */
@@ -20,6 +28,10 @@ export interface ClientCredentials {
   readonly clientSecret: string;
   /** Send them by HTTP Basic (default) or in the form body. */
   readonly clientAuth?: 'basic' | 'form' | undefined;
+  /** Where tokens are kept, to share them between processes. By default in memory. */
+  readonly tokenStore?: TokenStore | undefined;
+  /** Lets a page hold `clientSecret`, where every visitor can read it. */
+  readonly allowClientSecretInBrowser?: boolean | undefined;
   readonly accessToken?: undefined;
 }
 
@@ -30,6 +42,8 @@ export interface AccessToken {
   readonly clientId?: undefined;
   readonly clientSecret?: undefined;
   readonly clientAuth?: undefined;
+  readonly tokenStore?: undefined;
+  readonly allowClientSecretInBrowser?: undefined;
 }
 
 /**

@@ -21,9 +21,9 @@ const KINDS: readonly (readonly [status: number, type: string, Class: typeof Api
 /** The service's error; where the body holds none, one of the status' type with `description`. */
 export function createApiError(
   description: string,
-  { response: { status, headers }, attempts }: Answer,
+  { response: { status, headers }, attempts }: Omit<Answer, 'text'>,
   body: Readonly<Record<string, unknown>>,
-  idempotencyKey: string | undefined,
+  idempotencyKey?: string,
 ): ApiError {
   let { type, code, message, trace_id: traceId, details } = Object(body['error']);
   if (typeof type !== 'string' || typeof message !== 'string') {

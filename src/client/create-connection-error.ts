@@ -1,11 +1,13 @@
 import { ConnectionError } from './errors/connection-error.ts';
 import { TimeoutError } from './errors/timeout-error.ts';
 import type { Exchange } from './send.ts';
+import type { RequestParts } from './write-request.ts';
 
 /** The error of a call whose last attempt brought no whole answer. */
 export function createConnectionError(
   cause: unknown,
-  { name, timeoutMs, idempotencyKey }: Exchange,
+  { operation: { name }, timeoutMs }: Exchange,
+  { idempotencyKey }: RequestParts,
   attempts: number,
 ): ConnectionError {
   const init = { attempts, idempotencyKey, cause };

@@ -7,12 +7,16 @@ export interface Operation {
   readonly name: string;
   readonly method: string;
   readonly path: string;
-  /** `body`, `query`: takes that argument after the path arguments. `list`: answers with a page.
-   * `form`: is the token endpoint: a form body, no bearer token, no envelope. */
+  /**
+   * After the path arguments, POST and PATCH take a body, unless they are `bare`; `query` takes that;
+   * `list` does, too, and answers with a page. `form` is the token endpoint: a form body, no bearer
+   * token, no envelope. `wait` looks at a job until it is done; `import 50000` sends rows in batches
+   * of so many.
+   */
   readonly flags: readonly string[];
 }
 
-/** Reads `POST /v1/objects/{key}/records body`. */
+/** Reads `GET /v1/objects/{key}/records list`. */
 export function parseOperation(entry: string): Operation {
   const [method = '', path = '', ...flags] = entry.split(' ');
   return { name: `${method} ${path}`, method, path, flags };

@@ -19,7 +19,7 @@ export function readAnswer(
   const isToken = flags.includes('form');
   if (response.ok && (isToken ? isSendable(body['access_token']) : data !== undefined)) {
     if (isToken) return { data: body, response };
-    return flags.includes('list') ? { data, pagination, meta, response } : { data, meta, response };
+    return { data, ...(pagination !== undefined && { pagination }), meta, response };
   }
   const description = `${name}: ${response.status} with ${describe(answer, json)}`;
   throw isToken

@@ -1,22 +1,33 @@
 import type { ClientOptions } from './client-options.ts';
-import { readHeaders } from './read-headers.ts';
+import type { Hooks } from './hooks.ts';
+import { mergeHeaders } from './merge-headers.ts';
 import { readLimits, type Limits } from './read-limits.ts';
 
 /** The checked options, without anything secret. */
 export interface Settings extends Limits {
   readonly baseUrl: string;
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
-  readonly headers: Readonly<Record<string, string>>;
+  readonly headers: Headers;
+  readonly hooks: Hooks;
 }
 
 /** Refuses options that no call could succeed or be safe with. No message holds a secret. */
-export function readOptions(options: ClientOptions): Settings {
-  const { clientId, clientSecret, accessToken } = options;
+export function readOptions(options: ClientOptions, ownAgent: string): Settings {
+  const { clientId, clientSecret, accessToken, userAgent } = options;
   if (accessToken ? clientId || clientSecret : !clientId || !clientSecret) {
     throw new TypeError('pass either clientId and clientSecret, or accessToken');
   }
-  const headers = readHeaders(options.headers);
-  const own = ['authorization', 'idempotency-key'].find((name) => name in headers);
+  // Of all that runs JavaScript, only browsers call themselves Mozilla; their workers do, too.
+  const isBrowser = /^Mozilla/.test(globalThis.navigator?.userAgent);
+  if (clientSecret && isBrowser && !options.allowClientSecretInBrowser) {
+    throw new TypeError(
+      'every visitor of a page can read its clientSecret: pass an accessToken, or allowClientSecretInBrowser',
+    );
+  }
+  const agent = [userAgent, ownAgent].filter(Boolean).join(' ');
+  const ours = { accept: 'application/json', ...(!isBrowser && { 'user-agent': agent }) };
+  const headers = mergeHeaders(ours, options.headers);
+  const own = ['authorization', 'idempotency-key'].find((name) => headers.has(name));
   if (own) throw new TypeError(`headers hold ${own}, which the client writes itself: remove it`);
   return {
     ...readLimits(options, { timeoutMs: 30_000, maxRetries: 2 }),
@@ -24,6 +35,7 @@ export function readOptions(options: ClientOptions): Settings {
     // Looked up at each call, so that a global fetch replaced later, as test tools do, is used.
     fetch: options.fetch ?? ((url, init) => fetch(url, init)),
     headers,
+    hooks: options,
   };
 }
 
@@ -40,6 +52,6 @@ function readBaseUrl({ baseUrl, allowInsecureBaseUrl }: ClientOptions): string {
     }
   }
   throw new TypeError(
-    'baseUrl must be https://host or https://host/path; http only on this machine, or with allowInsecureBaseUrl',
+    'baseUrl must be https://host or https://host/path; http only on this machine or with allowInsecureBaseUrl',
   );
 }

@@ -1,6 +1,8 @@
+import { isSendable } from './is-sendable.ts';
+import type { TokenResult } from './result.ts';
 import type { IssuedToken } from './token-request.ts';
-import type { TokenResult } from './results.ts';
 import type { TokenSource } from './token-source.ts';
+import type { StoredToken, TokenStore } from './token-store.ts';
 
 const REFRESH_EARLY_MS = 60_000;
 const EXPIRE_EARLY_MS = 5_000;
@@ -11,20 +13,34 @@ const USUAL_LIFETIME_S = 3600;
  * Keeps a token until shortly before it expires, and has one request for it under way at most.
  * In the last minute the old token still serves while the next one is fetched in the background.
  */
-export function createTokenCache(issue: () => Promise<TokenResult<IssuedToken>>): TokenSource {
+export function createTokenCache(
+  issue: () => Promise<TokenResult<IssuedToken>>,
+  store?: TokenStore,
+): TokenSource {
   let cached: { token: string; refreshAt: number; expiresAt: number } | undefined;
   let pending: Promise<string> | undefined;
 
-  async function refresh(): Promise<string> {
-    // Counted from before the request, since when the token may be alive.
-    const now = Date.now();
+  function keep({ accessToken: token, expiresAt }: StoredToken, lifetime: number): string {
+    const refreshAt = expiresAt - Math.min(REFRESH_EARLY_MS, lifetime / 2);
+    cached = { token, refreshAt, expiresAt: expiresAt - Math.min(EXPIRE_EARLY_MS, lifetime / 10) };
+    return token;
+  }
+
+  async function refresh(useless: string | undefined): Promise<string> {
     try {
-      const { access_token: token, expires_in: seconds } = (await issue()).data;
+      // Another process may have stored a newer one. A store is a convenience: it may fail.
+      const stored = await attempt(() => store?.get());
+      const left = Number(stored?.expiresAt) - Date.now();
+      if (stored && left > REFRESH_EARLY_MS && stored.accessToken !== useless) {
+        if (isSendable(stored.accessToken)) return keep(stored, left);
+      }
+      // Counted from before the request, since when the token may be alive.
+      const now = Date.now();
+      const { access_token: accessToken, expires_in: seconds } = (await issue()).data;
       const lifetime = (Number(seconds) || USUAL_LIFETIME_S) * 1000;
-      const refreshAt = now + lifetime - Math.min(REFRESH_EARLY_MS, lifetime / 2);
-      const expiresAt = now + lifetime - Math.min(EXPIRE_EARLY_MS, lifetime / 10);
-      cached = { token, refreshAt, expiresAt };
-      return token;
+      const token = { accessToken, expiresAt: now + lifetime };
+      await attempt(() => store?.set(token));
+      return keep(token, lifetime);
     } finally {
       pending = undefined;
     }
@@ -34,9 +50,17 @@ export function createTokenCache(issue: () => Promise<TokenResult<IssuedToken>>)
     // Another call may have renewed it since: then that one serves, and no third is fetched.
     if (cached?.token === refused) cached = undefined;
     const now = Date.now();
-    if (!cached || now >= cached.expiresAt) return (pending ??= refresh());
+    if (!cached || now >= cached.expiresAt) return (pending ??= refresh(refused));
     // A failure is no loss: the old token is good, and the next call tries again.
-    if (now >= cached.refreshAt) (pending ??= refresh()).catch(() => {});
+    if (now >= cached.refreshAt) (pending ??= refresh(cached.token)).catch(() => {});
     return cached.token;
   };
+}
+
+async function attempt<T>(work: () => T | Promise<T>): Promise<T | undefined> {
+  try {
+    return await work();
+  } catch {
+    return undefined;
+  }
 }

@@ -1,5 +1,5 @@
 import type { ClientCredentials } from './client-options.ts';
-import type { TokenResult } from './results.ts';
+import type { TokenResult } from './result.ts';
 
 /** A token as the endpoint issues it. */
 export interface IssuedToken {

@@ -52,7 +52,7 @@ const wrongCredentials: [string, object][] = [
 
 test.each(wrongCredentials)('refuses %s as credentials, without showing them', (_, options) => {
   const baseUrl = 'https://api.example.com';
-  const create = () => bindOperations({ baseUrl, ...options } as ClientOptions, {});
+  const create = () => bindOperations({ baseUrl, ...options } as ClientOptions, {}, 'tests/1.0.0');
 
   expect(create).toThrow(new TypeError('pass either clientId and clientSecret, or accessToken'));
 });
@@ -62,7 +62,7 @@ test('lets TypeScript refuse both ways of authentication too', () => {
   // @ts-expect-error credentials or a token, not both
   const options: ClientOptions = { baseUrl: 'https://a.example', ...credentials, accessToken: 't' };
 
-  expect(() => bindOperations(options, {})).toThrow(TypeError);
+  expect(() => bindOperations(options, {}, 'tests/1.0.0')).toThrow(TypeError);
 });
 
 test.each([

@@ -2,7 +2,7 @@ import {
   bindOperations,
   type CallOptions,
   type ClientOptions,
-  type ListResult,
+  type PageRequest,
   type Result,
   type TokenResult,
 } from '../../src/client/bind-operations.ts';
@@ -10,15 +10,15 @@ import {
 /** Enough of a contract for every kind of operation. */
 const operations = {
   contacts: {
-    create: 'POST /v1/contacts body',
+    create: 'POST /v1/contacts',
     delete: 'DELETE /v1/contacts/{id}',
     get: 'GET /v1/contacts/{id}',
-    list: 'GET /v1/contacts query list',
+    list: 'GET /v1/contacts list',
   },
   campaigns: { getRun: 'GET /v1/campaigns/{id}/runs/{run_id}' },
-  deals: { update: 'PATCH /v1/deals/{id} body' },
+  deals: { update: 'PATCH /v1/deals/{id}' },
   oauth: { token: 'POST /oauth/token form' },
-  webhooks: { rotateSecret: 'POST /v1/webhooks/{id}/rotate_secret' },
+  webhooks: { rotateSecret: 'POST /v1/webhooks/{id}/rotate_secret bare' },
 } as const;
 
 interface Thing {
@@ -36,7 +36,7 @@ export interface TestClient {
     create(body: object, options?: CallOptions<{ expand?: string[] }>): Promise<Result<Thing>>;
     delete(id: string, options?: CallOptions): Promise<Result<Thing>>;
     get(id: string, options?: CallOptions<{ expand?: string[] }>): Promise<Result<Thing>>;
-    list(query?: ListQuery, options?: CallOptions): Promise<ListResult<Thing>>;
+    list(query?: ListQuery, options?: CallOptions): PageRequest<Thing>;
   };
   readonly campaigns: {
     getRun(id: string, runId: string, options?: CallOptions): Promise<Result<Thing>>;
@@ -61,7 +61,11 @@ export function createTestClient(
 ): TestClient {
   const isAuthenticated = 'accessToken' in options || 'clientId' in options;
   const token = isAuthenticated ? {} : { accessToken: 'test_token' };
-  return bindOperations<TestClient>({ ...token, ...options } as ClientOptions, operations);
+  return bindOperations<TestClient>(
+    { ...token, ...options } as ClientOptions,
+    operations,
+    'tests/1.0.0',
+  );
 }
 
 /** The body of an answer, in its envelope. */

@@ -3,11 +3,11 @@ import { emitClient } from '../../scripts/emit/client.ts';
 import { typeNodes } from '../../scripts/emit/type-nodes.ts';
 import { TINY } from './tiny-document.ts';
 
-const client = emitClient(TINY, typeNodes(TINY));
+const client = emitClient(TINY, typeNodes(TINY), 'pets/1.0.0');
 
 test('writes an interface per family: path, then body or query, then options', () => {
   expect(client).toContain(
-    '  list(query?: ListPetsQuery, options?: CallOptions): Promise<ListResult<Pet>>;\n',
+    '  list(query?: ListPetsQuery, options?: CallOptions): PageRequest<Pet>;\n',
   );
   expect(client).toContain(
     '  update(id: string, body: PetUpdate, options?: CallOptions): Promise<Result<Pet>>;\n',
@@ -41,10 +41,14 @@ test('writes the table that the runtime makes methods of', () => {
   expect(client).toContain(`\
 const operations = {
   pets: {
-    list: 'GET /v1/pets query list',
-    update: 'PATCH /v1/pets/{id} body',
+    list: 'GET /v1/pets list',
+    update: 'PATCH /v1/pets/{id}',
   },
 } as const;`);
+});
+
+test('names the package to the service', () => {
+  expect(client).toContain("return bindOperations<Client>(options, operations, 'pets/1.0.0');");
 });
 
 test('imports only the schemas it names', () => {
@@ -57,7 +61,7 @@ test('refuses a body without a named schema, and says where', () => {
     type: 'object',
   };
 
-  expect(() => emitClient(broken, typeNodes(broken))).toThrow(
+  expect(() => emitClient(broken, typeNodes(broken), 'pets/1.0.0')).toThrow(
     'The request body of updatePet has to be a `$ref` to a named schema.',
   );
 });

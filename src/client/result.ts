@@ -19,11 +19,6 @@ export interface Result<T> {
   readonly response: Response;
 }
 
-/** What the method of a list resolves to: one page. */
-export interface ListResult<T> extends Result<T[]> {
-  readonly pagination: ListPagination;
-}
-
 /** What the method of the token endpoint resolves to: it answers without `meta`. */
 export interface TokenResult<T> {
   readonly data: T;

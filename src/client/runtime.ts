@@ -1,0 +1,58 @@
+import type { CallOptions } from './call-options.ts';
+import type { ClientOptions } from './client-options.ts';
+import { createDeprecationNotice } from './deprecation.ts';
+import { type Operation, parseOperation } from './operation.ts';
+import { readAnswer } from './read-answer.ts';
+import { readLimits } from './read-limits.ts';
+import { readOptions, type Settings } from './read-options.ts';
+import { type Answer, send } from './send.ts';
+import type { RequestToken } from './token-request.ts';
+import { createTokenSource } from './token-source.ts';
+import { type Call, type RequestParts, writeRequest } from './write-request.ts';
+
+/** Carries a call out: resolves to a result, or throws one of the errors. */
+export type Execute = (call: Call) => Promise<unknown>;
+
+/** What all methods of a client share: its checked options, its tokens, its way to send. */
+export interface Runtime {
+  readonly settings: Settings;
+  /** Sends a request until there is an answer, and leaves it as it is. */
+  readonly transmit: (
+    request: RequestParts,
+    operation: Operation,
+    options: Omit<CallOptions, 'query'>,
+  ) => Promise<Answer>;
+  readonly execute: Execute;
+}
+
+const TOKEN_OPERATION = parseOperation('POST /oauth/token form');
+
+/** @param userAgent - names the package to the service */
+export function createRuntime(options: ClientOptions, userAgent: string): Runtime {
+  const settings = readOptions(options, userAgent);
+  const noticeDeprecation = createDeprecationNotice(options.onDeprecated);
+  const tokens = createTokenSource(options, (body, headers) => {
+    const call = { operation: TOKEN_OPERATION, path: '/oauth/token', body, options: { headers } };
+    return execute(call) as ReturnType<RequestToken>;
+  });
+
+  const transmit: Runtime['transmit'] = async (request, operation, callOptions) => {
+    const answer = await send(request, {
+      ...settings,
+      ...readLimits(callOptions, settings),
+      operation,
+      tokens: operation.flags.includes('form') ? undefined : tokens,
+      signal: callOptions.signal,
+    });
+    noticeDeprecation(operation.name, answer.response.headers);
+    return answer;
+  };
+
+  const execute: Execute = async (call) => {
+    const request = writeRequest(call, settings);
+    const answer = await transmit(request, call.operation, call.options);
+    return readAnswer(call.operation, answer, request.idempotencyKey);
+  };
+
+  return { settings, transmit, execute };
+}

@@ -1,0 +1,58 @@
+import createFetchClient, { type Client, type Middleware } from 'openapi-fetch';
+import type { paths } from '../generated/types.ts';
+import type { ClientOptions } from './client/bind-operations.ts';
+import { fillPath } from './client/fill-path.ts';
+import { parseOperation } from './client/operation.ts';
+import { createRuntime, type Runtime } from './client/runtime.ts';
+import { toResponse, withIdempotencyKey } from './client/raw-request.ts';
+
+export type { ClientOptions } from './client/bind-operations.ts';
+export type { paths } from '../generated/types.ts';
+
+/** An openapi-fetch client over the paths of the contract. */
+export type RawClient = Client<paths>;
+
+/**
+ * An openapi-fetch client over the paths of the contract, for those who want its surface. Beneath it
+ * works the runtime of `createClient`: tokens, retries, idempotency keys, timeouts, hooks and the guard
+ * of path values. Its types, and that it answers `{ data, error, response }`, are openapi-fetch's, and
+ * may change with it.
+ *
+ * @param options - Those of `createClient`.
+ * @throws TypeError when an option is missing or unsafe; it says which and what to do.
+ * @example
+ * const raw = createRawClient({ baseUrl: 'https://api.example.com', clientId, clientSecret });
+ * const { data, error } = await raw.GET('/v1/contacts/{id}', { params: { path: { id: 'con_8Zk2' } } });
+ */
+export function createRawClient(options: ClientOptions): RawClient {
+  const runtime = createRuntime(options, 'messaging-crm-api/raw');
+  const templates = new WeakMap<Request, string>();
+  const rememberTemplate: Middleware = {
+    onRequest({ request, schemaPath }) {
+      templates.set(request, schemaPath);
+    },
+  };
+  const client = createFetchClient<paths>({
+    baseUrl: runtime.settings.baseUrl,
+    querySerializer: { array: { style: 'form', explode: false } },
+    pathSerializer: fillNamed,
+    fetch: (request) => transmit(runtime, request, templates.get(request) ?? ''),
+  });
+  client.use(rememberTemplate);
+  return client;
+}
+
+function fillNamed(template: string, values: Readonly<Record<string, unknown>>): string {
+  const names = [...template.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);
+  return fillPath(
+    template,
+    names.map((name) => values[name]),
+  );
+}
+
+async function transmit(runtime: Runtime, request: Request, template: string): Promise<Response> {
+  const flag = template === '/oauth/token' ? ' form' : '';
+  const operation = parseOperation(`${request.method} ${template}${flag}`);
+  const parts = await withIdempotencyKey(request, runtime.settings.headers, !flag);
+  return toResponse(await runtime.transmit(parts, operation, { signal: request.signal }));
+}
