@@ -5,19 +5,23 @@ import { expect, inject, test, vi } from 'vitest';
 import { ROOT } from '../scripts/contract/paths.ts';
 import { asyncapi } from './contract/contract.ts';
 import { importCode } from './import-code.ts';
-import { README, readmeBlock } from './readme-block.ts';
+import { codeBlock } from './code-block.ts';
+
+const README = readFileSync(join(ROOT, 'README.md'), 'utf8');
 
 test('the call works as printed, against the mock', async () => {
   const log = vi.spyOn(console, 'log').mockImplementation(() => {});
 
-  await importCode(readmeBlock('call').replace('http://127.0.0.1:4010', inject('prismUrl')));
+  await importCode(
+    codeBlock('README.md', 'call').replace('http://127.0.0.1:4010', inject('prismUrl')),
+  );
 
   expect(log.mock.calls).toEqual([['Lucía Fernández Ortega is con_8Zk2']]);
   log.mockRestore();
 });
 
 test('the webhook takes a signed event and refuses a changed one', async () => {
-  const { readEvent } = await importCode(readmeBlock('webhook'));
+  const { readEvent } = await importCode(codeBlock('README.md', 'webhook'));
   const event = asyncapi['components'].messages['contact.created'].examples[0].payload;
   const [body, secret, timestamp] = [
     Buffer.from(JSON.stringify(event)),

@@ -2,7 +2,7 @@ import { symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { ROOT } from '../../scripts/contract/paths.ts';
-import { readmeBlock } from '../readme-block.ts';
+import { codeBlock } from '../code-block.ts';
 import { type InstalledPackage, installPackage, run } from './installed-package.ts';
 
 let installed: InstalledPackage;
@@ -56,6 +56,31 @@ test('the descriptions can be imported', async () => {
   expect(stdout.trim()).toMatch(/^\d+\.\d+\.\d+$/);
 });
 
+test('the testing entry answers from the contract', async () => {
+  const script = `
+    import { createClient } from 'messaging-crm-api';
+    import { createTestFetch } from 'messaging-crm-api/testing';
+    const crm = createClient({ baseUrl: 'https://crm.test', accessToken: 'test', fetch: createTestFetch() });
+    console.log((await crm.contacts.get('con_8Zk2')).data.name);`;
+  const { stdout } = await run(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: installed.folder,
+  });
+
+  expect(stdout.trim()).toBe('Lucía Fernández Ortega');
+});
+
+test('the raw entry calls the mock', async () => {
+  const script = `
+    import { createRawClient } from 'messaging-crm-api/raw';
+    const raw = createRawClient({ baseUrl: ${JSON.stringify(inject('prismUrl'))}, accessToken: 'test' });
+    console.log((await raw.GET('/v1/me')).data.data.mode);`;
+  const { stdout } = await run(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: installed.folder,
+  });
+
+  expect(stdout.trim()).toBe('test');
+});
+
 test('the command line answers', async () => {
   const bin = join(installed.folder, 'node_modules/.bin/messaging-crm-api');
   const { stdout } = await run(bin, ['--version']);
@@ -94,7 +119,7 @@ describe('a consumer compiles, skipLibCheck off', () => {
 test('the code of the README compiles', async () => {
   const names = ['call', 'webhook'];
   for (const name of names) {
-    await writeFile(join(installed.folder, `readme-${name}.ts`), readmeBlock(name));
+    await writeFile(join(installed.folder, `readme-${name}.ts`), codeBlock('README.md', name));
   }
   const types = ['--typeRoots', join(ROOT, 'node_modules/@types'), '--types', 'node'];
   const options = [
@@ -124,7 +149,7 @@ describe('the lint rules, with Spectral installed beside the package', () => {
   beforeAll(async () => {
     await symlink(join(ROOT, 'node_modules/@stoplight'), inProject('node_modules/@stoplight'));
     await writeFile(inProject('pets.yaml'), PETS);
-    await writeFile(inProject('rules.mjs'), readmeBlock('rules'));
+    await writeFile(inProject('rules.mjs'), codeBlock('README.md', 'rules'));
   });
 
   test('hold a file up to them by the command line', async () => {

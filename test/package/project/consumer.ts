@@ -30,6 +30,14 @@ export async function useClient(crm: Client): Promise<Contact> {
     { query: { expand: ['links'] } },
   );
   await crm.webhooks.rotateSecret('whk_5Nb3');
+  for await (const { email } of crm.contacts.list({ stage: 'lead' })) names.push(email);
+  const next: Contact[] | undefined = (await page.next())?.data;
+  const job = await crm.jobs.wait('job_2Wz8', { onProgress: ({ progress }) => progress });
+  const { rows }: { rows: number } = await crm.contacts.importAll([
+    { name: job.id },
+    ...(next ?? []),
+  ]);
+  names.push(rows.toFixed());
 
   // @ts-expect-error a contact's name is a string
   await crm.contacts.create({ name: 7 });

@@ -1,0 +1,63 @@
+import { coerceParameter } from './coerce-parameter.ts';
+import type { Fault } from './issue.ts';
+import { isMediaType } from './read-body.ts';
+import type { Compile } from './schema-validators.ts';
+import type { DeclaredResponse, ServiceOperation } from './service-operation.ts';
+
+/** An answer, its body as a value. */
+export interface ResponseParts {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: unknown;
+}
+
+/** One way in which an answer breaks the contract. */
+export interface ResponseProblem extends Fault {
+  readonly in: 'status' | 'header' | 'body';
+  /** A JSON Pointer into the body, or the name of the header. */
+  readonly pointer: string;
+}
+
+/** What of an answer breaks the contract; an empty list when nothing does. */
+export type CheckResponse = (
+  operation: ServiceOperation,
+  response: ResponseParts,
+) => ResponseProblem[];
+
+/** Makes the check of answers: status, content type, headers and body. */
+export function createCheckResponse(compile: Compile): CheckResponse {
+  return (operation, { status, headers, body }) => {
+    const declared = operation.responses.get(status);
+    if (!declared) {
+      const statuses = [...operation.responses.keys()].join(', ');
+      const message = `${status} is not a status of ${operation.name}, which has ${statuses}`;
+      return [{ in: 'status', pointer: '', message }];
+    }
+    const faults = compile(declared.schema)(body);
+    return [
+      ...checkHeaders(declared, headers, compile),
+      ...faults.map((fault): ResponseProblem => ({ in: 'body', ...fault })),
+    ];
+  };
+}
+
+function checkHeaders(
+  declared: DeclaredResponse,
+  headers: Headers,
+  compile: Compile,
+): ResponseProblem[] {
+  const problem = (pointer: string, message: string): ResponseProblem => ({
+    in: 'header',
+    pointer,
+    message,
+  });
+  const isDeclaredType = isMediaType(headers.get('content-type'), declared.mediaType);
+  const type = isDeclaredType ? [] : [problem('Content-Type', `must be \`${declared.mediaType}\``)];
+  const others = Object.entries(declared.headers).flatMap(([name, { required, schema }]) => {
+    const text = headers.get(name);
+    if (text === null) return required ? [problem(name, 'is required')] : [];
+    const faults = compile(schema)(coerceParameter(text, schema));
+    return faults.map(({ message }) => problem(name, message));
+  });
+  return [...type, ...others];
+}

@@ -1,0 +1,35 @@
+import { refuse, type Refusal } from './refusal.ts';
+
+/** What a bearer token is good for; or the code of the 401 that it gets. */
+export type TokenVerdict =
+  { readonly scopes: readonly string[] | 'all' } | 'invalid_token' | 'expired_token';
+
+/** Looks a bearer token up. */
+export type Authorize = (token: string) => TokenVerdict;
+
+const MESSAGES = {
+  invalid_token: 'The access token is not valid.',
+  expired_token: 'The access token has expired. Request a new one.',
+};
+
+/** The token of a request, or why it may not call an operation with these scopes. */
+export function checkToken(
+  authorization: string | null,
+  scopes: readonly string[],
+  authorize: Authorize,
+): { readonly token: string } | { readonly refusal: Refusal } {
+  const [, scheme = '', token = ''] = /^(\S+) *(.*)$/.exec(authorization ?? '') ?? [];
+  if (scheme.toLowerCase() !== 'bearer' || token === '') {
+    const message = 'Send an access token in the Authorization header.';
+    return { refusal: refuse(401, { code: 'missing_token', message }) };
+  }
+  const verdict = authorize(token);
+  if (typeof verdict === 'string') {
+    return { refusal: refuse(401, { code: verdict, message: MESSAGES[verdict] }) };
+  }
+  const granted = verdict.scopes;
+  const lacking = granted === 'all' ? [] : scopes.filter((scope) => !granted.includes(scope));
+  if (lacking.length === 0) return { token };
+  const message = `The access token lacks the scope \`${lacking.join('`, `')}\`.`;
+  return { refusal: refuse(403, { code: 'insufficient_scope', message }) };
+}

@@ -1,0 +1,27 @@
+import { readExamples, type Example } from './read-examples.ts';
+import type { OpenApiDocument } from './openapi-document.ts';
+import type { DeclaredResponse, Media } from './service-operation.ts';
+
+/**
+ * The example of a body with a name, or its first.
+ *
+ * @throws {RangeError} when there is none of that name; the message lists those there are.
+ */
+export function findExample({ examples }: Media, name?: string): Example {
+  const found = name === undefined ? examples[0] : examples.find((one) => one.name === name);
+  if (found) return found;
+  const names = examples.map((example) => `"${example.name}"`).join(', ');
+  throw new RangeError(`There is no example "${name}", the contract has ${names}.`);
+}
+
+/** The headers of a response as the contract's examples have them, `Content-Type` included. */
+export function exampleHeaders(
+  document: OpenApiDocument,
+  { headers, mediaType }: DeclaredResponse,
+): Record<string, string> {
+  const declared = Object.entries(headers).flatMap(([name, header]) => {
+    const [example] = readExamples(document, header);
+    return example ? [[name.toLowerCase(), String(example.value)] as const] : [];
+  });
+  return { 'content-type': mediaType, ...Object.fromEntries(declared) };
+}

@@ -1,0 +1,127 @@
+import { checkToken, type Authorize } from './check-token.ts';
+import type { Issue } from './issue.ts';
+import { createReadBody, type Body } from './read-body.ts';
+import { readCredentials, type Credentials } from './read-credentials.ts';
+import { createReadParameters, type Parameters, type ParameterValues } from './read-parameters.ts';
+import { refuse, refuseIssues, refuseToken, type Refusal } from './refusal.ts';
+import type { Router } from './router.ts';
+import type { Compile } from './schema-validators.ts';
+import type { ServiceOperation } from './service-operation.ts';
+
+/** A request as it arrived. */
+export interface RawRequest {
+  /** In capitals. */
+  readonly method: string;
+  /** As in the address: still percent-encoded, without the query. */
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly headers: Headers;
+  /** The whole body; empty where there is none. */
+  readonly body: string;
+}
+
+/** A request that fits the contract, its values of the types that the contract gives them. */
+export interface ServiceRequest {
+  readonly operation: ServiceOperation;
+  /** Path parameters by name, decoded. */
+  readonly path: Readonly<Record<string, string>>;
+  readonly query: ParameterValues;
+  /** Declared header parameters, by their declared names. */
+  readonly headers: ParameterValues;
+  readonly body: unknown;
+  /** The bearer token; undefined at the token endpoint. */
+  readonly token: string | undefined;
+  /** At the token endpoint only. They are not compared with anything here. */
+  readonly credentials: Credentials | undefined;
+}
+
+/** Either the request, or the answer that refuses it. `operation` is there when the path led to one. */
+export type Reading =
+  | { readonly request: ServiceRequest; readonly refusal?: undefined }
+  | { readonly refusal: Refusal; readonly operation?: ServiceOperation };
+
+/** Reads a request: route, token, scopes, parameters and body, in this order. */
+export type ReadRequest = (raw: RawRequest, authorize: Authorize) => Reading;
+
+/** Makes the reader of requests. What an operation needs is compiled when it is first called. */
+export function createReadRequest(route: Router, compile: Compile): ReadRequest {
+  const readers = new Map<ServiceOperation, ReturnType<typeof createReaders>>();
+  return (raw, authorize) => {
+    const found = route(raw.method, raw.path);
+    if (!found || 'allow' in found) return { refusal: refuseRoute(raw, found?.allow) };
+    const { operation, values } = found;
+    const { scopes } = operation;
+    const authorization = raw.headers.get('authorization');
+    const checked = scopes ? checkToken(authorization, scopes, authorize) : undefined;
+    if (checked && 'refusal' in checked) return { operation, refusal: checked.refusal };
+    const reader = readers.get(operation) ?? createReaders(operation, compile);
+    readers.set(operation, reader);
+    const parameters = reader.readParameters(values, raw.query, raw.headers);
+    const body = reader.readBody(raw.body, raw.headers.get('content-type'));
+    const input = { operation, parameters, body };
+    return checked ? readTyped(input, checked.token) : readTokenRequest(input, authorization);
+  };
+}
+
+interface Input {
+  readonly operation: ServiceOperation;
+  readonly parameters: Parameters;
+  readonly body: Body;
+}
+
+function createReaders(operation: ServiceOperation, compile: Compile) {
+  return {
+    readParameters: createReadParameters(operation, compile),
+    readBody: createReadBody(operation, compile),
+  };
+}
+
+function readTyped({ operation, parameters, body }: Input, token: string): Reading {
+  const issues = [...parameters.issues, ...body.issues];
+  if (issues.length > 0) {
+    return { operation, refusal: refuseIssues(issues, codeOf(issues, body)) };
+  }
+  const { path, query, headers } = parameters;
+  const credentials = undefined;
+  return { request: { operation, path, query, headers, body: body.value, token, credentials } };
+}
+
+function codeOf(issues: readonly Issue[], { isMalformed }: Body): string {
+  if (issues.some(({ in: place }) => place === 'path' || place === 'query')) {
+    return 'invalid_parameter';
+  }
+  return isMalformed ? 'malformed_json' : 'invalid_body';
+}
+
+/** RFC 6749, 5.2: a request that is none is a 400, one without credentials a 401. */
+function readTokenRequest({ operation, body }: Input, authorization: string | null): Reading {
+  const [issue] = body.issues;
+  if (issue) return { operation, refusal: refuseTokenIssue(issue, body) };
+  const credentials = readCredentials(authorization, body.value as Record<string, unknown>);
+  if (!credentials) {
+    const description = 'Send the client id and the client secret, by HTTP Basic or in the form.';
+    return { operation, refusal: refuseToken(401, 'invalid_client', description) };
+  }
+  const parameters = { path: {}, query: {}, headers: {} };
+  return { request: { operation, ...parameters, body: body.value, token: undefined, credentials } };
+}
+
+function refuseTokenIssue({ in: place, pointer, message }: Issue, { value }: Body): Refusal {
+  const form = Object(value) as Record<string, unknown>;
+  const isOtherGrant = pointer === '/grant_type' && 'grant_type' in form;
+  const code = isOtherGrant ? 'unsupported_grant_type' : 'invalid_request';
+  const subject =
+    place === 'header' ? pointer : `The form${pointer && ` field ${pointer.slice(1)}`}`;
+  return refuseToken(400, code, `${subject} ${message}.`);
+}
+
+function refuseRoute({ method, path }: RawRequest, allow: readonly string[] | undefined): Refusal {
+  if (!allow) {
+    const message = `The contract has no path ${path}.`;
+    return refuse(404, { code: 'resource_not_found', message });
+  }
+  const methods = allow.join(', ');
+  const message = `The contract has no ${method} on ${path}, it has ${methods}.`;
+  const refusal = refuse(405, { code: 'method_not_allowed', message });
+  return { ...refusal, headers: { allow: methods } };
+}

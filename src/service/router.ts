@@ -1,0 +1,70 @@
+import type { ServiceOperation } from './service-operation.ts';
+
+/** Where a request goes: to an operation, to a path that has other methods, or nowhere. */
+export type Route =
+  | { readonly operation: ServiceOperation; readonly values: readonly string[] }
+  | { readonly allow: readonly string[] }
+  | undefined;
+
+/** Finds the operation of a method and a path; `values` are those of the template, still encoded. */
+export type Router = (method: string, path: string) => Route;
+
+interface Node {
+  readonly fixed: Map<string, Node>;
+  variable: Node | undefined;
+  readonly operations: Map<string, ServiceOperation>;
+}
+
+interface Match {
+  readonly node: Node;
+  readonly values: readonly string[];
+}
+
+/**
+ * Makes a router of the operations. A fixed segment goes before a parameter, as OpenAPI has it:
+ * `/v1/webhooks/events` is never a webhook with the id `events`.
+ */
+export function createRouter(operations: readonly ServiceOperation[]): Router {
+  const root = createNode();
+  for (const operation of operations) {
+    let node = root;
+    for (const segment of segmentsOf(operation.path)) node = childOf(node, segment);
+    node.operations.set(operation.method, operation);
+  }
+  return (method, path) => {
+    const match = find(root, segmentsOf(path), 0, []);
+    if (!match) return undefined;
+    const operation = match.node.operations.get(method);
+    if (operation) return { operation, values: match.values };
+    return { allow: [...match.node.operations.keys()] };
+  };
+}
+
+const segmentsOf = (path: string): string[] => path.split('/').slice(1);
+
+function createNode(): Node {
+  return { fixed: new Map(), variable: undefined, operations: new Map() };
+}
+
+function childOf(node: Node, segment: string): Node {
+  if (segment.startsWith('{')) return (node.variable ??= createNode());
+  const child = node.fixed.get(segment) ?? createNode();
+  node.fixed.set(segment, child);
+  return child;
+}
+
+function find(
+  node: Node,
+  segments: readonly string[],
+  depth: number,
+  values: readonly string[],
+): Match | undefined {
+  const segment = segments[depth];
+  if (segment === undefined) return node.operations.size > 0 ? { node, values } : undefined;
+  const fixed = node.fixed.get(segment);
+  const match = fixed && find(fixed, segments, depth + 1, values);
+  if (match) return match;
+  // An empty segment is no id: `/v1/contacts/` is not a contact.
+  if (!node.variable || segment === '') return undefined;
+  return find(node.variable, segments, depth + 1, [...values, segment]);
+}

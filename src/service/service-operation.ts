@@ -1,0 +1,111 @@
+import { readExamples, type Example } from './read-examples.ts';
+import { dereference, type JsonObject, type OpenApiDocument } from './openapi-document.ts';
+
+/** A parameter of an operation. */
+export interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required: boolean;
+  readonly schema: JsonObject;
+}
+
+/** A body in its one media type. */
+export interface Media {
+  readonly mediaType: string;
+  readonly schema: JsonObject;
+  readonly examples: readonly Example[];
+}
+
+/** A declared response. */
+export interface DeclaredResponse extends Media {
+  readonly status: number;
+  /** Declared headers, by their names as declared. */
+  readonly headers: Readonly<Record<string, JsonObject>>;
+}
+
+/** One operation of the contract, its references followed down to the schemas. */
+export interface ServiceOperation {
+  /** `contacts.get`: family and method of the client. */
+  readonly name: string;
+  /** `getContact`. */
+  readonly id: string;
+  /** In capitals. */
+  readonly method: string;
+  /** The template, such as `/v1/contacts/{id}`. */
+  readonly path: string;
+  /** Scopes that a token needs; undefined at the token endpoint, which takes credentials. */
+  readonly scopes: readonly string[] | undefined;
+  readonly parameters: readonly Parameter[];
+  readonly body: (Media & { readonly required: boolean }) | undefined;
+  /** By status, the success first. */
+  readonly responses: ReadonlyMap<number, DeclaredResponse>;
+  readonly success: DeclaredResponse;
+}
+
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
+
+/** All operations of the contract, in the order of its paths. */
+export function listOperations(document: OpenApiDocument): ServiceOperation[] {
+  return Object.entries(document.paths).flatMap(([path, item]) =>
+    METHODS.filter((method) => item[method]).map((method) =>
+      readOperation(document, path, method, item[method]),
+    ),
+  );
+}
+
+function readOperation(
+  document: OpenApiDocument,
+  path: string,
+  method: string,
+  node: JsonObject,
+): ServiceOperation {
+  const responses = Object.entries<JsonObject>(node['responses'])
+    .sort(([one], [other]) => Number(one) - Number(other))
+    .map(([status, response]) => readResponse(document, Number(status), response));
+  const [success] = responses;
+  if (!success) throw new Error(`${node['operationId']} declares no response.`);
+  const oauth = node['security'].find((requirement: JsonObject) => requirement['oauth2']);
+  return {
+    name: `${node['x-client'].family}.${node['x-client'].method}`,
+    id: node['operationId'],
+    method: method.toUpperCase(),
+    path,
+    scopes: oauth?.oauth2,
+    parameters: (node['parameters'] ?? []).map((parameter: JsonObject) => {
+      const { name, in: place, required = false, schema } = dereference(document, parameter);
+      return { name, in: place, required, schema };
+    }),
+    body: readBody(document, node['requestBody']),
+    responses: new Map(responses.map((response) => [response.status, response])),
+    success,
+  };
+}
+
+function readBody(document: OpenApiDocument, node: JsonObject | undefined) {
+  if (!node) return undefined;
+  const body = dereference(document, node);
+  return { ...readMedia(document, body['content']), required: body['required'] === true };
+}
+
+function readResponse(
+  document: OpenApiDocument,
+  status: number,
+  node: JsonObject,
+): DeclaredResponse {
+  const { headers = {}, content } = dereference(document, node);
+  const declared = Object.entries<JsonObject>(headers);
+  return {
+    status,
+    headers: Object.fromEntries(
+      declared.map(([name, header]) => [name, dereference(document, header)]),
+    ),
+    ...readMedia(document, content),
+  };
+}
+
+/** The contract gives every body one media type. */
+function readMedia(document: OpenApiDocument, content: JsonObject): Media {
+  const [[mediaType, media] = []] = Object.entries<JsonObject>(content);
+  if (!mediaType || !media) throw new Error('A body of the contract has no media type.');
+  return { mediaType, schema: media['schema'], examples: readExamples(document, media) };
+}

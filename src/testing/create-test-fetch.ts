@@ -1,0 +1,78 @@
+import { createService, type Service } from '../service/create-service.ts';
+import { createAnswerBook } from './answer-book.ts';
+import { answerRefusal, deliver } from './deliver.ts';
+import type { OperationName } from './operation-name.ts';
+import { readRawRequest } from './read-raw-request.ts';
+import type { TestAnswer } from './test-answer.ts';
+import { readTestOptions, type TestFetchOptions } from './test-fetch-options.ts';
+import { recordRequest, type TestRequest } from './test-request.ts';
+
+/** A `fetch` that answers from the contract, and what a test sets and sees of it. */
+export interface TestFetch {
+  (input: string | URL | Request, init?: RequestInit): Promise<Response>;
+  /** All requests so far, also those that were refused, in order. */
+  readonly requests: readonly TestRequest[];
+  /**
+   * Answers an operation like this from now on.
+   *
+   * @throws {TypeError} when the contract has no such operation, status or example, and when the
+   * body breaks it: the message says where.
+   * @example
+   * testFetch.respond('contacts.get', { status: 404 });
+   */
+  respond(operation: OperationName, answer: TestAnswer): void;
+  /**
+   * Answers the next calls of an operation like this, one call each.
+   *
+   * @throws {TypeError} as `respond` does.
+   * @example
+   * testFetch.respondOnce('jobs.get', { example: 'running' }, { example: 'succeeded' });
+   */
+  respondOnce(operation: OperationName, ...answers: TestAnswer[]): void;
+  /** Forgets the requests and the answers that were set. */
+  reset(): void;
+}
+
+// Holds no state of a test, and what it has compiled serves every test of the file.
+let shared: Service | undefined;
+
+/**
+ * Makes a `fetch` for tests, with no server behind it. It refuses what the contract refuses with
+ * the typed error, and answers the rest with the contract's first example of a success.
+ *
+ * @throws {TypeError} when `scopes` has one that no operation takes, or `baseUrl` is no address.
+ * @example
+ * const testFetch = createTestFetch();
+ * const crm = createClient({ baseUrl: 'https://crm.test', accessToken: 'test', fetch: testFetch });
+ */
+export function createTestFetch(options: TestFetchOptions = {}): TestFetch {
+  const service = (shared ??= createService());
+  const { authorize, basePath } = readTestOptions(options, service);
+  const answers = createAnswerBook(service);
+  const requests: TestRequest[] = [];
+
+  async function testFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+    const sent = new Request(input, init);
+    sent.signal.throwIfAborted();
+    const raw = await readRawRequest(sent, basePath);
+    const reading = service.readRequest(raw, authorize);
+    if (reading.refusal) {
+      requests.push(recordRequest(raw, reading, reading.refusal.status));
+      return answerRefusal(reading.refusal);
+    }
+    const answer = answers.take(reading.request);
+    const status = answer.networkError ? undefined : answer.status;
+    requests.push(recordRequest(raw, reading, status));
+    return deliver(answer, sent.signal);
+  }
+
+  return Object.assign(testFetch, {
+    requests,
+    respond: answers.set,
+    respondOnce: (name: string, ...list: TestAnswer[]) => answers.queue(name, list),
+    reset() {
+      requests.length = 0;
+      answers.clear();
+    },
+  });
+}

@@ -1,0 +1,42 @@
+import type { Authorize } from '../service/check-token.ts';
+import type { Service } from '../service/create-service.ts';
+import { nearestNames } from './nearest-names.ts';
+
+/** Settings of a test's `fetch`. */
+export interface TestFetchOptions {
+  /** The client's `baseUrl`, where that has a path: the contract's paths are below it. */
+  readonly baseUrl?: string | undefined;
+  /** What every token may do. Default: everything. */
+  readonly scopes?: readonly string[] | undefined;
+}
+
+/** The checked options. */
+export interface TestSettings {
+  readonly authorize: Authorize;
+  /** What stands before `/v1`; empty where nothing does. */
+  readonly basePath: string;
+}
+
+/** @throws {TypeError} for a scope that no operation takes, and a `baseUrl` that is no address. */
+export function readTestOptions(
+  { baseUrl, scopes }: TestFetchOptions,
+  service: Service,
+): TestSettings {
+  if (baseUrl !== undefined && !URL.canParse(baseUrl)) {
+    throw new TypeError(`baseUrl is "${baseUrl}", pass the address that the client has`);
+  }
+  if (scopes) checkScopes(scopes, service);
+  return {
+    basePath: baseUrl === undefined ? '' : new URL(baseUrl).pathname.replace(/\/+$/, ''),
+    authorize: () => ({ scopes: scopes ?? 'all' }),
+  };
+}
+
+function checkScopes(scopes: readonly string[], { operations }: Service): void {
+  const known = new Set([...operations.values()].flatMap((operation) => operation.scopes ?? []));
+  const unknown = scopes.find((scope) => !known.has(scope));
+  if (unknown === undefined) return;
+  const near = nearestNames(unknown, [...known].sort());
+  const hint = near.length > 0 ? `did you mean ${near.join(', ')}?` : 'such as contacts:read';
+  throw new TypeError(`No operation takes the scope "${unknown}": ${hint}`);
+}

@@ -1,0 +1,68 @@
+import type { RawRequest, Reading } from '../service/read-request.ts';
+import type { OperationName } from './operation-name.ts';
+
+/** A request that a test's code has sent, without its secrets. */
+export interface TestRequest {
+  /** Undefined when the contract has no such path or method. */
+  readonly operation: OperationName | undefined;
+  readonly method: string;
+  /** As in the address, without the query. */
+  readonly path: string;
+  /** Path parameters by name, decoded; empty when the request was refused. */
+  readonly params: Readonly<Record<string, string>>;
+  /** Numbers and lists as such; as texts what the contract does not name, or has refused. */
+  readonly query: Readonly<Record<string, unknown>>;
+  /** By lower-case name. `authorization` shows its scheme only. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** JSON and forms are parsed; a `client_secret` is hidden. */
+  readonly body: unknown;
+  /** The status it was answered with; undefined after a network error. */
+  readonly status: number | undefined;
+}
+
+const HIDDEN = '[hidden]';
+
+/** What is kept of a request. */
+export function recordRequest(
+  raw: RawRequest,
+  reading: Reading,
+  status: number | undefined,
+): TestRequest {
+  const request = reading.refusal ? undefined : reading.request;
+  const operation = reading.refusal ? reading.operation : reading.request.operation;
+  return {
+    operation: operation?.name as OperationName | undefined,
+    method: raw.method,
+    path: raw.path,
+    params: request?.path ?? {},
+    query: { ...Object.fromEntries(raw.query), ...request?.query },
+    headers: Object.fromEntries(hideAuthorization(raw.headers)),
+    body: request ? hideSecret(request.body) : hideSecret(parse(raw.body)),
+    status,
+  };
+}
+
+function hideAuthorization(sent: Headers): Headers {
+  const headers = new Headers(sent);
+  const authorization = headers.get('authorization');
+  const scheme = authorization?.split(' ')[0];
+  // Without a scheme the whole value may be a token.
+  const shown = scheme === authorization ? HIDDEN : `${scheme} ${HIDDEN}`;
+  if (authorization !== null) headers.set('authorization', shown);
+  return headers;
+}
+
+function hideSecret(body: unknown): unknown {
+  if (typeof body === 'string') return body.replace(/(client_secret=)[^&]*/, `$1${HIDDEN}`);
+  const isHeld = typeof body === 'object' && body !== null && 'client_secret' in body;
+  return isHeld ? { ...body, client_secret: HIDDEN } : body;
+}
+
+function parse(text: string): unknown {
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

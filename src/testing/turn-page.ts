@@ -1,0 +1,27 @@
+import { findExample } from '../service/find-example.ts';
+import type { ServiceOperation } from '../service/service-operation.ts';
+import type { PreparedAnswer } from './prepare-answer.ts';
+
+interface Page {
+  readonly pagination?: { readonly next_cursor?: unknown };
+}
+
+const LAST = { next_cursor: null, has_more: false };
+
+/**
+ * The answer to a call for the page that this answer has announced: the contract's example of a
+ * last page, or an empty one. Without it, reading page after page would never end.
+ */
+export function turnPage(
+  operation: ServiceOperation,
+  answer: PreparedAnswer,
+  cursor: unknown,
+): PreparedAnswer {
+  const announced = (answer.body as Page | undefined)?.pagination?.next_cursor;
+  if (typeof announced !== 'string' || announced !== cursor) return answer;
+  const empty = { ...(answer.body as Page), data: [], pagination: LAST };
+  const isNamed = operation.success.examples.some(({ name }) => name === 'last_page');
+  const body =
+    answer.isExample && isNamed ? findExample(operation.success, 'last_page').value : empty;
+  return { ...answer, body, text: JSON.stringify(body) };
+}

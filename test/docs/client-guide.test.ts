@@ -1,0 +1,71 @@
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { openapi } from '../contract/contract.ts';
+import { startServer } from '../client/http-server.ts';
+import { codeBlock } from '../code-block.ts';
+import { importCode } from '../import-code.ts';
+
+const GUIDE = 'docs/client.md';
+const START = codeBlock(GUIDE, 'start');
+
+/** Runs a block after the one that makes the client, and returns what it logs. */
+async function run(name: string, baseUrl: string): Promise<unknown[][]> {
+  const code = codeBlock(GUIDE, name);
+  const whole = code.includes('Client({') ? code : START + code;
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {});
+  onTestFinished(() => log.mockRestore());
+  await importCode(whole.replace('http://127.0.0.1:4010', baseUrl));
+  return log.mock.calls;
+}
+
+const example = (name: string): unknown => openapi['components'].examples[name].value;
+
+test.each([
+  ['call', [['Lucía Fernández Ortega', 'negotiation', expect.stringMatching(/^req_/)]]],
+  ['key', [['con_8Zk2']]],
+  ['hooks', [['GET', '/v1/me', 200]]],
+  ['raw', [['Lucía Fernández Ortega']]],
+])('the block "%s" works as printed, against the mock', async (name, logged) => {
+  expect(await run(name, inject('prismUrl'))).toEqual(logged);
+});
+
+test('the block "pages" lists all, and one page after the other', async () => {
+  const page = (id: string, cursor: string | null) => ({
+    json: {
+      object: 'list',
+      data: [{ object: 'contact', id }],
+      pagination: { next_cursor: cursor, has_more: cursor !== null },
+      meta: { request_id: 'req_1' },
+    },
+  });
+  const { baseUrl } = await startServer(({ path }) => {
+    if (path === '/oauth/token') return { json: example('Token') };
+    return path.includes('cursor=') ? page('con_5Rw9', null) : page('con_8Zk2', 'second');
+  });
+
+  expect(await run('pages', baseUrl)).toEqual([['con_8Zk2'], ['con_5Rw9'], [1, 1]]);
+});
+
+test('the block "jobs" waits and imports', async () => {
+  const { baseUrl } = await startServer(({ path, method }) => {
+    if (path === '/oauth/token') return { json: example('Token') };
+    if (method === 'GET') return { json: example('JobSucceeded') };
+    return { status: 202, json: example('JobRunning') };
+  });
+
+  const logged = await run('jobs', baseUrl);
+
+  expect(logged.at(-1)).toEqual([expect.objectContaining({ created: 2 }), 1]);
+});
+
+test('the block "errors" tells a missing contact from the rest', async () => {
+  const { baseUrl } = await startServer(({ path }) =>
+    path === '/oauth/token'
+      ? { json: example('Token') }
+      : {
+          status: 404,
+          json: { error: { type: 'not_found_error', code: 'not_found', message: 'No' } },
+        },
+  );
+
+  expect(await run('errors', baseUrl)).toEqual([['no such contact']]);
+});

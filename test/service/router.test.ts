@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createRouter } from '../../src/service/router.ts';
+import { service } from './ask-service.ts';
+
+const route = createRouter([...service.operations.values()]);
+
+/** The name of the operation and its values, or the methods that the path has. */
+function seen(method: string, path: string): unknown {
+  const found = route(method, path);
+  return found && 'operation' in found ? [found.operation.name, ...found.values] : found;
+}
+
+test.each([
+  ['GET', '/v1/contacts', ['contacts.list']],
+  ['GET', '/v1/contacts/con_8Zk2', ['contacts.get', 'con_8Zk2']],
+  ['GET', '/v1/campaigns/cam_4Gy2/runs/run_9Lp6', ['campaigns.getRun', 'cam_4Gy2', 'run_9Lp6']],
+  ['GET', '/v1/webhooks/events', ['webhooks.listEvents']],
+  ['GET', '/v1/webhooks/events/deliveries', ['webhooks.listDeliveries', 'events']],
+  ['GET', '/v1/contacts/a%2Fb', ['contacts.get', 'a%2Fb']],
+])('%s %s leads to its operation', (method, path, expected) => {
+  expect(seen(method, path)).toEqual(expected);
+});
+
+test.each([
+  ['PUT', '/v1/contacts', { allow: ['GET', 'POST'] }],
+  ['GET', '/v1/contacts/import', { allow: ['POST'] }],
+  ['GET', '/oauth/token', { allow: ['POST'] }],
+])('%s %s leads to a path without this method', (method, path, expected) => {
+  expect(seen(method, path)).toEqual(expected);
+});
+
+test.each([
+  '',
+  '/',
+  '/v1',
+  '/v2/contacts',
+  '/v1/contacts/',
+  '/v1//contacts',
+  '/v1/contacts/a/b',
+  '/V1/contacts',
+])('"%s" leads nowhere', (path) => {
+  expect(route('GET', path)).toBeUndefined();
+});
+
+test('an operation is found with any values in its path', () => {
+  const value = fc.string({ unit: 'binary', minLength: 1 }).map(encodeURIComponent);
+  const fixed = new Set(['import', 'bulk', 'events', 'summary', 'export']);
+  const call = fc.record({
+    operation: fc.constantFrom(...service.operations.values()),
+    values: fc.array(
+      value.filter((text) => !fixed.has(text)),
+      { minLength: 3, maxLength: 3 },
+    ),
+  });
+
+  fc.assert(
+    fc.property(call, ({ operation, values }) => {
+      let next = 0;
+      const path = operation.path.replace(/\{\w+\}/g, () => values[next++] ?? '');
+      expect(seen(operation.method, path)).toEqual([operation.name, ...values.slice(0, next)]);
+    }),
+  );
+});

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { dereference } from '../../scripts/contract/json.ts';
+import { ApiError, TokenError } from '../../src/index.ts';
+import { createTestFetch, type OperationName } from '../../src/testing/index.ts';
+import { openapi, operations } from '../contract/contract.ts';
+import { exampleValues } from '../contract/sample-call.ts';
+import { callMethod, clientOf } from './call-method.ts';
+
+const testFetch = createTestFetch();
+const crm = clientOf(testFetch);
+
+describe.each(operations)('$family.$method', (operation) => {
+  const { family, method, success, node, errorStatuses } = operation;
+  const name = `${family}.${method}` as OperationName;
+  const media = dereference(openapi, node['responses'][success.status]).content['application/json'];
+
+  test('answers with the first example of its success', async () => {
+    testFetch.reset();
+
+    const { response, ...returned } = await callMethod(crm, operation);
+
+    const [[, value]] = exampleValues(media) as [[string, any]];
+    const expected = success.kind === 'plain' ? { data: value } : value;
+    expect(response.status).toBe(Number(success.status));
+    expect(expected).toMatchObject(JSON.parse(JSON.stringify(returned)));
+    expect(testFetch.requests.map((request) => request.operation)).toEqual([name]);
+  });
+
+  test('answers with each example that a test names', async () => {
+    for (const [example, value] of exampleValues(media)) {
+      testFetch.respond(name, { example });
+
+      const { data } = await callMethod(crm, operation);
+
+      expect(data).toEqual(success.kind === 'plain' ? value : value.data);
+    }
+    testFetch.reset();
+  });
+
+  test.each(errorStatuses)('answers %s as a typed error', async (status) => {
+    testFetch.respond(name, { status: Number(status) });
+
+    const error = await callMethod(crm, operation).catch((thrown) => thrown);
+
+    testFetch.reset();
+    expect(error).toBeInstanceOf(success.kind === 'plain' ? TokenError : ApiError);
+    expect(error.status).toBe(Number(status));
+  });
+
+  if (!operation.body) return;
+
+  test('refuses a wrong body', async () => {
+    const wrong = success.kind === 'plain' ? { grant_type: 'password' } : ['not an object'];
+
+    const error = await callMethod(crm, operation, wrong).catch((thrown) => thrown);
+
+    expect(error.status).toBe(400);
+    expect(testFetch.requests.at(-1)).toMatchObject({ operation: name, status: 400 });
+  });
+});

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { ROOT } from '../../scripts/contract/paths.ts';
+import { importCode } from '../import-code.ts';
+
+const GUIDE = readFileSync(join(ROOT, 'docs/testing.md'), 'utf8');
+
+/** The guide's code, by the word after its language. */
+const blocks = [...GUIDE.matchAll(/```ts (\w+)\n([\s\S]*?)```/g)].map(([, name, code]) => ({
+  name,
+  code: code as string,
+}));
+
+test('has its blocks of code', () => {
+  expect(blocks.map(({ name }) => name)).toEqual(['first', 'choose', 'requests']);
+});
+
+test.each(blocks)('the code "$name" prints what it says', async ({ code }) => {
+  const promised = [...code.matchAll(/console\.log\(.*\/\/ ([^,\n]*(?:\{.*\})?)/g)];
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {});
+
+  await importCode(code);
+
+  const printed = log.mock.calls.map(([value]) => format(value));
+  log.mockRestore();
+  expect(promised.length).toBeGreaterThan(0);
+  expect(printed).toEqual(promised.map(([, text]) => text));
+});
+
+/** As the console prints a small object. */
+function format(value: unknown): string {
+  if (typeof value !== 'object') return String(value);
+  return JSON.stringify(value)
+    .replace(/"(\w+)":/g, ' $1: ')
+    .replaceAll('"', "'")
+    .replace('[', '[ ')
+    .replace(']', ' ]')
+    .replace('}', ' }');
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import type { Client } from '../../src/index.ts';
+import { createTestFetch, type OperationName } from '../../src/testing/index.ts';
+import { operations } from '../contract/contract.ts';
+import { clientOf } from './call-method.ts';
+
+const lists = operations.filter(({ success }) => success.kind === 'list');
+
+/** Calls a list with an id for each parameter of its path. */
+function list(
+  crm: Client,
+  { family, method, path }: (typeof lists)[number],
+): AsyncIterable<object> {
+  const ids = [...path.matchAll(/\{/g)].map(() => 'x_1');
+  return (crm as any)[family][method](...ids, { limit: 100 });
+}
+
+test.each(lists)('$family.$method: reading page after page comes to an end', async (operation) => {
+  const testFetch = createTestFetch();
+  const seen = [];
+
+  for await (const item of list(clientOf(testFetch), operation)) seen.push(item);
+
+  expect(seen.length).toBeGreaterThan(0);
+  expect(testFetch.requests.length).toBeLessThanOrEqual(2);
+});
+
+test('the page after the first example is the example of a last page (A-11)', async () => {
+  const testFetch = createTestFetch();
+  const names = [];
+
+  for await (const contact of clientOf(testFetch).contacts.list()) names.push(contact.id);
+
+  expect(new Set(names).size).toBe(names.length);
+  expect(testFetch.requests[1]?.query['cursor']).toBe('eyJpZCI6ImNvbl81Unc5In0');
+});
+
+test('the page after a body of the test is empty', async () => {
+  const testFetch = createTestFetch();
+  const body = {
+    object: 'list',
+    data: [{ object: 'contact', id: 'con_1' }],
+    pagination: { next_cursor: 'next', has_more: true },
+    meta: { request_id: 'req_1' },
+  };
+  testFetch.respond('contacts.list', { body });
+  const ids = [];
+
+  for await (const contact of clientOf(testFetch).contacts.list()) ids.push(contact.id);
+
+  expect(ids).toEqual(['con_1']);
+});
+
+test('pages for once make a list of several pages', async () => {
+  const testFetch = createTestFetch();
+  const page = (id: string, next_cursor: string | null) => ({
+    object: 'list',
+    data: [{ object: 'contact', id }],
+    pagination: { next_cursor, has_more: next_cursor !== null },
+    meta: { request_id: 'req_1' },
+  });
+  const name: OperationName = 'contacts.list';
+  testFetch.respondOnce(name, { body: page('con_1', 'a') }, { body: page('con_2', 'b') });
+  testFetch.respondOnce(name, { body: page('con_3', null) });
+  const ids = [];
+
+  for await (const contact of clientOf(testFetch).contacts.list()) ids.push(contact.id);
+
+  expect(ids).toEqual(['con_1', 'con_2', 'con_3']);
+});

@@ -1,0 +1,168 @@
+import { beforeEach, expect, test } from 'vitest';
+import { ApiError, ConnectionError, createClient, RateLimitError } from '../../src/index.ts';
+import { createTestFetch, type TestAnswer } from '../../src/testing/index.ts';
+import { clientOf } from './call-method.ts';
+
+const testFetch = createTestFetch();
+const crm = clientOf(testFetch);
+beforeEach(() => testFetch.reset());
+
+const contact = (name: string) => ({
+  data: { object: 'contact', id: 'con_1', name },
+  meta: { request_id: 'req_1' },
+});
+
+const nameOf = async () => (await crm.contacts.get('con_1')).data.name;
+
+test('a body of the test is answered as it is', async () => {
+  testFetch.respond('contacts.get', { body: contact('Ada') });
+
+  expect((await crm.contacts.get('con_1')).data).toEqual(contact('Ada').data);
+});
+
+test('a body is checked as the JSON that it becomes', async () => {
+  const { data, meta } = contact('Ada');
+  const body = { data: { ...data, created_at: new Date(0), stage: undefined }, meta };
+  testFetch.respond('contacts.get', { body });
+
+  expect((await crm.contacts.get('con_1')).data.created_at).toBe('1970-01-01T00:00:00.000Z');
+});
+
+test('answers for once are used up in order, before the one that lasts', async () => {
+  testFetch.respond('contacts.get', { body: contact('always') });
+  testFetch.respondOnce('contacts.get', { body: contact('first') }, { body: contact('second') });
+  testFetch.respondOnce('contacts.get', { body: contact('third') });
+
+  const names = [await nameOf(), await nameOf(), await nameOf(), await nameOf(), await nameOf()];
+
+  expect(names).toEqual(['first', 'second', 'third', 'always', 'always']);
+});
+
+test('an answer to one operation leaves the others alone', async () => {
+  testFetch.respond('contacts.get', { status: 404 });
+
+  await expect(nameOf()).rejects.toMatchObject({ status: 404, code: 'resource_not_found' });
+  expect((await crm.deals.get('dea_1')).data.object).toBe('deal');
+});
+
+test('a wrong request does not use up an answer', async () => {
+  testFetch.respondOnce('contacts.create', { status: 409 });
+  const create = (name: unknown) => crm.contacts.create({ name: name as string });
+
+  await expect(create(7)).rejects.toMatchObject({ status: 400 });
+  await expect(create('Ada')).rejects.toMatchObject({ status: 409 });
+  await expect(create('Ada')).resolves.toBeDefined();
+});
+
+test('a 429 has the headers of the example, Retry-After among them; a test may set others (A-24)', async () => {
+  testFetch.respondOnce('me.get', { status: 429 });
+  testFetch.respondOnce('me.get', { status: 429, headers: { 'Retry-After': '0' } });
+
+  const [first, second] = [
+    await crm.me.get().catch((error) => error),
+    await crm.me.get().catch((error) => error),
+  ];
+
+  expect(first).toBeInstanceOf(RateLimitError);
+  expect(first.headers.get('retry-after')).toBe('42');
+  expect(first.headers.get('ratelimit')).toBe('"default";r=587;t=42');
+  expect(second.headers.get('retry-after')).toBe('0');
+});
+
+test('a client with retries gets past a failure that is set for once', async () => {
+  const retrying = createClient({
+    baseUrl: 'https://crm.test',
+    accessToken: 'test',
+    fetch: testFetch,
+  });
+  testFetch.respondOnce('me.get', { status: 429, headers: { 'retry-after': '0' } });
+
+  await retrying.me.get();
+
+  expect(testFetch.requests.map(({ status }) => status)).toEqual([429, 200]);
+});
+
+test('a text is sent as it is, with any status', async () => {
+  testFetch.respond('me.get', {
+    status: 502,
+    text: '<h1>Bad gateway</h1>',
+    headers: { 'content-type': 'text/html' },
+  });
+
+  const error = await crm.me.get().catch((thrown) => thrown);
+
+  expect(error).toBeInstanceOf(ApiError);
+  expect(error).toMatchObject({ status: 502, code: 'unreadable_response' });
+});
+
+test('a network error rejects, with the error of the test if it gives one', async () => {
+  const reset = new Error('socket hang up');
+  testFetch.respondOnce('me.get', { networkError: true }, { networkError: reset });
+
+  const first = await crm.me.get().catch((error) => error);
+  const second = await crm.me.get().catch((error) => error);
+
+  expect(first).toBeInstanceOf(ConnectionError);
+  expect(first.cause).toBeInstanceOf(TypeError);
+  expect(second.cause).toBe(reset);
+  expect(testFetch.requests.map(({ status }) => status)).toEqual([undefined, undefined]);
+});
+
+test('a delay ends with the signal of the call', async () => {
+  testFetch.respond('me.get', { delayMs: 60_000 });
+  const controller = new AbortController();
+
+  const call = crm.me.get({ signal: controller.signal });
+  setTimeout(() => controller.abort(new Error('enough')), 10);
+
+  await expect(call).rejects.toThrow('enough');
+});
+
+test('a delay delays the answer, and comes to an end', async () => {
+  testFetch.respond('me.get', { delayMs: 20 });
+  const start = performance.now();
+
+  await crm.me.get();
+
+  expect(performance.now() - start).toBeGreaterThan(15);
+});
+
+test('reset forgets requests and answers', async () => {
+  testFetch.respond('me.get', { status: 500 });
+  testFetch.respondOnce('me.get', { status: 401 });
+  await crm.me.get().catch(() => {});
+
+  testFetch.reset();
+
+  expect(testFetch.requests).toEqual([]);
+  await expect(crm.me.get()).resolves.toBeDefined();
+});
+
+const MISTAKES: [string, TestAnswer, string][] = [
+  ['contact.get', {}, 'The contract has no operation "contact.get": did you mean contacts.get'],
+  ['contacts.fetch', {}, 'did you mean contacts.'],
+  ['sendSms', {}, 'The contract has no operation "sendSms": names are family.method'],
+  ['toString', {}, 'The contract has no operation "toString"'],
+  ['contacts.get', { status: 201 }, 'contacts.get has no status 201, the contract has 200, 400'],
+  ['contacts.get', { example: 'no' }, 'There is no example "no", the contract has "contact"'],
+  ['contacts.get', { stats: 404 } as TestAnswer, 'an answer has no "stats", it has status'],
+  ['contacts.get', { body: {}, text: '' }, 'body and text exclude each other'],
+  ['contacts.get', { delayMs: -1 }, 'delayMs is -1'],
+  ['contacts.get', { body: { data: {}, meta: {} } }, 'body /data/object is required'],
+  ['contacts.get', { body: undefined }, 'the answer breaks the contract: body must be an object'],
+  ['me.get', { status: 429, headers: { 'retry-after': '-1' } }, 'header Retry-After must be at'],
+  [
+    'me.get',
+    { headers: { 'content-type': 'text/html' } },
+    'header Content-Type must be `application',
+  ],
+];
+
+test.each(MISTAKES)('respond("%s", %o) fails at once and says: %s', (name, answer, message) => {
+  const respond = () => testFetch.respond(name as 'me.get', answer);
+  const respondOnce = () => testFetch.respondOnce(name as 'me.get', answer);
+
+  expect(respond).toThrow(TypeError);
+  expect(respond).toThrow(message);
+  expect(respondOnce).toThrow(message);
+});
