@@ -17,9 +17,11 @@ export function readAnswer(
   const body = Object(json) as Record<string, unknown>;
   const { data, meta, pagination } = body;
   const isToken = flags.includes('form');
-  if (response.ok && (isToken ? isSendable(body['access_token']) : data !== undefined)) {
-    if (isToken) return { data: body, response };
-    return { data, ...(pagination !== undefined && { pagination }), meta, response };
+  const isList = flags.includes('list');
+  if (response.ok) {
+    if (isToken && isSendable(body['access_token'])) return { data: body, response };
+    if (isList && Array.isArray(data) && pagination) return { data, pagination, meta, response };
+    if (!isToken && !isList && data !== undefined) return { data, meta, response };
   }
   const description = `${name}: ${response.status} with ${describe(answer, json)}`;
   throw isToken

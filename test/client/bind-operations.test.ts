@@ -68,7 +68,10 @@ test('takes options right after the path parameters where there is no body', asy
 });
 
 test('sends a list in the query comma-joined and leaves undefined and empty lists out', async () => {
-  const { baseUrl, received } = await startServer(() => envelope([]));
+  const pagination = { next_cursor: null, has_more: false };
+  const { baseUrl, received } = await startServer(() => ({
+    json: { data: [], pagination, meta: { request_id: 'req_1' } },
+  }));
   const crm = createTestClient({ baseUrl });
 
   await crm.contacts.list({ limit: 2, stage: ['lead', 'won & lost'] });

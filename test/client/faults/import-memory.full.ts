@@ -1,0 +1,55 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { build } from 'esbuild';
+import { expect, onTestFinished, test } from 'vitest';
+
+/** Takes jobs without keeping what is in them, and has done each at the second look. */
+async function startJobServer(): Promise<string> {
+  let jobs = 0;
+  let looks = 0;
+  const server = createServer((request, response) => {
+    request.resume().on('end', () => {
+      if (request.method === 'POST') [jobs, looks] = [jobs + 1, 0];
+      else looks += 1;
+      const data = { id: `job_${jobs}`, status: looks > 1 ? 'succeeded' : 'running' };
+      response
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end(JSON.stringify({ data, meta: {} }));
+    });
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => void server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** Compiles the child, as what ships is compiled: Node's own reading of TypeScript takes memory, too. */
+async function compileImport(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'import-million-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const outfile = join(folder, 'import-million.mjs');
+  const entry = fileURLToPath(new URL('import-million.ts', import.meta.url));
+  await build({ entryPoints: [entry], outfile, bundle: true, platform: 'node', format: 'esm' });
+  return outfile;
+}
+
+// Without a limit V8 lets garbage lie as long as there is memory, and would show the machine's size.
+const HEAP_MB = 128;
+
+test('imports a million rows in a process of less than 300 MB', async () => {
+  const [script, address] = [await compileImport(), await startJobServer()];
+  const args = [`--max-old-space-size=${HEAP_MB}`, script, address, '1000000'];
+
+  const { stdout } = await promisify(execFile)(process.execPath, args);
+
+  const { imported, jobs, megabytes } = JSON.parse(stdout);
+  expect(imported).toBe(1_000_000);
+  expect(jobs).toBe(20);
+  expect(megabytes).toBeLessThan(300);
+}, 120_000);

@@ -1,0 +1,123 @@
+import { expect, test, vi } from 'vitest';
+import { JobFailedError, JobTimeoutError, type Job } from '../../../src/index.ts';
+import { data, empty, never, refusal } from './faults.ts';
+import { startFaults } from './start-faults.ts';
+
+const job = (status: string, more: Partial<Job> = {}): Job =>
+  ({ id: 'job_1', object: 'job', type: 'contacts.import', status, ...more }) as Job;
+const QUICK = { initialIntervalMs: 5, maxIntervalMs: 20 };
+
+test.each([
+  ['an id', 'job_1'],
+  ['a job', job('queued')],
+])('waits for %s until it has succeeded', async (_, given) => {
+  const { crm, received } = await startFaults([
+    data(job('queued')),
+    data(job('running', { progress: 50 })),
+    data(job('succeeded', { progress: 100 })),
+  ]);
+  const seen: unknown[] = [];
+
+  const done = await crm.jobs.wait(given, {
+    ...QUICK,
+    onProgress: ({ status }) => seen.push(status),
+  });
+
+  expect(done).toEqual(job('succeeded', { progress: 100 }));
+  expect(seen.slice(-3)).toEqual(['queued', 'running', 'succeeded']);
+  expect(received.map(({ path }) => path)).toEqual(Array(3).fill('/v1/jobs/job_1'));
+});
+
+test('asks nothing about a job that is done already', async () => {
+  const { crm, received } = await startFaults([never]);
+
+  await expect(crm.jobs.wait(job('succeeded'))).resolves.toEqual(job('succeeded'));
+  await expect(crm.jobs.wait(job('failed'))).rejects.toThrow(JobFailedError);
+
+  expect(received).toEqual([]);
+});
+
+test.each(['failed', 'canceled'])('throws for a job that has %s, with the job', async (status) => {
+  const ended = job(status, { error: 'row 7 has no name' });
+  const { crm } = await startFaults([data(job('running')), data(ended)]);
+
+  const error = await crm.jobs.wait('job_1', QUICK).catch((error) => error);
+
+  expect(error).toBeInstanceOf(JobFailedError);
+  expect(error.job).toEqual(ended);
+  expect(error.message).toContain('row 7 has no name');
+});
+
+test('looks less and less often, up to maxIntervalMs', async () => {
+  const times: number[] = [];
+  const { crm } = await startFaults((_, { length }) => {
+    times.push(performance.now());
+    return data(job(length === 7 ? 'succeeded' : 'running'));
+  });
+
+  await crm.jobs.wait('job_1', { initialIntervalMs: 40, maxIntervalMs: 120 });
+
+  const pauses = times.slice(1).map((time, index) => time - (times[index] as number));
+  expect(pauses[0]).toBeGreaterThanOrEqual(38);
+  expect(pauses.at(-1)).toBeGreaterThanOrEqual(115);
+  expect(pauses[2]).toBeGreaterThan((pauses[0] as number) + 10);
+});
+
+test('throws after timeoutMs, with the job as it was last seen', async () => {
+  const { crm } = await startFaults([data(job('running', { progress: 10 }))]);
+
+  const error = await crm.jobs.wait('job_1', { ...QUICK, timeoutMs: 100 }).catch((error) => error);
+
+  expect(error).toBeInstanceOf(JobTimeoutError);
+  expect(error.job).toEqual(job('running', { progress: 10 }));
+  expect(error.message).toContain('100 ms');
+});
+
+test('throws after timeoutMs also when nothing answers', async () => {
+  const { crm } = await startFaults([never]);
+
+  const error = await crm.jobs.wait('job_1', { timeoutMs: 100 }).catch((error) => error);
+
+  expect(error).toBeInstanceOf(JobTimeoutError);
+  expect(error.job).toBeUndefined();
+});
+
+test("ends with the signal's reason, between two looks and during one", async () => {
+  const reason = new Error('the user left');
+  for (const fault of [data(job('running')), never]) {
+    const { crm, received } = await startFaults([fault]);
+    const controller = new AbortController();
+    const waiting = crm.jobs.wait('job_1', { signal: controller.signal });
+    const settled = expect(waiting).rejects.toBe(reason);
+    await vi.waitFor(() => expect(received).toHaveLength(1));
+
+    controller.abort(reason);
+
+    await settled;
+  }
+});
+
+test('survives a 503 between two looks, and not a 404', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  const { crm } = await startFaults([data(job('running')), empty(503), data(job('succeeded'))]);
+  await expect(crm.jobs.wait('job_1', QUICK)).resolves.toMatchObject({ status: 'succeeded' });
+
+  const { crm: other } = await startFaults([refusal(404, 'not_found_error')]);
+  await expect(other.jobs.wait('job_1', QUICK)).rejects.toMatchObject({ name: 'NotFoundError' });
+  vi.restoreAllMocks();
+});
+
+test('takes a final status that it does not know by completed_at', async () => {
+  const partly = job('partly_succeeded', { completed_at: '2026-08-01T10:00:00Z' });
+  const { crm } = await startFaults([data(job('running')), data(partly)]);
+
+  await expect(crm.jobs.wait('job_1', QUICK)).resolves.toEqual(partly);
+});
+
+test.each(['', '..', '.', 'a\n'])('refuses the id %j before anything is sent', async (id) => {
+  const { crm, received } = await startFaults([never]);
+
+  await expect(crm.jobs.wait(id)).rejects.toThrow(TypeError);
+
+  expect(received).toEqual([]);
+});

@@ -1,0 +1,186 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { StoredToken, TokenStore } from '../../../src/index.ts';
+import { data, empty, never, refusal, token } from './faults.ts';
+import type { Fault, Received, Script } from './fault-server.ts';
+import { createFaultClient, startFaults } from './start-faults.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const credentials = { clientId: 'app_7Hf2', clientSecret: 'example_secret' };
+const isToken = ({ path }: Received) => path === '/oauth/token';
+
+/** Issues token_1, token_2, ...; what accepts decides which of them are good. */
+function issuing(accepts: (bearer: string) => boolean, seconds = 3600): Script {
+  return (request, earlier) => {
+    if (isToken(request)) return token(`token_${earlier.filter(isToken).length + 1}`, seconds);
+    const bearer = request.headers.authorization?.replace('Bearer ', '') ?? '';
+    return accepts(bearer) ? data() : refusal(401, 'authentication_error');
+  };
+}
+
+/** Keeps one token, and counts. */
+function memoryStore(first?: StoredToken): TokenStore & { current: StoredToken | undefined } {
+  return {
+    current: first,
+    get() {
+      return this.current;
+    },
+    set(next) {
+      this.current = next;
+    },
+  };
+}
+
+test('survives a token that expires while many calls are under way', async () => {
+  let isExpired = false;
+  const { crm, received } = await startFaults(
+    issuing((bearer) => !(bearer === 'token_1' && isExpired)),
+    credentials,
+  );
+  await crm.contacts.get('con_0');
+  isExpired = true;
+
+  const results = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => crm.contacts.create({ name: `Contact ${index}` })),
+  );
+
+  expect(results).toHaveLength(20);
+  expect(received.filter(isToken)).toHaveLength(2);
+});
+
+test('sends the second time with the same key and body after a 401', async () => {
+  const { crm, received } = await startFaults(
+    issuing((bearer) => bearer === 'token_2'),
+    credentials,
+  );
+
+  await crm.contacts.create({ name: 'Lucía' });
+
+  const [refused, accepted] = received.filter((request) => !isToken(request));
+  expect(accepted?.headers['idempotency-key']).toBe(refused?.headers['idempotency-key']);
+  expect(accepted?.body).toBe(refused?.body);
+});
+
+test('shares a token between clients through their store', async () => {
+  const tokenStore = memoryStore();
+  const { crm, baseUrl, received } = await startFaults(
+    issuing(() => true),
+    { ...credentials, tokenStore },
+  );
+
+  await crm.contacts.get('con_1');
+  await createFaultClient(baseUrl, { ...credentials, tokenStore }).contacts.get('con_2');
+
+  expect(received.filter(isToken)).toHaveLength(1);
+  expect(tokenStore.current?.accessToken).toBe('token_1');
+  const hourAhead = Date.now() + 3_600_000;
+  expect(tokenStore.current?.expiresAt).toBeLessThanOrEqual(hourAhead);
+  expect(tokenStore.current?.expiresAt).toBeGreaterThan(hourAhead - 60_000);
+});
+
+test('asks the store once for 50 parallel first calls', async () => {
+  const store = memoryStore({ accessToken: 'stored', expiresAt: Date.now() + 3_600_000 });
+  const get = vi.spyOn(store, 'get');
+  const { crm, received } = await startFaults(
+    issuing((bearer) => bearer === 'stored'),
+    { ...credentials, tokenStore: store },
+  );
+
+  await Promise.all(Array.from({ length: 50 }, () => crm.contacts.get('con_1')));
+
+  expect(get).toHaveBeenCalledTimes(1);
+  expect(received.filter(isToken)).toHaveLength(0);
+});
+
+test.each([
+  ['has expired', { accessToken: 'old', expiresAt: Date.now() - 1000 }],
+  ['is about to expire', { accessToken: 'old', expiresAt: Date.now() + 1000 }],
+  ['was refused', { accessToken: 'old', expiresAt: Date.now() + 3_600_000 }],
+  ['cannot be sent', { accessToken: 'old\n', expiresAt: Date.now() + 3_600_000 }],
+])('replaces a stored token that %s', async (_, stored) => {
+  const tokenStore = memoryStore(stored);
+  const { crm } = await startFaults(
+    issuing((bearer) => bearer === 'token_1'),
+    { ...credentials, tokenStore },
+  );
+
+  await crm.contacts.get('con_1');
+
+  expect(tokenStore.current?.accessToken).toBe('token_1');
+});
+
+test.each<[string, Partial<TokenStore>]>([
+  ['cannot be read', { get: () => Promise.reject(new Error('down')) }],
+  [
+    'throws at once',
+    {
+      get: () => {
+        throw new Error('down');
+      },
+    },
+  ],
+  ['cannot be written', { set: () => Promise.reject(new Error('down')) }],
+])('goes on without a store that %s', async (_, broken) => {
+  const tokenStore: TokenStore = { get: () => undefined, set: () => {}, ...broken };
+  const { crm, received } = await startFaults(
+    issuing(() => true),
+    { ...credentials, tokenStore },
+  );
+
+  await Promise.all([crm.contacts.get('con_1'), crm.contacts.get('con_2')]);
+
+  expect(received.filter(isToken)).toHaveLength(1);
+});
+
+test('asks no store of its own token endpoint call, and sends no bearer token there', async () => {
+  const { crm, received } = await startFaults(
+    issuing(() => true),
+    credentials,
+  );
+
+  await crm.contacts.get('con_1');
+
+  expect(received.find(isToken)?.headers.authorization).toMatch(/^Basic /);
+});
+
+test.each<[string, Fault, object]>([
+  ['never answers', never, { name: 'TimeoutError' }],
+  ['is down', empty(503), { name: 'TokenError', status: 503, attempts: 2 }],
+])('fails a call when the token endpoint %s', async (_, fault, expected) => {
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  const { crm, received } = await startFaults([fault], {
+    ...credentials,
+    timeoutMs: 60,
+    maxRetries: 1,
+  });
+
+  await expect(crm.contacts.create({ name: 'Lucía' })).rejects.toMatchObject(expected);
+
+  expect(received.every(isToken)).toBe(true);
+});
+
+test('takes no clientSecret in a browser unless it is told to', async () => {
+  const { crm, baseUrl, received } = await startFaults(
+    issuing(() => true),
+    credentials,
+  );
+  vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 (X11; Linux x86_64)' });
+
+  const refused = () => createFaultClient(baseUrl, credentials);
+  const allowed = createFaultClient(baseUrl, { ...credentials, allowClientSecretInBrowser: true });
+
+  expect(refused).toThrow(TypeError);
+  expect(refused).toThrow(/clientSecret/);
+  expect(refused).not.toThrow(/example_secret/);
+  await allowed.contacts.get('con_1');
+  await crm.contacts.get('con_1');
+  // A browser writes it itself; Node's fetch does, too, where the client does not.
+  const agents = received
+    .filter((request) => !isToken(request))
+    .map((one) => one.headers['user-agent']);
+  expect(agents[0]).not.toContain('messaging-crm-api');
+  expect(agents[1]).toContain('messaging-crm-api');
+});
