@@ -2,6 +2,7 @@ import { stringify } from 'yaml';
 import manifest from '../package.json' with { type: 'json' };
 import type { Contract } from './contract/read-contract.ts';
 import { emitClient } from './emit/client.ts';
+import { emitEventFixtures } from './emit/event-fixtures.ts';
 import { emitEvents } from './emit/events.ts';
 import { GENERATED_README } from './emit/generated-readme.ts';
 import { emitIndex } from './emit/index-file.ts';
@@ -21,6 +22,7 @@ function descriptions({ openapi, asyncapi }: Contract): Files {
     'openapi.yaml': yaml(openapi),
     'asyncapi.json': json(asyncapi),
     'asyncapi.yaml': yaml(asyncapi),
+    'events.json': emitEventFixtures(asyncapi),
   };
 }
 

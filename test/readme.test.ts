@@ -1,8 +1,11 @@
-import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, inject, test, vi } from 'vitest';
 import { ROOT } from '../scripts/contract/paths.ts';
+import { signWebhook } from '../src/webhooks/index.ts';
 import { asyncapi } from './contract/contract.ts';
 import { importCode } from './import-code.ts';
 import { codeBlock } from './code-block.ts';
@@ -20,22 +23,28 @@ test('the call works as printed, against the mock', async () => {
   log.mockRestore();
 });
 
-test('the webhook takes a signed event and refuses a changed one', async () => {
-  const { readEvent } = await importCode(codeBlock('README.md', 'webhook'));
+test('the webhook takes a signed event once and refuses a changed one', async () => {
+  const secret = 'whsec_example_not_a_real_secret';
+  vi.stubEnv('CRM_WEBHOOK_SECRET', secret);
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {});
+  const { handler } = await importCode(codeBlock('README.md', 'webhook'));
+  const server = createServer(handler);
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const event = asyncapi['components'].messages['contact.created'].examples[0].payload;
-  const [body, secret, timestamp] = [
-    Buffer.from(JSON.stringify(event)),
-    'whsec_example_not_a_real_secret',
-    String(Math.floor(Date.now() / 1000)),
-  ];
-  const signature = createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest('hex');
-  const headers = new Headers({
-    'X-Service-Timestamp': timestamp,
-    'X-Service-Signature': `sha256=${signature}`,
-  });
+  const body = JSON.stringify(event);
+  const timestamp = Math.floor(Date.now() / 1000);
+  const headers = { ...signWebhook({ body, secret, timestamp, deliveryId: 'whd_1' }) };
+  const deliver = async (text: string) =>
+    (await fetch(url, { method: 'POST', headers, body: text })).status;
 
-  expect(readEvent(body, headers, secret)).toEqual(event);
-  expect(() => readEvent(Buffer.from('{}'), headers, secret)).toThrow('not from the service');
+  expect(await deliver(body)).toBe(200);
+  expect(await deliver(body)).toBe(200);
+  expect(await deliver(body.replace('"', ' "'))).toBe(401);
+  expect(log.mock.calls).toEqual([[`${event.data.name} is new`], ['contact.created', event.id]]);
+  server.close();
+  log.mockRestore();
+  vi.unstubAllEnvs();
 });
 
 test('names every script of package.json, and no other', () => {

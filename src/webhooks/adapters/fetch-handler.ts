@@ -1,0 +1,41 @@
+import { consumed, tooLarge } from '../receiver/incoming-request.ts';
+import type { Receiver } from '../receiver/create-receiver.ts';
+import { clientGone } from '../receiver/incoming-request.ts';
+
+/**
+ * Answers `Request`s with `Response`s: Hono (`c.req.raw`), Next's route handlers, Workers, Deno, Bun.
+ *
+ * @example
+ * app.post('/webhooks', (c) => handler(c.req.raw));
+ */
+export function toFetchHandler(receiver: Receiver): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const { method, headers } = request;
+    const read = (maxBytes: number): Promise<Uint8Array> => readBody(request, maxBytes);
+    const answer = await receiver.handle({ method, headers, read });
+    return new Response(answer.body, answer);
+  };
+}
+
+async function readBody(request: Request, maxBytes: number): Promise<Uint8Array> {
+  const { body, bodyUsed } = request;
+  if (bodyUsed || body?.locked) throw consumed();
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  const reader = body?.getReader();
+  while (reader) {
+    const { done, value } = await reader.read().catch(() => {
+      throw clientGone();
+    });
+    if (done) break;
+    chunks.push(value);
+    length += value.length;
+    if (length <= maxBytes) continue;
+    // Not waited for: a stream that does not end need not end its cancellation either.
+    reader.cancel().catch(() => {});
+    throw tooLarge(maxBytes);
+  }
+  const bytes = new Uint8Array(length);
+  for (const chunk of chunks.reverse()) bytes.set(chunk, (length -= chunk.length));
+  return bytes;
+}

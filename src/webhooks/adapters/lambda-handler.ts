@@ -1,0 +1,51 @@
+import { tooLarge } from '../receiver/incoming-request.ts';
+import type { Receiver } from '../receiver/create-receiver.ts';
+import { WebhookError } from '../webhook-error.ts';
+
+/** What the handler needs of an event of API Gateway (either version), a function URL or an ALB. */
+export interface LambdaEvent {
+  headers?: Readonly<Record<string, string | undefined>> | null;
+  multiValueHeaders?: Readonly<Record<string, readonly string[] | undefined>> | null;
+  body?: string | null;
+  isBase64Encoded?: boolean;
+  httpMethod?: string;
+  requestContext?: { http?: { method: string } };
+}
+
+/** What Lambda sends back. */
+export interface LambdaResult {
+  statusCode: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/**
+ * Answers the events of AWS Lambda.
+ *
+ * @example
+ * export const handler = toLambdaHandler(receiver);
+ */
+export function toLambdaHandler(receiver: Receiver): (event: LambdaEvent) => Promise<LambdaResult> {
+  return async (event) => {
+    const answer = await receiver.handle({
+      method: event.requestContext?.http?.method ?? event.httpMethod ?? '',
+      headers: event.multiValueHeaders ?? event.headers ?? {},
+      read: (maxBytes) => readBody(event, maxBytes),
+    });
+    return { statusCode: answer.status, headers: { ...answer.headers }, body: answer.body };
+  };
+}
+
+function readBody({ body, isBase64Encoded }: LambdaEvent, maxBytes: number): Uint8Array {
+  const bytes = isBase64Encoded ? fromBase64(body ?? '') : new TextEncoder().encode(body ?? '');
+  if (bytes.length > maxBytes) throw tooLarge(maxBytes);
+  return bytes;
+}
+
+function fromBase64(text: string): Uint8Array {
+  try {
+    return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+  } catch {
+    throw new WebhookError('invalid_body', 'not Base64, as it is said to be');
+  }
+}

@@ -1,0 +1,29 @@
+// messaging-crm-api/webhooks: for Node, by its own crypto.
+import { receiverFactory } from './receiver/create-receiver.ts';
+import { verifyWebhook } from './verify-webhook.ts';
+
+/** Makes a receiver: verified, deduplicated, answered in time. */
+export const createReceiver = /* @__PURE__ */ receiverFactory(verifyWebhook);
+export { signWebhook } from './sign-webhook.ts';
+export { verifySignature, verifyWebhook } from './verify-webhook.ts';
+export { WEBHOOK_ERROR_CODES, WebhookError, type WebhookErrorCode } from './webhook-error.ts';
+export { toFastifyPlugin } from './adapters/fastify-plugin.ts';
+export { toFetchHandler } from './adapters/fetch-handler.ts';
+export { toLambdaHandler, type LambdaEvent, type LambdaResult } from './adapters/lambda-handler.ts';
+export { toNodeHandler, type NodeRequest } from './adapters/node-handler.ts';
+export { createMemoryStore } from './receiver/memory-store.ts';
+export {
+  createSqliteStore,
+  type SqliteStore,
+  type SqliteStoreOptions,
+} from './receiver/sqlite-store.ts';
+export type { WebhookBody } from './read-body.ts';
+export type { VerifyOptions } from './read-delivery.ts';
+export type { WebhookHeaders } from './read-headers.ts';
+export type { SignedHeaders, SignOptions } from './signing.ts';
+export type { Answer } from './receiver/answer.ts';
+export type { Receiver, ReceiverOptions } from './receiver/create-receiver.ts';
+export type { EventPattern, MatchingEvent } from './receiver/event-pattern.ts';
+export type { ClaimResult, EventStore } from './receiver/event-store.ts';
+export type { IncomingRequest } from './receiver/incoming-request.ts';
+export type { EventMap, EventType, UnknownEvent, WebhookEvent } from '../../generated/index.ts';

@@ -1,0 +1,95 @@
+import type { WebhookEvent } from '../../generated/index.ts';
+import { readBody, type BodyContent, type WebhookBody } from './read-body.ts';
+import { readEvent } from './read-event.ts';
+import { readHeaders, type WebhookHeaders } from './read-headers.ts';
+import { readSecrets } from './read-secrets.ts';
+import { WebhookError } from './webhook-error.ts';
+
+/** What verifyWebhook takes. */
+export interface VerifyOptions {
+  /** The body exactly as it came, never one that was parsed and serialized again (R-140). */
+  body: WebhookBody;
+  headers: WebhookHeaders;
+  /** The endpoint's secret, or several while one is being replaced. */
+  secret: string | readonly string[];
+  /** How far the timestamp may be off, in seconds either way (R-141). */
+  toleranceSeconds?: number;
+  /** The current time in milliseconds; ages are compared in whole seconds. */
+  now?: number;
+}
+
+/** A delivery of which everything was read once, ready for the comparison of its signature. */
+export interface Delivery {
+  readonly body: BodyContent;
+  readonly secrets: readonly string[];
+  /** The signature in hexadecimal. */
+  readonly hex: string;
+  /** The signed text before the body: the timestamp and a dot (R-137). */
+  readonly prefix: string;
+  /** Goes on from the outcome of the comparison to the time; throws a WebhookError. */
+  checkTime(isSigned: boolean): void;
+  /** Goes on to the event, from the bytes that were signed; throws a WebhookError. */
+  event(signed: BodyContent): WebhookEvent;
+}
+
+const HEADERS = [
+  'x-service-signature',
+  'x-service-timestamp',
+  'x-service-event',
+  'x-service-delivery',
+];
+
+/**
+ * Reads the options of a verification.
+ *
+ * @throws WebhookError, and nothing else whatever the options are
+ */
+export function readDelivery(options: unknown): Delivery {
+  const [body, secrets, [signature, timestamp, name, id], tolerance, now] = readOptions(options);
+  if (signature === undefined || timestamp === undefined) {
+    throw new WebhookError('missing_header', 'not signed');
+  }
+  // No text at all (null) fails the patterns here and below, as the text "null" does.
+  if (!/^sha256=[\da-fA-F]{64}$/.test(signature as string)) {
+    throw new WebhookError('malformed_signature', 'not sha256=hex');
+  }
+  return {
+    body,
+    secrets,
+    hex: (signature as string).slice(7),
+    prefix: `${timestamp}.`,
+    checkTime(isSigned) {
+      if (!isSigned) {
+        throw new WebhookError('wrong_signature', 'wrong secret or changed body');
+      }
+      if (!/^(0|[1-9]\d{0,14})$/.test(timestamp as string)) {
+        throw new WebhookError('malformed_timestamp', 'not decimal');
+      }
+      const age = Math.floor(now / 1000) - Number(timestamp);
+      if (Math.abs(age) <= tolerance) return;
+      throw new WebhookError('stale_timestamp', `${age} s old`);
+    },
+    event: (signed) => readEvent(signed, name, id),
+  };
+}
+
+type Fault = 'invalid_options' | 'invalid_secret' | 'invalid_body' | 'invalid_headers';
+
+function readOptions(options: unknown) {
+  let fault: Fault = 'invalid_options';
+  try {
+    const given = options as Record<keyof VerifyOptions, unknown>;
+    const { toleranceSeconds: tolerance = 300, now = Date.now() } = given;
+    if (!Number.isFinite(tolerance) || !Number.isFinite(now)) throw 0;
+    fault = 'invalid_secret';
+    const secrets = readSecrets(given.secret);
+    fault = 'invalid_body';
+    const body = readBody(given.body);
+    fault = 'invalid_headers';
+    const headers = readHeaders(given.headers, HEADERS);
+    return [body, secrets, headers, tolerance as number, now as number] as const;
+  } catch {
+    // Also when a getter threw: what it threw is not looked at, for that may throw in its turn.
+    throw new WebhookError(fault, 'see VerifyOptions');
+  }
+}

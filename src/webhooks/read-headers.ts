@@ -1,0 +1,44 @@
+/** The headers of a delivery, in any letter case. */
+export type WebhookHeaders =
+  | Readonly<Record<string, string | readonly string[] | undefined>>
+  | readonly string[]
+  | Iterable<readonly [string, string]>;
+
+/** The value of a header; `null` is one that is there more than once or is no text. */
+export type HeaderValue = string | null | undefined;
+
+// A list that never ends must not hang a receiver; Node takes 2,000 headers at most.
+const MOST_HEADERS = 2_000;
+
+/**
+ * Finds headers, in the order of their (lower case) names, in whatever shape a runtime has them: a
+ * plain object, `Headers`, a Map, pairs, or the flat list of Node's `rawHeaders`. All of them are
+ * looked at: a second value in another letter case must not hide.
+ *
+ * @throws something, for the caller to replace, when these are no headers
+ */
+export function readHeaders(headers: unknown, names: readonly string[]): HeaderValue[] {
+  const found: HeaderValue[] = [];
+  let count = 0;
+  const put = (name: string, value: unknown): void => {
+    if ((count += 1) > MOST_HEADERS) throw 0;
+    for (let index = 0; index < names.length; index += 1) {
+      const wanted = names[index] as string;
+      // The lengths first: most headers are passed over without being put into lower case.
+      if (wanted.length !== name.length || wanted !== name.toLowerCase()) continue;
+      const only: unknown = Array.isArray(value) && value.length === 1 ? value[0] : value;
+      if (only === undefined) continue;
+      found[index] = found[index] === undefined && typeof only === 'string' ? only : null;
+    }
+  };
+  if (typeof (headers as string[])[0] === 'string') {
+    const list = headers as string[];
+    for (let index = 0; index < list.length; index += 2)
+      put(list[index] as string, list[index + 1]);
+  } else if (Symbol.iterator in (headers as object)) {
+    for (const [name, value] of headers as Iterable<[string, unknown]>) put(name, value);
+  } else {
+    for (const name of Object.keys(headers as object)) put(name, (headers as never)[name]);
+  }
+  return found;
+}

@@ -1,0 +1,27 @@
+import type { EventStore } from './event-store.ts';
+
+/**
+ * A store in this process's memory: what it knows ends with the process.
+ *
+ * @param maxEvents how many handled events it remembers; the oldest are forgotten first
+ */
+export function createMemoryStore(maxEvents = 10_000): EventStore {
+  const busy = new Set<string>();
+  const done = new Set<string>();
+  return {
+    claim(id) {
+      if (done.has(id)) return 'done';
+      if (busy.has(id)) return 'busy';
+      busy.add(id);
+      return 'claimed';
+    },
+    complete(id) {
+      busy.delete(id);
+      done.add(id);
+      if (done.size > maxEvents) done.delete(done.values().next().value as string);
+    },
+    release(id) {
+      busy.delete(id);
+    },
+  };
+}

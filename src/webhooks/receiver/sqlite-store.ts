@@ -1,0 +1,93 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { ClaimResult, EventStore } from './event-store.ts';
+
+/** What createSqliteStore takes. */
+export interface SqliteStoreOptions {
+  /** The file of the database, or a database of `node:sqlite` that is open already. */
+  database: string | DatabaseSync;
+  /**
+   * After how many milliseconds the claim of a process that has died is open to others: more than
+   * the slowest handler takes.
+   */
+  leaseMs?: number;
+  /** For how many days handled events are remembered: longer than the service tries again. */
+  keepDays?: number;
+}
+
+/** A store that outlives its process; its methods are done when they return. */
+export interface SqliteStore extends EventStore {
+  claim(id: string): ClaimResult;
+  /** Within a transaction of yours on the same database, the mark is part of that transaction. */
+  complete(id: string): void;
+  release(id: string): void;
+  /** Closes the database, if the store opened it. */
+  close(): void;
+}
+
+const TABLE = `CREATE TABLE IF NOT EXISTS webhook_events (
+  id TEXT PRIMARY KEY, owner TEXT, until INTEGER NOT NULL) WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS webhook_events_until ON webhook_events (until)`;
+// A claim has an owner and ends at a time; a handled event has none and is forgotten at a time.
+const CLAIM = `INSERT INTO webhook_events VALUES (:id, :owner, :until) ON CONFLICT (id) DO UPDATE
+  SET owner = :owner, until = :until WHERE until <= :now RETURNING owner`;
+const OWNER = 'SELECT owner FROM webhook_events WHERE id = ?';
+const COMPLETE = `INSERT INTO webhook_events VALUES (:id, NULL, :until)
+  ON CONFLICT (id) DO UPDATE SET owner = NULL, until = :until`;
+const RELEASE = 'DELETE FROM webhook_events WHERE id = ? AND owner = ?';
+const FORGET = 'DELETE FROM webhook_events WHERE owner IS NULL AND until <= ?';
+const DAY_MS = 86_400_000;
+// Forgetting is a write: once in so many events is often enough.
+const FORGET_EVERY = 1_000;
+
+/**
+ * Opens a store in an SQLite database, in Node alone: the table `webhook_events` is made where it is
+ * missing, and several processes on one machine may share the file.
+ *
+ * @throws Error where this Node has no `node:sqlite`
+ */
+export async function createSqliteStore({
+  database: given,
+  leaseMs = 60_000,
+  keepDays = 30,
+}: SqliteStoreOptions): Promise<SqliteStore> {
+  const database = typeof given === 'string' ? await open(given) : given;
+  database.exec(TABLE);
+  const owner = crypto.randomUUID();
+  const [claim, ownerOf, complete, release, forget] = [CLAIM, OWNER, COMPLETE, RELEASE, FORGET].map(
+    (sql) => database.prepare(sql),
+  ) as [Statement, Statement, Statement, Statement, Statement];
+  let completed = 0;
+  return {
+    claim(id) {
+      const now = Date.now();
+      if (claim.get({ id, owner, until: now + leaseMs, now })) return 'claimed';
+      return ownerOf.get(id)?.['owner'] === null ? 'done' : 'busy';
+    },
+    complete(id) {
+      complete.run({ id, until: Date.now() + keepDays * DAY_MS });
+      if ((completed += 1) % FORGET_EVERY === 0) forget.run(Date.now());
+    },
+    release(id) {
+      release.run(id, owner);
+    },
+    close() {
+      if (typeof given === 'string') database.close();
+    },
+  };
+}
+
+type Statement = ReturnType<DatabaseSync['prepare']>;
+
+async function open(path: string): Promise<DatabaseSync> {
+  // Imported here alone: the rest of this package runs where there is no node:sqlite.
+  const { DatabaseSync } = await import('node:sqlite').catch((cause) => {
+    throw new Error(
+      `createSqliteStore needs node:sqlite, which Node has from 22.13 on; this is ${process.version}. Use another store, or update Node.`,
+      { cause },
+    );
+  });
+  const database = new DatabaseSync(path);
+  // Readers and a writer side by side; a writer waits for another instead of failing at once.
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA busy_timeout = 5000');
+  return database;
+}

@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import * as node from '../../src/webhooks/index.ts';
+import * as web from '../../src/webhooks/web.ts';
+import { BODY, delivery, EVENT, headersOf, NOW, SECRET, sign } from './hostile/delivery.ts';
+
+const SEED = 20260814;
+
+function outcome(options: unknown): string {
+  try {
+    node.verifyWebhook(options as never);
+    return 'accepted';
+  } catch (error) {
+    return error instanceof node.WebhookError ? 'refused' : `threw ${String(error)}`;
+  }
+}
+
+test('refuses 10,000 deliveries with one bit of body, timestamp or signature flipped', async () => {
+  const headers = headersOf();
+  const parts = ['body', 'x-service-timestamp', 'x-service-signature'];
+  const accepted: string[] = [];
+  const flips = fc.sample(
+    fc.record({ part: fc.constantFrom(...parts), at: fc.nat(), bit: fc.nat(7) }),
+    {
+      numRuns: 10_000,
+      seed: SEED,
+    },
+  );
+  for (const { part, at, bit } of flips) {
+    const bytes = Buffer.from(part === 'body' ? BODY : (headers[part] as string));
+    const index = at % bytes.length;
+    bytes.writeUInt8(bytes.readUInt8(index) ^ (1 << bit), index);
+    const flipped =
+      part === 'body'
+        ? { body: bytes }
+        : { headers: { ...headers, [part]: bytes.toString('latin1') } };
+    // The letter case of a hexadecimal digit is the one bit that says nothing.
+    if (part !== 'body' && bytes.toString('latin1').toLowerCase() === headers[part] && index > 6)
+      continue;
+    const options = delivery(flipped);
+    if (outcome(options) !== 'refused') accepted.push(`${part} ${index} ${bit}`);
+    const ofWeb = await web
+      .verifyWebhook(options as never)
+      .catch((error) => error instanceof web.WebhookError);
+    if (ofWeb !== true) accepted.push(`web ${part} ${index} ${bit}`);
+  }
+
+  expect(accepted).toEqual([]);
+});
+
+test('throws nothing but WebhookError on 100,000 random shapes', () => {
+  const anything = fc.anything({
+    withBigInt: true,
+    withDate: true,
+    withMap: true,
+    withSet: true,
+    withNullPrototype: true,
+    withTypedArray: true,
+    withSparseArray: true,
+    maxDepth: 2,
+  });
+  const either = (good: unknown) => fc.oneof(fc.constant(good), anything);
+  const options = fc.oneof(
+    anything,
+    fc.record({
+      body: either(BODY),
+      headers: either(headersOf()),
+      secret: either(SECRET),
+      toleranceSeconds: either(300),
+      now: either(NOW),
+    }),
+  );
+  fc.assert(
+    fc.property(options, (value) => !outcome(value).startsWith('threw')),
+    { numRuns: 100_000, seed: SEED },
+  );
+}, 120_000);
+
+test('accepts random events that are signed, by both entries', async () => {
+  const events = fc.record({ more: fc.jsonValue(), name: fc.string({ unit: 'binary' }) });
+  await fc.assert(
+    fc.asyncProperty(events, async ({ more, name }) => {
+      const body = JSON.stringify({ ...EVENT, data: { ...EVENT.data, name }, more });
+      const options = {
+        body: Buffer.from(body),
+        headers: { ...headersOf(body), 'x-service-signature': sign(body) },
+        secret: SECRET,
+        now: NOW,
+      };
+      const expected = JSON.parse(body);
+      expect(node.verifyWebhook(options)).toEqual(expected);
+      expect(await web.verifyWebhook(options)).toEqual(expected);
+    }),
+    { numRuns: 2_000, seed: SEED },
+  );
+}, 60_000);

@@ -1,0 +1,112 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import * as node from '../../src/webhooks/index.ts';
+import * as web from '../../src/webhooks/web.ts';
+import { EVENT, SECRET } from './hostile/delivery.ts';
+
+const body = (changes: object = {}): string => JSON.stringify({ ...EVENT, ...changes });
+const deliver = (receiver: node.Receiver, text = body()) =>
+  receiver.handle({
+    method: 'POST',
+    headers: node.signWebhook({ body: text, secret: SECRET }),
+    read: () => text,
+  });
+const create = (options: Partial<node.ReceiverOptions> = {}) =>
+  node.createReceiver({ secret: SECRET, ...options });
+const later = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+test.each([
+  ['node', node],
+  ['web', web],
+])(
+  'the entry %s calls the handlers that match, and those of * for events nobody knows',
+  async (_, entry) => {
+    const seen: string[] = [];
+    const receiver = entry
+      .createReceiver({ secret: SECRET })
+      .on('contact.created', () => void seen.push('exact'))
+      .on('contact.*', () => void seen.push('family'))
+      .on('deal.won', () => void seen.push('another'))
+      .on('*', (event) => void seen.push(event.type));
+
+    const answers = [
+      await deliver(receiver),
+      await deliver(receiver, body({ id: 'evt_2', type: 'invoice.paid' })),
+    ];
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(seen).toEqual(['exact', 'family', 'contact.created', 'invoice.paid']);
+  },
+);
+
+test('an event in hand does not run twice; both deliveries get its answer (R-142)', async () => {
+  let runs = 0;
+  const receiver = create().on('*', async () => {
+    runs += 1;
+    await later(20);
+  });
+
+  const answers = await Promise.all([deliver(receiver), deliver(receiver)]);
+
+  expect({ runs, statuses: answers.map(({ status }) => status) }).toEqual({
+    runs: 1,
+    statuses: [200, 200],
+  });
+});
+
+test('a handler that fails is answered 500 without its reason, and runs again', async () => {
+  const errors: unknown[] = [];
+  let runs = 0;
+  const receiver = create({ onError: (error) => void errors.push(error) }).on('*', () => {
+    if ((runs += 1) === 1) throw new Error('the password is hunter2');
+  });
+
+  const [first, second] = [await deliver(receiver), await deliver(receiver)];
+
+  expect([first.status, second.status, runs]).toEqual([500, 200, 2]);
+  expect(first.body).not.toContain('hunter2');
+  expect(errors).toEqual([new Error('the password is hunter2')]);
+});
+
+test.each([503, 202] as const)(
+  'a slow handler is answered %i at the deadline and goes on (R-145)',
+  async (lateStatus) => {
+    let runs = 0;
+    const receiver = create({ deadlineMs: 20, lateStatus }).on('*', async () => {
+      await later(80);
+      runs += 1;
+    });
+
+    const first = await deliver(receiver);
+    await later(120);
+    const second = await deliver(receiver);
+
+    expect([first.status, second.status, runs]).toEqual([lateStatus, 200, 1]);
+  },
+);
+
+test('the SQLite store outlives the receiver, and a claim is free again when its lease ends', async () => {
+  const database = join(mkdtempSync(join(tmpdir(), 'store-')), 'events.db');
+  const [one, two] = [
+    await node.createSqliteStore({ database, leaseMs: 50 }),
+    await node.createSqliteStore({ database, leaseMs: 50 }),
+  ];
+
+  const claims = [one.claim('evt_1'), two.claim('evt_1'), one.claim('evt_2')];
+  one.complete('evt_1');
+  two.release('evt_2');
+  claims.push(two.claim('evt_1'), two.claim('evt_2'));
+  one.close();
+  await later(60);
+  claims.push(two.claim('evt_1'), two.claim('evt_2'));
+  two.close();
+
+  expect(claims).toEqual(['claimed', 'busy', 'claimed', 'done', 'busy', 'done', 'claimed']);
+});
+
+test('takes no secret with white space, and no deadline that is none', () => {
+  expect(() => create({ secret: 'a b' })).toThrow(node.WebhookError);
+  expect(() => create({ deadlineMs: 0 })).toThrow(node.WebhookError);
+});
