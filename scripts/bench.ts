@@ -1,7 +1,9 @@
-// `npm run bench [build|lint]`: our commands beside the tools' own command lines on the same files, in one run.
+// `npm run bench [build|lint|client]`: our commands and our client beside those of others, in one run.
+// `client` installs the other clients into a folder of its own; it can take one part: size, types, cpu, wall.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { benchClient } from './bench/client/bench-client.ts';
 import { type Command, compare, compareGrowth } from './bench/compare.ts';
 import { writeLargerContract } from './bench/larger-contract.ts';
 
@@ -76,8 +78,10 @@ async function benchLint(): Promise<void> {
   await rm(larger, { recursive: true });
 }
 
-const which = process.argv[2];
+const [, , which, part] = process.argv;
+const isWanted = (name: string): boolean => which === undefined || which === name;
 console.log(`Node ${process.version}, ${process.platform} ${process.arch}, seconds, medians`);
-if (which !== 'lint') await benchBuild();
-if (which !== 'build') await benchLint();
+if (isWanted('build')) await benchBuild();
+if (isWanted('lint')) await benchLint();
+if (isWanted('client')) await benchClient(part);
 await rm(out, { recursive: true });
