@@ -1,19 +1,30 @@
 import { parseArgs } from 'node:util';
 import { FINDING_FORMATS, type FindingFormat } from '../lint/format-findings.ts';
+import type { ListenOptions } from './listen.ts';
+import type { TriggerOptions } from './trigger.ts';
 import { UsageError } from './usage-error.ts';
+import { readListen, readTrigger } from './webhook-arguments.ts';
 
 /** What the user asks for. */
 export type Command =
   | { name: 'help' }
   | { name: 'version' }
   | { name: 'mock'; port: number }
-  | { name: 'lint'; file: string; format: FindingFormat };
+  | { name: 'lint'; file: string; format: FindingFormat }
+  | { name: 'listen'; options: ListenOptions }
+  | { name: 'trigger'; options: TriggerOptions };
 
-const DEFAULT_PORT = 4010;
+const MOCK_PORT = 4010;
+const LISTEN_PORT = 3000;
 const HELP = 'Run `messaging-crm-api --help` for the commands.';
 
 /** The options that a command takes, beside `--help` and `--version`. */
-const OPTIONS: Record<string, string[]> = { mock: ['port'], lint: ['format'] };
+const OPTIONS: Record<string, string[]> = {
+  mock: ['port'],
+  lint: ['format'],
+  listen: ['port', 'forward', 'secret'],
+  trigger: ['to', 'secret'],
+};
 
 /** Reads the arguments after the program's name; throws a UsageError that says what is wrong. */
 export function parseArguments(args: readonly string[]): Command {
@@ -26,7 +37,14 @@ export function parseArguments(args: readonly string[]): Command {
   if (!own) throw new UsageError(`Unknown command "${command}". ${HELP}`);
   const stray = Object.keys(values).find((option) => !own.includes(option));
   if (stray) throw new UsageError(`${command} takes no option --${stray}. ${HELP}`);
-  return command === 'mock' ? parseMock(rest, values.port) : parseLint(rest, values.format);
+  const { port, format, forward, to, secret } = values;
+  if (command === 'lint') return parseLint(rest, format);
+  if (command === 'trigger') return { name: command, options: readTrigger(rest, to, secret) };
+  // Not repeated: it may be a secret that was typed without its option.
+  if (command === 'listen' && rest.length)
+    throw new UsageError(`listen takes options only. ${HELP}`);
+  if (command === 'mock') return parseMock(rest, port);
+  return { name: 'listen', options: readListen(parsePort(port, LISTEN_PORT), forward, secret) };
 }
 
 function parse(args: readonly string[]) {
@@ -39,6 +57,9 @@ function parse(args: readonly string[]) {
         version: { type: 'boolean' },
         port: { type: 'string' },
         format: { type: 'string' },
+        forward: { type: 'string' },
+        to: { type: 'string' },
+        secret: { type: 'string' },
       },
     });
   } catch (error) {
@@ -48,10 +69,14 @@ function parse(args: readonly string[]) {
   }
 }
 
-function parseMock([stray]: string[], text = String(DEFAULT_PORT)): Command {
+function parseMock([stray]: string[], text?: string): Command {
   if (stray !== undefined) throw new UsageError(`mock takes no argument "${stray}". ${HELP}`);
-  const port = Number(text);
-  if (/^\d+$/.test(text) && port <= 65_535) return { name: 'mock', port };
+  return { name: 'mock', port: parsePort(text, MOCK_PORT) };
+}
+
+function parsePort(text: string | undefined, usual: number): number {
+  if (text === undefined) return usual;
+  if (/^\d+$/.test(text) && Number(text) <= 65_535) return Number(text);
   throw new UsageError(`--port is "${text}": pass a number from 0 (any free port) to 65535.`);
 }
 

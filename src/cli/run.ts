@@ -11,6 +11,12 @@ export async function run(args: readonly string[]): Promise<number> {
     const command = parseArguments(args);
     if (command.name === 'mock') return await mock(command.port);
     if (command.name === 'lint') return await lint(command.file, command.format);
+    // Loaded when asked for, since the other commands need nothing of the receiver.
+    if (command.name === 'listen')
+      return await (await import('./listen.ts')).listen(command.options);
+    if (command.name === 'trigger') {
+      return await (await import('./trigger.ts')).trigger(command.options);
+    }
     console.log(command.name === 'help' ? USAGE : findPackageRoot().version);
     return 0;
   } catch (error) {

@@ -6,7 +6,12 @@ Usage:
   messaging-crm-api mock [--port 4010]   answer from the contract's examples, until Ctrl+C
   messaging-crm-api lint FILE [--format text|json|github]
                                          hold an OpenAPI or AsyncAPI file up to this package's rules
+  messaging-crm-api listen [--port 3000] [--forward URL] [--secret SECRET]
+                                         show webhook deliveries, and pass them on, until Ctrl+C
+  messaging-crm-api trigger EVENT --to URL [--secret SECRET]
+                                         sign an example of an event and send it
   messaging-crm-api --help               print this text
   messaging-crm-api --version            print the version of this package
 
+The environment variable MESSAGING_CRM_WEBHOOK_SECRET keeps a secret out of the command line.
 Exit status: 0 done, 1 failed, 2 wrong usage or unreadable input.`;

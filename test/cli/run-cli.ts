@@ -27,7 +27,7 @@ export function startCli(args: readonly string[], { root = ROOT, env }: Place = 
   const child = spawn(process.execPath, [main, ...args], {
     cwd: root,
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: 'pipe',
   });
   const output = { stdout: '', stderr: '' };
   child.stdout.on('data', (chunk) => (output.stdout += chunk));

@@ -116,6 +116,21 @@ describe('a consumer compiles, skipLibCheck off', () => {
   });
 });
 
+test('a consumer of ten calls costs at most 300 instantiations on TypeScript 5.9', async () => {
+  const count = async (file: string): Promise<number> => {
+    const options = '--noEmit --strict --extendedDiagnostics --target es2022 --lib es2022,dom';
+    const module = '--module nodenext --moduleResolution nodenext'.split(' ');
+    const args = [join(ROOT, 'node_modules/typescript/bin/tsc'), ...options.split(' '), ...module];
+    const { stdout } = await run(process.execPath, [...args, file], { cwd: installed.folder });
+    return Number(/^Instantiations: +(\d+)/m.exec(stdout)?.[1]);
+  };
+
+  const cost = (await count('ten-calls.ts')) - (await count('empty.ts'));
+
+  expect(cost).toBeGreaterThan(0);
+  expect(cost).toBeLessThanOrEqual(300);
+});
+
 test('the code of the README compiles', async () => {
   const names = ['call', 'webhook'];
   for (const name of names) {

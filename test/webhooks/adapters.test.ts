@@ -56,7 +56,7 @@ const hosts: [string, Start][] = [
     'Fastify',
     async (made) => {
       const app = fastify({ bodyLimit: 9e6 });
-      app.register(node.toFastifyPlugin(made) as never);
+      app.register(node.toFastifyPlugin(made));
       onTestFinished(() => app.close());
       return app.listen({ port: 0, host: '127.0.0.1' });
     },

@@ -7,7 +7,11 @@ export interface FastifyLike {
   removeAllContentTypeParsers(): unknown;
   addContentTypeParser(
     type: string,
-    parser: (request: never, payload: unknown, done: (error: null, body?: unknown) => void) => void,
+    parser: (
+      request: unknown,
+      payload: unknown,
+      done: (error: null, body?: unknown) => void,
+    ) => void,
   ): unknown;
   all(
     path: string,

@@ -6,6 +6,11 @@ import {
   type Client,
   type Contact,
   type EventType,
+  type ImportReport,
+  type Job,
+  JobFailedError,
+  type Page,
+  type TokenStore,
   type UnknownEvent,
   type WebhookEvent,
 } from 'messaging-crm-api';
@@ -47,6 +52,55 @@ export async function useClient(crm: Client): Promise<Contact> {
   await crm.contacts.create();
   return contact.data;
 }
+
+export async function useLists(crm: Client): Promise<string[]> {
+  const names: string[] = [];
+  for await (const { name } of crm.contacts.list({ limit: 100 })) names.push(name ?? '');
+  const first: Page<Contact> = await crm.contacts.list();
+  const second: Page<Contact> | undefined = await first.next();
+  for await (const { id } of first) names.push(id);
+  const cursor: string | null | undefined = second?.pagination.next_cursor;
+  // @ts-expect-error a page has items, not one
+  const wrong: Contact = first.data;
+  // @ts-expect-error there is no such filter
+  await crm.contacts.list({ colour: 'red' });
+  return [...names, cursor ?? '', wrong.id];
+}
+
+export async function useJobs(crm: Client, signal: AbortSignal): Promise<ImportReport<Job>> {
+  const { data: job } = await crm.contacts.import({ contacts: [{ name: 'Lucía' }] });
+  const done: Job = await crm.jobs.wait(job, {
+    onProgress: ({ progress }) => console.log(progress),
+    signal,
+    timeoutMs: 60_000,
+  });
+  await crm.jobs.wait(done.id).catch((error: unknown) => {
+    if (error instanceof JobFailedError) console.error(error.message, error.job);
+  });
+  async function* rows() {
+    yield { name: 'Lucía', tags: ['fleet'] };
+  }
+  // @ts-expect-error a row is a contact
+  await crm.contacts.importAll([{ nombre: 'Lucía' }]);
+  return crm.contacts.importAll(rows(), {
+    onProgress: ({ rows, jobs, job }) => console.log(rows, jobs.length, job.status),
+    batchSize: 1_000,
+    signal,
+  });
+}
+
+export const withEverything = (store: TokenStore): Client =>
+  createClient({
+    baseUrl: 'https://api.example.com',
+    clientId: 'app_7Hf2',
+    clientSecret: 'example_secret',
+    tokenStore: store,
+    userAgent: 'example-app/1.0',
+    onRequest: ({ method, path, attempt }) => console.log(method, path, attempt),
+    onResponse: ({ status, durationMs, requestId }) => console.log(status, durationMs, requestId),
+    onRetry: ({ delayMs, cause, status }) => console.log(delayMs, cause, status),
+    onDeprecated: ({ operation, sunset, link }) => console.warn(operation, sunset?.getTime(), link),
+  });
 
 export function openEnums(contact: Contact, crm: Client): Promise<unknown> {
   const known: 'open' | 'won' | (string & {}) = 'a status the service adds tomorrow';

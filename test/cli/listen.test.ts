@@ -1,0 +1,136 @@
+import { expect, test, vi } from 'vitest';
+import { createPaint } from '../../src/cli/terminal-text.ts';
+import { signWebhook, verifyWebhook } from '../../src/webhooks/index.ts';
+import { startReceiver } from './recording-receiver.ts';
+import { runCli, startCli } from './run-cli.ts';
+
+const SECRET = 'whsec_of_the_person_at_the_desk';
+// Spaced and escaped as no serializer of ours would: only the exact bytes keep the signature.
+const BODY =
+  '{ "id":"evt_1", "type":"deal.won",\n"created_at":"2026-08-25T09:14:30.644Z",' +
+  '"data":{"object":"deal","id":"dea_1","note":"\\u00fc \u009b2J"}}';
+
+async function startListen(args: string[] = [], secret = '') {
+  const env = { MESSAGING_CRM_WEBHOOK_SECRET: secret };
+  const cli = startCli(['listen', '--port', '0', ...args], { env });
+  await vi.waitFor(() => expect(cli.output.stdout).toContain('erifying'), { timeout: 20_000 });
+  const [url = ''] = /http:\/\/[\d.:]+/.exec(cli.output.stdout) ?? [];
+  return { ...cli, url };
+}
+
+const send = (url: string, headers: Record<string, string>, body = BODY) =>
+  fetch(url, { method: 'POST', headers, body });
+
+const signed = (timestamp = Math.floor(Date.now() / 1000)) =>
+  signWebhook({ body: BODY, secret: SECRET, timestamp, deliveryId: 'whd_1' });
+
+test.each(['SIGINT', 'SIGTERM'] as const)('shows a delivery, until %s ends it', async (signal) => {
+  const { child, output, ended, url } = await startListen();
+
+  const response = await send(url, signed());
+  child.kill(signal);
+
+  expect(response.status).toBe(204);
+  expect(await ended).toBe(0);
+  expect(output.stdout).toContain('#1 deal.won evt_1 whd_1 not verified\n  {\n    "id": "evt_1",');
+  expect(output.stdout).toContain('"note": "ü \\u009b2J"');
+  expect(output.stdout).not.toContain('\u001b');
+  expect(output.stderr).toBe('');
+});
+
+test('passes on the exact bytes and headers, and the answer back (R-140)', async () => {
+  const receiver = await startReceiver(418, 'short and stout');
+  const { output, url } = await startListen(['--forward', receiver.url], SECRET);
+
+  const response = await send(url, { ...signed(), 'X-More': 'kept' });
+
+  const [{ headers, rawHeaders, body }] = receiver.received as [(typeof receiver.received)[0]];
+  expect(body.toString()).toBe(BODY);
+  expect(verifyWebhook({ headers: rawHeaders, body, secret: SECRET }).id).toBe('evt_1');
+  expect(headers).toMatchObject({ 'x-more': 'kept', host: new URL(receiver.url).host });
+  expect(response.status).toBe(418);
+  expect(response.headers.get('content-type')).toBe('text/x-answer');
+  expect(await response.text()).toBe('short and stout');
+  await vi.waitFor(() => expect(output.stdout).toMatch(/verified\n[^#]*#1 -> 418 in \d+ ms\n/));
+  expect(output.stdout + output.stderr).not.toContain(SECRET);
+});
+
+test('refuses what does not verify and does not pass it on', async () => {
+  const receiver = await startReceiver();
+  const { output, url } = await startListen(['--forward', receiver.url], SECRET);
+
+  const changed = await send(url, signed(), BODY.replace('evt_1', 'evt_2'));
+  const stale = await send(url, signed(1_700_000_000));
+
+  expect([changed.status, stale.status]).toEqual([401, 401]);
+  await vi.waitFor(() => expect(output.stdout).toContain('refused stale_timestamp'));
+  expect(output.stdout).toContain('refused wrong_signature');
+  expect(receiver.received).toEqual([]);
+});
+
+test('sends one again by its number: as it came, or with a new signature if verified', async () => {
+  const receiver = await startReceiver();
+  const old = Math.floor(Date.now() / 1000) - 200;
+
+  for (const secret of ['', SECRET]) {
+    const { child, output, url } = await startListen(['--forward', receiver.url], secret);
+    await send(url, signed(old));
+    child.stdin?.write('7\n1\n');
+    await vi.waitFor(() => expect(output.stdout.match(/#1 -> 200/g)).toHaveLength(2));
+    expect(output.stdout).toContain('No delivery "7": type a number shown after #.');
+  }
+
+  const times = receiver.received.map(({ headers }) => Number(headers['x-service-timestamp']));
+  expect(times.slice(0, 3)).toEqual([old, old, old]);
+  expect(times[3]).toBeGreaterThan(old);
+  for (const { rawHeaders: headers, body } of receiver.received) {
+    expect(verifyWebhook({ headers, body, secret: SECRET }).id).toBe('evt_1');
+    expect(headers).toContain('whd_1');
+  }
+});
+
+test('answers 405, 413, and 502 where nobody takes what it passes on', async () => {
+  const { output, url } = await startListen(['--forward', 'http://127.0.0.1:1/']);
+
+  const get = await fetch(url);
+  const large = await send(url, {}, 'x'.repeat(1024 * 1024 + 1));
+  const unreachable = await send(url, {}, 'no JSON');
+
+  expect(get.status).toBe(405);
+  expect(get.headers.get('allow')).toBe('POST');
+  expect(large.status).toBe(413);
+  expect(unreachable.status).toBe(502);
+  expect(output.stdout).toContain('#1 no X-Service-Event not verified\n  no JSON\n');
+});
+
+test('ends with status 1 when the port is taken', async () => {
+  const { url } = await startListen();
+  const { port } = new URL(url);
+
+  const { status, stderr } = await runCli(['listen', '--port', port]);
+
+  expect(status).toBe(1);
+  expect(stderr).toBe(`Cannot listen on port ${port} (EADDRINUSE): pass another with --port.\n`);
+});
+
+test.each([
+  [[SECRET], 'listen takes options only.'],
+  [['--port', 'x'], '--port is "x": pass a number from 0 (any free port) to 65535.'],
+  [['--forward', 'localhost'], '--forward is "localhost": pass a URL such as '],
+  [['--secret', ''], '--secret is empty or has white space'],
+])('ends %j with status 2 and says why', async (args, message) => {
+  const { status, stdout, stderr } = await runCli(['listen', ...args]);
+
+  expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+  expect(stderr.startsWith(message), stderr).toBe(true);
+  expect(stderr).not.toContain(SECRET);
+});
+
+test.each([
+  [{ isTTY: true }, {}, '\u001b[31mno\u001b[0m'],
+  [{ isTTY: true }, { NO_COLOR: '1' }, 'no'],
+  [{ isTTY: true }, { TERM: 'dumb' }, 'no'],
+  [{}, {}, 'no'],
+])('colors for %j and %j', (output, env, expected) => {
+  expect(createPaint(output, env)('red', 'no')).toBe(expected);
+});

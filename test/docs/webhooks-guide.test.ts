@@ -1,0 +1,210 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { type AddressInfo, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import events from '../../generated/events.json' with { type: 'json' };
+import { ROOT } from '../../scripts/contract/paths.ts';
+import * as node from '../../src/webhooks/index.ts';
+import { refusal } from '../../src/webhooks/receiver/answer.ts';
+import { codeBlock } from '../code-block.ts';
+import { importCode } from '../import-code.ts';
+import { fakeRedis } from './fake-redis.ts';
+
+const GUIDE = 'docs/webhooks.md';
+const SECRET = 'whsec_guide';
+
+let logged: unknown[][];
+beforeEach(() => {
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {});
+  logged = log.mock.calls;
+  vi.stubEnv('CRM_WEBHOOK_SECRET', SECRET);
+  onTestFinished(() => {
+    log.mockRestore();
+    vi.unstubAllEnvs();
+  });
+});
+
+/** Runs a block, after the one that makes the receiver where it does not make its own. */
+function run(name: string, replace: Record<string, string> = {}): Promise<any> {
+  const code = codeBlock(GUIDE, name);
+  const isWhole = code.includes('createReceiver(') || !code.includes('receiver');
+  let whole = isWhole ? code : codeBlock(GUIDE, 'receiver') + code;
+  for (const [text, other] of Object.entries(replace)) whole = whole.replace(text, other);
+  return importCode(whole);
+}
+
+const bodyOf = (type: string): string => events.find((event) => event.type === type)?.body ?? '';
+const delivery = (type = 'contact.created', secret = SECRET) => {
+  const body = bodyOf(type);
+  return { method: 'POST', body, headers: node.signWebhook({ body, secret }) };
+};
+const request = (type?: string, secret?: string): Request =>
+  new Request('https://crm.test/webhooks', delivery(type, secret));
+const handled = expect.objectContaining({ status: 'handled' });
+const answerOf = async (response: Response): Promise<unknown> => response.json();
+const deliver = async (receiver: node.Receiver, type?: string, secret?: string) => {
+  const response = await node.toFetchHandler(receiver)(request(type, secret));
+  return { code: response.status, ...(JSON.parse(await response.text()) as object) };
+};
+const temporary = async (name: string): Promise<string> =>
+  join(await mkdtemp(join(tmpdir(), 'guide-')), name);
+
+test('the block "receiver" calls handlers by type, family and for all, in their order', async () => {
+  const { receiver } = await run('receiver');
+
+  await deliver(receiver);
+  await deliver(receiver, 'deal.won');
+
+  expect(logged.map(([said]) => said)).toEqual(['new contact', 'any event', 'a deal', 'any event']);
+});
+
+test.each(['node', 'express'])('the block "%s" takes a delivery over a socket', async (name) => {
+  const { server }: { server: Server } = await run(name, { '3000': "0, '127.0.0.1'" });
+  onTestFinished(() => void server.close());
+  await vi.waitUntil(() => server.listening);
+
+  const { port } = server.address() as AddressInfo;
+  const response = await fetch(`http://127.0.0.1:${port}/webhooks`, delivery());
+
+  expect(await answerOf(response)).toEqual(handled);
+});
+
+test('the block "fastify" takes a delivery over a socket', async () => {
+  const { app } = await run('fastify', { 'port: 3000': "port: 0, host: '127.0.0.1'" });
+  onTestFinished(() => app.close());
+
+  const { port } = app.server.address() as AddressInfo;
+  const response = await fetch(`http://127.0.0.1:${port}/webhooks`, delivery());
+
+  expect(await answerOf(response)).toEqual(handled);
+});
+
+test.each([
+  ['hono', ({ app }) => app.request('/webhooks', delivery())],
+  ['next', ({ POST }) => POST(request())],
+  ['worker', ({ default: worker }) => worker.fetch(request(), { CRM_WEBHOOK_SECRET: SECRET })],
+] as [string, (module: any) => Promise<Response>][])(
+  'the block "%s" answers a Request',
+  async (name, call) => {
+    const response = await call(await run(name));
+
+    expect(await answerOf(response)).toEqual(handled);
+  },
+);
+
+test('the block "lambda" answers an event of a function URL', async () => {
+  const { handler } = await run('lambda');
+
+  const { statusCode } = await handler({
+    ...delivery(),
+    requestContext: { http: { method: 'POST' } },
+  });
+
+  expect(statusCode).toBe(200);
+});
+
+test('the block "verify" names the code of what it refuses', async () => {
+  const { POST } = await run('verify');
+
+  const responses = [await POST(request()), await POST(request('deal.won', 'another'))];
+
+  expect(responses.map(({ status }) => status)).toEqual([204, 400]);
+  expect(await responses[1].text()).toBe('wrong_signature');
+  expect(logged).toEqual([['new contact', expect.any(String)]]);
+});
+
+test('the block "sign" is answered as printed', async () => {
+  await run('sign');
+
+  expect(logged.at(-1)).toEqual([200, { status: 'handled' }]);
+});
+
+test('the block "sqlite" remembers an event when the process starts anew (R-142)', async () => {
+  const replace = { 'webhooks.db': await temporary('webhooks.db') };
+
+  const first = await run('sqlite', replace);
+  const answers = [await deliver(first.receiver)];
+  first.store.close();
+  const second = await run('sqlite', replace);
+  answers.push(await deliver(second.receiver));
+  second.store.close();
+
+  expect(answers).toMatchObject([{ status: 'handled' }, { status: 'duplicate' }]);
+});
+
+test('the block "redis" gives an event to one of two processes, once (R-142)', async () => {
+  const { createRedisStore } = await run('redis');
+  const redis = fakeRedis();
+  const [one, two] = [createRedisStore(redis), createRedisStore(redis)];
+
+  const claims = [await one.claim('evt_1'), await two.claim('evt_1')];
+  await two.release('evt_1');
+  claims.push(await two.claim('evt_1'));
+  await one.release('evt_1');
+  claims.push(await two.claim('evt_1'));
+  await two.complete('evt_1');
+  await two.release('evt_1');
+  claims.push(await one.claim('evt_1'));
+
+  expect(claims).toEqual(['claimed', 'busy', 'busy', 'claimed', 'done']);
+  expect(redis.expiries).toEqual({ 'webhook:evt_1': 'EX 2592000' });
+});
+
+test('the block "exactly-once" writes once, though the mark fails at first', async () => {
+  const { receiver, database } = await run('exactly-once', { 'crm.db': await temporary('crm.db') });
+  onTestFinished(() => database.close());
+  const marked = 'NEW.owner IS NULL';
+  database.exec(
+    `CREATE TRIGGER no_mark BEFORE UPDATE ON webhook_events WHEN ${marked} BEGIN SELECT RAISE(ABORT, 'full'); END`,
+  );
+  const wins = (): number => database.prepare('SELECT count(*) AS n FROM wins').get().n;
+
+  const failed = await deliver(receiver, 'deal.won');
+  const winsAfterFailure = wins();
+  database.exec('DROP TRIGGER no_mark');
+  const answers = [await deliver(receiver, 'deal.won'), await deliver(receiver, 'deal.won')];
+
+  expect([failed.code, winsAfterFailure]).toEqual([500, 0]);
+  expect(answers).toMatchObject([{ status: 'handled' }, { status: 'duplicate' }]);
+  expect(wins()).toBe(1);
+});
+
+test('the block "exactly-once" writes nothing when another process was done after the claim', async () => {
+  const { receiver, database } = await run('exactly-once', { 'crm.db': await temporary('crm.db') });
+  onTestFinished(() => database.close());
+  // Stands for a lease that ended, and another process that took the event and finished it.
+  database.exec(
+    `CREATE TRIGGER another AFTER INSERT ON webhook_events BEGIN UPDATE webhook_events SET owner = NULL; END`,
+  );
+
+  const answer = await deliver(receiver, 'deal.won');
+
+  expect(answer).toMatchObject({ status: 'handled' });
+  expect(database.prepare('SELECT * FROM wins').all()).toEqual([]);
+});
+
+test('the block "rotate" takes what either secret signed, and the new one alone later', async () => {
+  vi.stubEnv('CRM_WEBHOOK_SECRET_BEFORE', 'whsec_before');
+  const { receiver } = await run('rotate');
+  vi.stubEnv('CRM_WEBHOOK_SECRET_BEFORE', undefined);
+  const { receiver: later } = await run('rotate');
+
+  const codes = [
+    await deliver(receiver),
+    await deliver(receiver, 'deal.won', 'whsec_before'),
+    await deliver(later),
+    await deliver(later, 'deal.won', 'whsec_before'),
+  ].map(({ code }) => code);
+
+  expect(codes).toEqual([200, 200, 200, 401]);
+});
+
+test('the table has every code in its order, with the status that it is answered with', () => {
+  const rows = readFileSync(join(ROOT, GUIDE), 'utf8').matchAll(/^\| `([a-z_]+)` +\| (\d{3}) /gm);
+
+  expect([...rows].map(([, code, status]) => [code, Number(status)])).toEqual(
+    node.WEBHOOK_ERROR_CODES.map((code) => [code, refusal(code, '').status]),
+  );
+});

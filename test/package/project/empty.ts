@@ -1,0 +1,2 @@
+// What a compiler does before it sees any call.
+export {};

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ROOT } from '../../../scripts/contract/paths.ts';
+import { codeBlock } from '../../code-block.ts';
+import { withSources } from '../../import-code.ts';
+import { compile, COMPILERS } from './compile.ts';
+
+const GUIDE = 'docs/webhooks.md';
+const START = codeBlock(GUIDE, 'receiver');
+
+function blocks(): Record<string, string> {
+  const text = readFileSync(join(ROOT, GUIDE), 'utf8');
+  const names = [...text.matchAll(/^```ts (\S+)$/gm)].map(([, name = '']) => name);
+  const files = names.map((name) => {
+    const code = codeBlock(GUIDE, name);
+    const whole = code.includes('createReceiver(') ? code : START + code;
+    return [`${name}.ts`, withSources(whole).replaceAll("'../src/", "'~/src/")];
+  });
+  return Object.fromEntries(files);
+}
+
+test.each(COMPILERS)(
+  'the code of the guide compiles with %s',
+  async (_name, compiler) => {
+    const { errors } = await compile(compiler, blocks());
+
+    expect(errors).toEqual([]);
+  },
+  60_000,
+);
