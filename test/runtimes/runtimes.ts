@@ -34,9 +34,14 @@ export const runtimes: Readonly<Record<string, readonly string[]>> = {
   Bun: [bin('bun/bin/bun.exe'), 'run'],
 };
 
-/** Installs the runtimes unless that was done, and compiles the package and the behaviours. */
+/**
+ * Installs the runtimes unless that was done, and compiles the package and the behaviours. There is no
+ * lock file: each runtime is pinned, brings its binary alone, and npm wants those of all platforms in one.
+ */
 export async function prepareRuntimes(): Promise<void> {
-  if (!existsSync(join(FOLDER, 'node_modules'))) await run('npm', ['ci'], { cwd: FOLDER });
+  if (!existsSync(join(FOLDER, 'node_modules'))) {
+    await run('npm', ['install', '--no-package-lock', '--no-audit', '--no-fund'], { cwd: FOLDER });
+  }
   const tsc = join(ROOT, 'node_modules/typescript/bin/tsc');
   const options = ['--project', 'tsconfig.dist.json', '--outDir', join(CACHE, 'dist')];
   await run(process.execPath, [tsc, ...options], { cwd: ROOT });
