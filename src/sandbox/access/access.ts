@@ -1,0 +1,81 @@
+import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { TokenVerdict } from '../../service/check-token.ts';
+import type { Credentials } from '../../service/read-credentials.ts';
+import type { Engine } from '../engine.ts';
+import type { Collection } from '../state/collection.ts';
+import type { AccessToken, Application } from './application.ts';
+
+/** How long a token lives (R-111). */
+export const TOKEN_SECONDS = 3_600;
+const HOUR_MS = 3_600_000;
+// An expired token is still told from an unknown one for a day.
+const KEPT_EXPIRED_MS = 24 * HOUR_MS;
+
+/** What a new application is given. */
+export interface ApplicationWords {
+  readonly id: string;
+  readonly secret: string;
+  readonly name: string;
+  readonly workspaceId: string;
+  readonly scopes: readonly string[];
+}
+
+/** Applications and their tokens. */
+export class Access {
+  readonly applications: Collection<Application>;
+  readonly #tokens: Collection<AccessToken>;
+  readonly #engine: Engine;
+
+  constructor(engine: Engine) {
+    this.#engine = engine;
+    this.applications = engine.store.collection<Application>('applications');
+    this.#tokens = engine.store.collection<AccessToken>('access_tokens');
+  }
+
+  /** Adds an application, within a transaction. */
+  register({ id, secret, name, workspaceId, scopes }: ApplicationWords): Application {
+    return this.applications.put({
+      id,
+      name,
+      workspaceId,
+      scopes,
+      mode: 'test',
+      secretHash: digest(secret),
+    });
+  }
+
+  /** The application whose credentials these are, compared in constant time. */
+  authenticate({ clientId, clientSecret }: Credentials): Application | undefined {
+    const application = this.applications.get(clientId);
+    const known = Buffer.from(application?.secretHash ?? digest(''));
+    const isRight = timingSafeEqual(known, Buffer.from(digest(clientSecret)));
+    return isRight ? application : undefined;
+  }
+
+  /** Issues an opaque token, within a transaction. A token of one's own is for seeding. */
+  issueToken({ id }: Application, token = `tok_${randomBytes(24).toString('base64url')}`): string {
+    this.#forgetExpired();
+    const expiresAt = this.#engine.clock.now() + TOKEN_SECONDS * 1_000;
+    this.#tokens.put({ id: digest(token), applicationId: id, expiresAt });
+    return token;
+  }
+
+  /** What a token is good for, and whose it is. */
+  check(token: string): { readonly verdict: TokenVerdict; readonly application?: Application } {
+    const found = this.#tokens.get(digest(token));
+    const application = found && this.applications.get(found.applicationId);
+    if (!found || !application) return { verdict: 'invalid_token' };
+    if (found.expiresAt <= this.#engine.clock.now()) return { verdict: 'expired_token' };
+    return { verdict: { scopes: application.scopes }, application };
+  }
+
+  #forgetExpired(): void {
+    const limit = this.#engine.clock.now() - KEPT_EXPIRED_MS;
+    for (const { id, expiresAt } of this.#tokens.values()) {
+      if (expiresAt > limit) return;
+      this.#tokens.delete(id);
+    }
+  }
+}
+
+const digest = (text: string): string => hash('sha256', text, 'base64url');

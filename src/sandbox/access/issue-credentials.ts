@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import type { Engine } from '../engine.ts';
+import { DEFAULT_APPLICATION, DEFAULT_WORKSPACE, plantBase } from '../seed/open-world.ts';
+import type { Access } from './access.ts';
+
+/** What a client of the sandbox proves itself with. */
+export interface SandboxCredentials {
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+/** Whose application it is. */
+export interface SandboxCredentialsOptions {
+  /** A workspace of its own, such as `wsp_other`; it is made when it is first named. */
+  readonly workspace?: string | undefined;
+}
+
+/** All scopes that operations of the contract take. */
+export function allScopes({ service }: Engine): string[] {
+  const scopes = [...service.operations.values()].flatMap((operation) => operation.scopes ?? []);
+  return [...new Set(scopes)].sort();
+}
+
+/**
+ * The credentials of the first application, or of a new one.
+ *
+ * @throws {TypeError} for a scope that no operation takes
+ */
+export function issueCredentials(
+  engine: Engine,
+  access: Access,
+  scopes: readonly string[] | undefined,
+  { workspace = DEFAULT_WORKSPACE }: SandboxCredentialsOptions = {},
+): SandboxCredentials {
+  if (scopes === undefined && workspace === DEFAULT_WORKSPACE) {
+    return { clientId: DEFAULT_APPLICATION.id, clientSecret: DEFAULT_APPLICATION.secret };
+  }
+  const known = allScopes(engine);
+  const unknown = scopes?.find((scope) => !known.includes(scope));
+  if (unknown !== undefined) {
+    throw new TypeError(`The contract has no scope "${unknown}"; it has ${known.join(', ')}.`);
+  }
+  const id = engine.newId('app_');
+  const secret = randomBytes(24).toString('base64url');
+  engine.store.transaction(() => {
+    plantBase(engine, workspace);
+    access.register({ id, secret, name: id, workspaceId: workspace, scopes: scopes ?? known });
+  });
+  return { clientId: id, clientSecret: secret };
+}

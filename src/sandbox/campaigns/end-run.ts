@@ -1,0 +1,47 @@
+import type { Campaign } from '../../../generated/index.ts';
+import type { Context } from '../context.ts';
+import { emit } from '../deliveries/emit.ts';
+import { CAMPAIGN } from '../resources/resource-types.ts';
+import { find, update } from '../resources/resource.ts';
+import type { KeptRun } from '../state/workspace.ts';
+
+/** Changes a run as it stands now. */
+export function changeRun(
+  { workspace, now }: Context,
+  runId: string,
+  change: (kept: KeptRun) => KeptRun,
+): void {
+  const kept = workspace.runs.get(runId);
+  if (kept) workspace.runs.put({ ...change(kept), updatedAt: now });
+}
+
+/** Ends a run when each of its messages has arrived or failed, and says so. */
+export function endRunWhenDone(context: Context, runId: string): void {
+  const kept = context.workspace.runs.get(runId);
+  if (!kept || kept.run.status !== 'running' || kept.position < kept.recipients.length) return;
+  const { total = 0, delivered = 0, failed = 0 } = kept.run;
+  if (delivered + failed < total) return;
+  const status = total > 0 && failed === total ? 'failed' : 'completed';
+  changeRun(context, runId, (latest) => ({ ...latest, run: { ...latest.run, status } }));
+  const campaign = context.workspace.campaigns.get(kept.campaignId);
+  if (!campaign) return;
+  context.workspace.campaigns.put({ ...campaign, status, updated_at: context.now });
+  const { id, name, counts, total: sum } = campaign;
+  emit(context, 'campaign.completed', {
+    object: 'campaign',
+    id,
+    ...(name ? { name } : {}),
+    status,
+    run_id: runId,
+    total: sum ?? 0,
+    ...(counts ? { counts } : {}),
+  });
+}
+
+/** Stops a run; messages that have gone out stay. */
+export function cancelRun(context: Context, campaign: Campaign, { id }: KeptRun): Campaign {
+  const { engine, workspace } = context;
+  changeRun(context, id, (kept) => ({ ...kept, run: { ...kept.run, status: 'canceled' } }));
+  engine.timers.drop({ kind: 'campaign_run', workspaceId: workspace.id, subject: id });
+  return update(context, CAMPAIGN, find(context, CAMPAIGN, campaign.id), { status: 'canceled' });
+}

@@ -1,0 +1,103 @@
+import type {
+  Campaign,
+  Channel,
+  Contact,
+  MessageContent,
+  SegmentFilter,
+} from '../../../generated/index.ts';
+import { checkContent } from '../conversing/check-content.ts';
+import { sendMessage } from '../conversing/send-message.ts';
+import { createSystemContext, type Context } from '../context.ts';
+import type { Engine } from '../engine.ts';
+import { createContactFilter } from '../filters/contact-filter.ts';
+import { Refused } from '../refused.ts';
+import type { KeptRun } from '../state/workspace.ts';
+import type { Timer } from '../time/timers.ts';
+import { changeRun, endRunWhenDone } from './end-run.ts';
+
+/** Takes a run a step further: fixes its recipients first, then sends to some of them at a time. */
+export function runCampaign(engine: Engine, { workspaceId, subject }: Timer): void {
+  const context = createSystemContext(engine, workspaceId);
+  const kept = context.workspace.runs.get(subject);
+  const campaign = context.workspace.campaigns.get(kept?.campaignId ?? '');
+  const { status = '' } = kept?.run ?? {};
+  if (!kept || !campaign || !['scheduled', 'running'].includes(status)) return;
+  const begun = kept.position < 0 ? begin(context, campaign, kept) : kept;
+  const end = Math.min(begun.recipients.length, begun.position + engine.settings.campaigns.perStep);
+  for (const id of begun.recipients.slice(begun.position, end)) {
+    sendTo(context, campaign, begun, context.workspace.contacts.get(id));
+  }
+  changeRun(context, begun.id, (latest) => ({ ...latest, position: end }));
+  if (end === begun.recipients.length) return endRunWhenDone(context, begun.id);
+  const dueAt = engine.clock.now() + engine.settings.campaigns.stepMs;
+  engine.timers.set(dueAt, { kind: 'campaign_run', workspaceId, subject });
+}
+
+function begin(context: Context, campaign: Campaign, kept: KeptRun): KeptRun {
+  const recipients = findRecipients(context, campaign);
+  const total = recipients.length;
+  const begun = {
+    ...kept,
+    recipients,
+    position: 0,
+    run: { ...kept.run, status: 'running', total },
+  };
+  context.workspace.runs.put(begun);
+  const sum = (campaign.total ?? 0) + total;
+  context.workspace.campaigns.put({
+    ...campaign,
+    status: 'running',
+    total: sum,
+    updated_at: context.now,
+  });
+  return begun;
+}
+
+/** A contact that several fields of the audience name gets one message. */
+function findRecipients({ workspace, engine }: Context, { audience = {} }: Campaign): string[] {
+  const { segment_id: segmentId = '', tags = [], contact_ids: ids = [] } = audience;
+  const filter = workspace.segments.get(segmentId)?.filter as SegmentFilter | undefined;
+  const isInSegment = filter ? createContactFilter(filter, engine.clock.now()) : () => false;
+  const isMeant = (contact: Contact): boolean =>
+    isInSegment(contact) ||
+    tags.some((tag) => contact.tags?.includes(tag)) ||
+    ids.includes(contact.id);
+  return [...workspace.contacts.values()].filter(isMeant).map(({ id }) => id);
+}
+
+function sendTo(
+  context: Context,
+  campaign: Campaign,
+  { id: runId }: KeptRun,
+  contact: Contact | undefined,
+): void {
+  const channel = findChannel(context, campaign);
+  const content = contentOf(campaign);
+  const sender = { type: 'campaign', id: campaign.id };
+  try {
+    if (!contact || !channel || !content) return countFailure(context, runId);
+    checkContent(context, channel, content, '/content');
+    sendMessage(context, { contact, channel, content, sender, campaignId: campaign.id, runId });
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    countFailure(context, runId);
+  }
+}
+
+function findChannel({ workspace }: Context, { content = {} }: Campaign): Channel | undefined {
+  const channels = [...workspace.channels.values()].filter(({ status }) => status === 'active');
+  if (!content.channel_id) return channels[0];
+  return channels.find(({ id }) => id === content.channel_id);
+}
+
+function contentOf({ content = {} }: Campaign): MessageContent | undefined {
+  if (content.template) return { type: 'template', template: content.template };
+  return content.text ? { type: 'text', text: content.text } : undefined;
+}
+
+function countFailure(context: Context, runId: string): void {
+  changeRun(context, runId, (kept) => ({
+    ...kept,
+    run: { ...kept.run, failed: (kept.run.failed ?? 0) + 1 },
+  }));
+}

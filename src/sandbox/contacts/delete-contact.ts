@@ -1,0 +1,25 @@
+import type { Contact, DeletedResource } from '../../../generated/index.ts';
+import type { Context } from '../context.ts';
+import { dropLinksTo, dropNotesOn, dropReferences } from '../resources/references.ts';
+import { CONTACT } from '../resources/resource-types.ts';
+import { remove } from '../resources/resource.ts';
+
+/** Deletes a contact with what it said; what the workspace sold or owes stays. */
+export function deleteContact(context: Context, contact: Contact): DeletedResource {
+  const { workspace } = context;
+  for (const conversation of workspace.conversationsByContact().find(contact.id)) {
+    for (const message of workspace.messagesByConversation().find(conversation.id)) {
+      workspace.messages.delete(message.id);
+      workspace.origins.delete(message.id);
+    }
+    dropNotesOn(context, 'conversation', conversation.id);
+    dropReferences(context, workspace.tickets, 'conversation_id', conversation.id);
+    workspace.conversations.delete(conversation.id);
+  }
+  dropNotesOn(context, 'contact', contact.id);
+  for (const collection of [workspace.deals, workspace.tasks, workspace.tickets, workspace.notes]) {
+    dropReferences(context, collection, 'contact_id', contact.id);
+  }
+  dropLinksTo(context, contact.id);
+  return remove(context, CONTACT, contact);
+}

@@ -1,0 +1,69 @@
+import type { Message } from '../../../generated/index.ts';
+import { countOfRun } from '../campaigns/count-of-run.ts';
+import { createSystemContext, type Context } from '../context.ts';
+import { emit, type EventData } from '../deliveries/emit.ts';
+import type { Engine } from '../engine.ts';
+import { identifiersOf } from '../state/workspace.ts';
+import type { Timer } from '../time/timers.ts';
+
+const NEXT: Readonly<Record<string, 'sent' | 'delivered' | 'read'>> = {
+  queued: 'sent',
+  sent: 'delivered',
+  delivered: 'read',
+};
+
+/** Takes a message to its next status, and says so. */
+export function advanceMessage(engine: Engine, { workspaceId, subject }: Timer): void {
+  const context = createSystemContext(engine, workspaceId);
+  const message = context.workspace.messages.get(subject);
+  const next = message && NEXT[message.status ?? ''];
+  if (!message || !next) return;
+  if (next === 'sent' && isUndeliverable(context, message)) return fail(context, message);
+  const moved: Message = {
+    ...message,
+    status: next,
+    [`${next}_at`]: context.now,
+    updated_at: context.now,
+  };
+  context.workspace.messages.put(moved);
+  emit(context, `message.${next}`, messageEventData(moved));
+  countOfRun(context, moved.id, next);
+  if (next === 'read') return;
+  const dueAt = engine.clock.now() + engine.settings.messages.stepMs;
+  engine.timers.set(dueAt, { kind: 'message', workspaceId, subject });
+}
+
+function isUndeliverable(
+  { workspace, engine }: Context,
+  { contact_id: id = '' }: Message,
+): boolean {
+  const contact = workspace.contacts.get(id);
+  const { undeliverable } = engine.settings.messages;
+  // A contact that is gone by now cannot be reached either.
+  return !contact || identifiersOf(contact).some((identifier) => undeliverable.has(identifier));
+}
+
+function fail(context: Context, message: Message): void {
+  const error = { code: 'recipient_unreachable', message: 'The recipient cannot be reached.' };
+  const failed: Message = { ...message, status: 'failed', error, updated_at: context.now };
+  context.workspace.messages.put(failed);
+  emit(context, 'message.failed', messageEventData(failed));
+  countOfRun(context, failed.id, 'failed');
+}
+
+/** What an event says of a message (A-63). */
+export function messageEventData(message: Message): EventData<'message.sent'> {
+  const { object, id, content, error, ...rest } = message;
+  const { conversation_id, contact_id, channel_id, direction, status } = rest;
+  return {
+    object,
+    id,
+    ...(conversation_id ? { conversation_id } : {}),
+    ...(contact_id ? { contact_id } : {}),
+    ...(channel_id ? { channel_id } : {}),
+    ...(direction ? { direction } : {}),
+    ...(content ? { content_type: content.type } : {}),
+    ...(status ? { status } : {}),
+    ...(error ? { error } : {}),
+  };
+}

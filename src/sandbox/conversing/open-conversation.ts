@@ -1,0 +1,65 @@
+import type { Channel, Contact, Conversation, Inbox } from '../../../generated/index.ts';
+import type { Context } from '../context.ts';
+import { emit, type EventData } from '../deliveries/emit.ts';
+import { pickFields } from '../resources/pick-fields.ts';
+import { CONVERSATION } from '../resources/resource-types.ts';
+import { create } from '../resources/resource.ts';
+import { readSettings } from '../resources/workspace-settings.ts';
+
+/** What an event says of a conversation. */
+export function conversationEventData(
+  conversation: Conversation,
+  previousAssignee?: string,
+): EventData<'conversation.created'> {
+  return {
+    ...pickFields(conversation, [
+      'object',
+      'id',
+      'contact_id',
+      'inbox_id',
+      'channel_id',
+      'status',
+      'assignee_id',
+    ]),
+    ...(previousAssignee ? { previous_assignee_id: previousAssignee } : {}),
+  };
+}
+
+/** The conversation of a contact on a channel; it begins with the first message. */
+export function openConversation(
+  context: Context,
+  contact: Contact,
+  channel: Channel,
+): Conversation {
+  const present = context.workspace
+    .conversationsByContact()
+    .find(contact.id)
+    .find((each) => each.channel_id === channel.id);
+  if (present) return present;
+  const inboxId = channel.inbox_id ?? readSettings(context).default_inbox_id;
+  const inbox = context.workspace.inboxes.get(inboxId ?? '');
+  const assignee = inbox && chooseAssignee(context, inbox);
+  const conversation = create(context, CONVERSATION, {
+    contact_id: contact.id,
+    inbox_id: inbox?.id,
+    channel_id: channel.id,
+    status: 'open',
+    assignee_id: assignee,
+    tags: [],
+    unread_count: 0,
+  });
+  emit(context, 'conversation.created', conversationEventData(conversation));
+  if (assignee) emit(context, 'conversation.assigned', conversationEventData(conversation));
+  return conversation;
+}
+
+/** Who gets a new conversation, by the rule of the inbox. */
+function chooseAssignee({ workspace }: Context, inbox: Inbox): string | undefined {
+  const { assignment, member_ids: members = [], id } = inbox;
+  if (assignment === 'manual' || members.length === 0) return undefined;
+  const here = [...workspace.conversations.values()].filter((each) => each.inbox_id === id);
+  if (assignment === 'round_robin') return members[here.length % members.length];
+  const load = (member: string): number =>
+    here.filter((each) => each.assignee_id === member && each.status !== 'closed').length;
+  return [...members].sort((one, other) => load(one) - load(other))[0];
+}

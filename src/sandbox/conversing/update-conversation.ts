@@ -1,0 +1,39 @@
+import type { Conversation, ConversationUpdate } from '../../../generated/index.ts';
+import type { Context } from '../context.ts';
+import { emit } from '../deliveries/emit.ts';
+import { CONVERSATION, INBOX } from '../resources/resource-types.ts';
+import { requireReference, update } from '../resources/resource.ts';
+import { readSettings } from '../resources/workspace-settings.ts';
+import { conversationEventData } from './open-conversation.ts';
+
+/** Assigns, closes, reopens, moves or labels a conversation. What stays sends nothing. */
+export function updateConversation(
+  context: Context,
+  before: Conversation,
+  fields: ConversationUpdate,
+): Conversation {
+  requireReference(context, INBOX, fields.inbox_id, '/inbox_id');
+  const isClosing = fields.status === 'closed' && before.status !== 'closed';
+  const isReopening = before.status === 'closed' && fields.status && fields.status !== 'closed';
+  const after = update(context, CONVERSATION, before, {
+    ...fields,
+    ...(fields.tags && { tags: [...new Set(fields.tags)] }),
+    ...(isClosing ? { closed_at: context.now, waiting_since: null } : {}),
+    ...(isReopening ? { closed_at: null } : {}),
+  });
+  if (after.assignee_id && after.assignee_id !== before.assignee_id) {
+    emit(context, 'conversation.assigned', conversationEventData(after, before.assignee_id));
+  }
+  if (isClosing) emit(context, 'conversation.closed', conversationEventData(after));
+  if (after.status === 'pending') planAutoClose(context, after);
+  return after;
+}
+
+/** Conversations that wait for the contact are closed after a while, if the settings say so. */
+export function planAutoClose(context: Context, { id }: Conversation): void {
+  const { auto_close_after_hours: hours } = readSettings(context);
+  if (!hours) return;
+  const { engine, workspace } = context;
+  const dueAt = engine.clock.now() + hours * 3_600_000;
+  engine.timers.set(dueAt, { kind: 'auto_close', workspaceId: workspace.id, subject: id });
+}

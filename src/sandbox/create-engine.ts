@@ -1,0 +1,77 @@
+import type { Service } from '../service/create-service.ts';
+import { AttemptLog } from './deliveries/attempt-log.ts';
+import { createNewId, type Engine } from './engine.ts';
+import type { SandboxSettings } from './read-sandbox-options.ts';
+import type { Entity } from './state/collection.ts';
+import { openSqliteJournal } from './state/sqlite-journal.ts';
+import { Store } from './state/store.ts';
+import { openWorkspace, type Workspace } from './state/workspace.ts';
+import { createClock } from './time/clock.ts';
+import { Timers } from './time/timers.ts';
+import { TIMER_WORK } from './timer-work.ts';
+
+/** An engine, and what only the sandbox itself does with it. */
+export interface OpenEngine {
+  readonly engine: Engine;
+  /** Faults of the sandbox, as they come. */
+  readonly violations: string[];
+  setPublicUrl(url: string): void;
+  close(): Promise<void>;
+}
+
+/** When the sandbox was last used, so that its time never goes back. */
+interface KeptTime extends Entity {
+  readonly time: number;
+}
+
+/** Opens the state and starts the clock and the timers. */
+export async function createEngine(
+  settings: SandboxSettings,
+  service: Service,
+  data: string | undefined,
+): Promise<OpenEngine> {
+  const store = new Store(data === undefined ? undefined : await openSqliteJournal(data));
+  const times = store.collection<KeptTime>('clock');
+  const clock = createClock(
+    Math.max(settings.startAt, times.get('clock')?.time ?? 0),
+    settings.speed,
+  );
+  store.beforeCommit(() => times.put({ id: 'clock', time: clock.now() }));
+  const closing = new AbortController();
+  const workspaces = new Map<string, Workspace>();
+  const violations: string[] = [];
+  let publicUrl = settings.baseUrl;
+  const timers = new Timers(
+    store,
+    clock,
+    (timer) => TIMER_WORK[timer.kind]?.(engine, timer) ?? undefined,
+    (error) => violations.push(error.stack ?? error.message),
+  );
+  const engine: Engine = {
+    settings,
+    service,
+    store,
+    clock,
+    timers,
+    attempts: new AttemptLog(settings.requestLog),
+    closed: closing.signal,
+    workspace(id) {
+      const workspace = workspaces.get(id) ?? openWorkspace(store, id);
+      workspaces.set(id, workspace);
+      return workspace;
+    },
+    publicUrl: () => publicUrl,
+    newId: createNewId(settings.random),
+  };
+  return {
+    engine,
+    violations,
+    setPublicUrl: (url) => void (publicUrl = url),
+    async close() {
+      timers.stop();
+      closing.abort(new Error('The sandbox is closed.'));
+      await timers.settle();
+      store.close();
+    },
+  };
+}

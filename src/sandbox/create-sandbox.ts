@@ -1,0 +1,127 @@
+import type { Message } from '../../generated/index.ts';
+import { createService, type Service } from '../service/create-service.ts';
+import { Access } from './access/access.ts';
+import {
+  issueCredentials,
+  type SandboxCredentials,
+  type SandboxCredentialsOptions,
+} from './access/issue-credentials.ts';
+import type { DeliveryAttempt } from './deliveries/attempt-log.ts';
+import { createEngine } from './create-engine.ts';
+import { writeToSandbox, type WrittenMessage } from './conversing/write-to-sandbox.ts';
+import { RequestLog, type SandboxRequest } from './http/request-log.ts';
+import { createSandboxFetch, type SandboxFetch } from './http/sandbox-fetch.ts';
+import { openSandboxServer, type SandboxServer } from './http/sandbox-server.ts';
+import { createServe } from './http/serve.ts';
+import { readSandboxOptions } from './read-sandbox-options.ts';
+import type { SandboxOptions } from './sandbox-options.ts';
+import { DEFAULT_WORKSPACE, openWorld } from './seed/open-world.ts';
+import { plantSeed } from './seed/plant-seed.ts';
+import { exampleWorld } from './seed/example-world.ts';
+import type { SeedData } from './seed/seed-data.ts';
+
+/** The service on a laptop: it keeps state, and its clock can be moved. */
+export interface Sandbox {
+  /** A `fetch` that ends here, for `createClient` and for tests; no socket is opened. */
+  readonly fetch: SandboxFetch;
+  /** The latest requests, oldest first. */
+  readonly requests: readonly SandboxRequest[];
+  /** The latest attempts to deliver events, oldest first. */
+  readonly deliveries: readonly DeliveryAttempt[];
+  /** How the sandbox broke the contract: always empty, unless it has a fault. Tests may well look. */
+  readonly violations: readonly string[];
+  /** Time of its clock. */
+  now(): Date;
+  /** Moves the clock on by milliseconds; resolves when all that was due on the way is done. */
+  advance(milliseconds: number): Promise<void>;
+  /** Resolves when no delivery is under way. */
+  settle(): Promise<void>;
+  /** Listens on 127.0.0.1, or on another host. Port 0, the default, is any free one. */
+  listen(port?: number, host?: string): Promise<SandboxServer>;
+  /** Puts data in, as the service shows it. Throws a TypeError that names what breaks the contract. */
+  seed(data: SeedData | 'examples'): void;
+  /**
+   * Credentials of an application: with all scopes, or of a new one with only some of them, or in
+   * another workspace, which sees nothing of this one.
+   */
+  credentials(scopes?: readonly string[], options?: SandboxCredentialsOptions): SandboxCredentials;
+  /** Lets a contact write a message, as nobody but a contact can. */
+  receiveMessage(message: WrittenMessage): Message;
+  /** Calls back for each request from now on. */
+  onRequest(listener: (request: SandboxRequest) => void): void;
+  /** Goes back to how it was at the start, but for the clock. */
+  reset(): Promise<void>;
+  /** Stops listening, ends what is under way, and closes the data. */
+  close(): Promise<void>;
+}
+
+// It holds no state, and what it has compiled serves every sandbox of the process.
+let shared: Service | undefined;
+
+/**
+ * Makes a sandbox.
+ *
+ * @throws {TypeError} for an option or a seed that is none
+ * @throws {Error} when the file for its data cannot be used
+ * @example
+ * const sandbox = await createSandbox();
+ * const crm = createClient({
+ *   baseUrl: 'https://crm.test',
+ *   ...sandbox.credentials(),
+ *   fetch: sandbox.fetch,
+ * });
+ */
+export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const settings = readSandboxOptions(options);
+  const service = (shared ??= createService());
+  const { engine, violations, close, setPublicUrl } = await createEngine(
+    settings,
+    service,
+    options.data,
+  );
+  const log = new RequestLog(settings.requestLog);
+  const access = new Access(engine);
+  const serve = createServe(engine, access, log);
+  const basePath = new URL(settings.baseUrl).pathname.replace(/\/$/, '');
+  const { maxBodyBytes: maxBytes } = settings;
+  const servers = new Set<SandboxServer>();
+  log.listen((request) => violations.push(...request.violations));
+  openWorld(engine, access, options.seed);
+
+  return {
+    fetch: createSandboxFetch(serve, basePath, maxBytes),
+    requests: log.entries,
+    deliveries: engine.attempts.entries,
+    violations,
+    now: () => new Date(engine.clock.now()),
+    advance: (milliseconds) => engine.timers.advance(milliseconds),
+    settle: () => engine.timers.settle(),
+    async listen(port = 0, host = '127.0.0.1') {
+      const server = await openSandboxServer(serve, { port, host, basePath, maxBytes });
+      servers.add(server);
+      if (options.baseUrl === undefined) setPublicUrl(server.url);
+      return server;
+    },
+    seed(data) {
+      const world = data === 'examples' ? exampleWorld(service) : data;
+      const workspace = engine.workspace(DEFAULT_WORKSPACE);
+      engine.store.transaction(() => plantSeed(engine, workspace, world));
+    },
+    credentials: (scopes, more) => issueCredentials(engine, access, scopes, more),
+    receiveMessage: (message) => writeToSandbox(engine, DEFAULT_WORKSPACE, message),
+    onRequest: (listener) => log.listen(listener),
+    async reset() {
+      await engine.timers.settle();
+      engine.timers.clear();
+      engine.store.clear();
+      log.entries.length = 0;
+      engine.attempts.entries.length = 0;
+      violations.length = 0;
+      openWorld(engine, access, options.seed);
+    },
+    async close() {
+      await Promise.all([...servers].map((server) => server.close()));
+      await close();
+    },
+  };
+}

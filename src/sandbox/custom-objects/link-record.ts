@@ -1,0 +1,75 @@
+import type { Association, RecordLink, RecordLinkCreate } from '../../../generated/index.ts';
+import type { Context } from '../context.ts';
+import { invalidBody, stateConflict } from '../refused.ts';
+import { targetName } from './record-name.ts';
+
+/** The links of a record as a body wants them; one that is there already keeps its id. */
+export function toLinks(
+  context: Context,
+  objectKey: string,
+  recordId: string,
+  wanted: readonly RecordLinkCreate[],
+  present: readonly RecordLink[],
+): RecordLink[] {
+  const links = wanted.map(({ association_id: associationId, target_id: targetId }, index) => {
+    const pointer = `/links/${index}`;
+    const association = context.workspace.associations.get(associationId);
+    if (!association || association.object_key !== objectKey) {
+      throw invalidBody(`${pointer}/association_id`, `must be an association of ${objectKey}`);
+    }
+    const kept = present.find(
+      (each) => each.association_id === associationId && each.target_id === targetId,
+    );
+    return toLink(context, association, targetId, kept?.id, pointer);
+  });
+  const unique = new Map(links.map((link) => [`${link.association_id} ${link.target_id}`, link]));
+  checkCardinality(context, recordId, [...unique.values()]);
+  return [...unique.values()];
+}
+
+function toLink(
+  context: Context,
+  association: Association,
+  targetId: string,
+  id: string | undefined,
+  pointer: string,
+): RecordLink {
+  const { target_type: type = '', target_object_key: key = null } = association;
+  const record = context.workspace.records.get(targetId);
+  const name =
+    type === 'object' && record?.object_key !== key
+      ? undefined
+      : targetName(context, type, targetId);
+  if (name === undefined) {
+    const what = type === 'object' ? `a record of ${key}` : `a ${type}`;
+    throw invalidBody(`${pointer}/target_id`, `must be the id of ${what} of the workspace`);
+  }
+  return {
+    object: 'record_link',
+    id: id ?? context.engine.newId('lnk_'),
+    association_id: association.id,
+    target_type: type,
+    target_id: targetId,
+    target_name: name,
+    target_object_key: key,
+  };
+}
+
+/** How many records may link to how many targets (A-118). Throws the 409. */
+function checkCardinality(context: Context, recordId: string, links: readonly RecordLink[]): void {
+  for (const link of links) {
+    const association = context.workspace.associations.get(link.association_id ?? '');
+    const { cardinality = 'many_to_many', name } = association ?? {};
+    const isSame = (other: RecordLink): boolean => other.association_id === link.association_id;
+    if (cardinality.endsWith('to_one') && links.filter(isSame).length > 1) {
+      throw stateConflict(`A record links to one target along "${name}".`);
+    }
+    if (!cardinality.startsWith('one_to')) continue;
+    const isTaken = [...context.workspace.records.values()].some(
+      ({ id, links: others = [] }) =>
+        id !== recordId &&
+        others.some((other) => isSame(other) && other.target_id === link.target_id),
+    );
+    if (isTaken) throw stateConflict(`Another record links to the target along "${name}".`);
+  }
+}

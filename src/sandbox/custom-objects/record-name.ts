@@ -1,0 +1,66 @@
+import type { CustomObject, CustomObjectRecord, StoredProperty } from '../../../generated/index.ts';
+import type { Context } from '../context.ts';
+import { nameOf } from '../contacts/contact-event-data.ts';
+
+/** References within references that a name follows. */
+const DEEPEST = 5;
+
+type Properties = Readonly<Record<string, unknown>>;
+
+/** The name of a record: the template of its object with its properties in place (A-116). */
+export function recordName(context: Context, object: CustomObject, properties: Properties): string {
+  const { name_template: template, properties: definitions = [], name = object.key ?? '' } = object;
+  if (template) {
+    const filled = template.replace(/\{([\w.]+)\}/g, (_, path: string) =>
+      valueAt(context, object, properties, path.split('.'), 0),
+    );
+    return filled.replace(/\s+/g, ' ').trim() || name;
+  }
+  const first = definitions.find(({ key, type }) => type === 'text' && properties[key as string]);
+  return first ? String(properties[first.key as string]) : name;
+}
+
+function valueAt(
+  context: Context,
+  object: CustomObject,
+  properties: Properties,
+  [key = '', ...rest]: readonly string[],
+  depth: number,
+): string {
+  const definition = object.properties?.find((each) => each.key === key);
+  const value = Object.hasOwn(properties, key) ? properties[key] : undefined;
+  if (!definition || value === undefined || depth > DEEPEST) return '';
+  if (definition.type !== 'reference') return show(definition, value);
+  const record = context.workspace.records.get(`${value}`);
+  const target = [...context.workspace.objects.values()].find(
+    (each) => each.key === record?.object_key,
+  );
+  if (!record || !target) return '';
+  if (rest.length === 0) return record.name ?? '';
+  return valueAt(context, target, record.properties ?? {}, rest, depth + 1);
+}
+
+function show({ choices = [] }: StoredProperty, value: unknown): string {
+  const labelOf = (each: unknown): string =>
+    choices.find((choice) => choice.value === each)?.label ?? String(each);
+  return Array.isArray(value) ? value.map(labelOf).join(', ') : labelOf(value);
+}
+
+/** What the target of a link is called. */
+export function targetName({ workspace }: Context, type: string, id: string): string | undefined {
+  if (type === 'contact') {
+    const contact = workspace.contacts.get(id);
+    return contact && nameOf(contact);
+  }
+  if (type === 'company') return nameIn(workspace.companies.get(id), 'name');
+  if (type === 'deal') return nameIn(workspace.deals.get(id), 'title');
+  if (type === 'ticket') return nameIn(workspace.tickets.get(id), 'subject');
+  return nameIn<CustomObjectRecord>(workspace.records.get(id), 'name');
+}
+
+function nameIn<T extends { readonly id: string }>(
+  entity: T | undefined,
+  field: keyof T,
+): string | undefined {
+  return entity && String(entity[field] ?? entity.id);
+}

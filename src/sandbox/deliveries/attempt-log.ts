@@ -1,0 +1,41 @@
+/** One attempt to deliver an event, with all that was sent. */
+export interface DeliveryAttempt {
+  /** Delivery id; the same for each attempt of a delivery. */
+  readonly id: string;
+  readonly webhookId: string;
+  /** The address of the endpoint, not that of its route. */
+  readonly url: string;
+  /** The event, parsed. */
+  readonly event: {
+    readonly id: string;
+    readonly type: string;
+    readonly created_at: string;
+    readonly data: Readonly<Record<string, unknown>>;
+  };
+  /** The exact body. */
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Counted from 1. */
+  readonly attempt: number;
+  /** Status of the answer; undefined without one, and without a route. */
+  readonly status: number | undefined;
+  /** Why it failed; undefined when it did not. */
+  readonly error: string | undefined;
+  /** Time of the sandbox's clock. */
+  readonly at: Date;
+}
+
+/** Remembers the latest attempts. */
+export class AttemptLog {
+  readonly entries: DeliveryAttempt[] = [];
+  readonly #most: number;
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  add(attempt: DeliveryAttempt): void {
+    if (this.#most > 0) this.entries.push(attempt);
+    if (this.entries.length > this.#most) this.entries.shift();
+  }
+}

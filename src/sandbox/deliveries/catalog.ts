@@ -1,0 +1,28 @@
+import type { EventCatalog } from '../../../generated/index.ts';
+import { findExample } from '../../service/find-example.ts';
+import type { Engine } from '../engine.ts';
+import { invalidBody } from '../refused.ts';
+
+/** The catalog as the contract shows it: the example is made from the AsyncAPI description. */
+export function readCatalog({ service }: Engine): EventCatalog {
+  const operation = service.operations.get('webhooks.listEvents');
+  if (!operation) throw new Error('The contract has no event catalog.');
+  const { value } = findExample(operation.success);
+  return (value as { data: EventCatalog }).data;
+}
+
+/** Whether a subscription takes in an event: its name, a wildcard of its resource, or `*` (R-102). */
+export function takesIn(subscribed: string, type: string): boolean {
+  if (subscribed === '*' || subscribed === type) return true;
+  return subscribed.endsWith('.*') && type.startsWith(subscribed.slice(0, -1));
+}
+
+/** Checks what an endpoint subscribes to. Throws the 400 for a name that no event would meet. */
+export function checkEventNames(engine: Engine, subscribed: readonly string[]): void {
+  const { events } = readCatalog(engine);
+  for (const [index, each] of subscribed.entries()) {
+    if (events.some(({ name }) => takesIn(each, name))) continue;
+    const names = 'a name of the catalog, a wildcard such as `contact.*`, or `*`';
+    throw invalidBody(`/events/${index}`, `is no event of the service: take ${names}`);
+  }
+}

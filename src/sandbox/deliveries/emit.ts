@@ -1,0 +1,54 @@
+import type { EventMap, EventType, WebhookEndpoint } from '../../../generated/index.ts';
+import type { Context } from '../context.ts';
+import { toTimestamp } from '../time/clock.ts';
+import { takesIn } from './catalog.ts';
+
+/** What an event of a type says. */
+export type EventData<Type extends EventType> = EventMap[Type]['data'];
+
+/** Sends an event to each endpoint that is subscribed to it, within a transaction (R-120 and after). */
+export function emit<Type extends EventType>(
+  context: Context,
+  type: Type,
+  data: EventData<Type>,
+): void {
+  const { engine, workspace } = context;
+  if (workspace.webhooks.size === 0) return;
+  const endpoints = [...workspace.webhooks.values()].filter((each) => isSubscribed(each, type));
+  if (endpoints.length === 0) return;
+  const id = engine.newId('evt_');
+  const createdAt = new Date(engine.clock.now()).toISOString();
+  const body = JSON.stringify({ id, type, created_at: createdAt, data });
+  workspace.events.put({ id, type, body, pending: endpoints.length });
+  for (const endpoint of endpoints) queue(context, endpoint, id, type);
+}
+
+function isSubscribed({ events = [] }: WebhookEndpoint, type: string): boolean {
+  return events.some((each) => takesIn(each, type));
+}
+
+function queue(
+  { engine, workspace, now }: Context,
+  endpoint: WebhookEndpoint,
+  eventId: string,
+  eventType: string,
+): void {
+  const { clock, settings, timers } = engine;
+  const dueAt = clock.now() + Math.floor(settings.random() * settings.deliveries.disorderMs);
+  const id = engine.newId('whd_');
+  // An endpoint that is disabled gets what has waited when it is active again.
+  const isActive = endpoint.status === 'active';
+  workspace.deliveries.put({
+    object: 'webhook_delivery',
+    id,
+    webhook_id: endpoint.id,
+    event_id: eventId,
+    event_type: eventType,
+    status: 'pending',
+    attempt: 0,
+    ...(isActive ? { next_attempt_at: toTimestamp(dueAt) } : {}),
+    created_at: now,
+    updated_at: now,
+  });
+  if (isActive) timers.set(dueAt, { kind: 'delivery', workspaceId: workspace.id, subject: id });
+}

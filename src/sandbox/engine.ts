@@ -1,0 +1,36 @@
+import type { Service } from '../service/create-service.ts';
+import type { SandboxSettings } from './read-sandbox-options.ts';
+import type { Store } from './state/store.ts';
+import type { Workspace } from './state/workspace.ts';
+import type { Clock } from './time/clock.ts';
+import type { Timers } from './time/timers.ts';
+import type { AttemptLog } from './deliveries/attempt-log.ts';
+
+/** What every part of a sandbox works with. */
+export interface Engine {
+  readonly settings: SandboxSettings;
+  readonly service: Service;
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly attempts: AttemptLog;
+  /** Ends what is under way outside when the sandbox is closed. */
+  readonly closed: AbortSignal;
+  workspace(id: string): Workspace;
+  /** The address that downloads are under. */
+  publicUrl(): string;
+  /** An id that is not taken, such as `con_4hT0wPq81ZsX`. */
+  newId(prefix: string): string;
+}
+
+const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const LENGTH = 12;
+
+/** Makes ids of random numbers: 71 bits, so that none comes twice. */
+export function createNewId(random: () => number): (prefix: string) => string {
+  return (prefix) => {
+    let id = prefix;
+    for (let at = 0; at < LENGTH; at += 1) id += DIGITS[Math.floor(random() * DIGITS.length)];
+    return id;
+  };
+}

@@ -1,0 +1,117 @@
+import type {
+  AnalyticsExport,
+  AnalyticsGroup,
+  AnalyticsMetric,
+  AnalyticsSummary,
+  Job,
+} from '../../../generated/index.ts';
+import type { Call } from '../context.ts';
+import { startJob } from '../jobs/start-job.ts';
+import { invalidBody } from '../refused.ts';
+import { METRICS, type Dimension, type Metric, type Sample } from '../reports/metrics.ts';
+import { readPeriod, splitPeriod, type DayRange } from '../reports/period.ts';
+import { readSettings } from '../resources/workspace-settings.ts';
+
+export const analytics = {
+  getSummary(call: Call): AnalyticsSummary {
+    const { metrics, interval, group_by: groupBy } = call.query as Readonly<Record<string, string>>;
+    const names = (metrics as unknown as string[] | undefined) ?? Object.keys(METRICS);
+    const period = readPeriod(call);
+    return {
+      object: 'analytics_summary',
+      period,
+      ...(interval ? { interval } : {}),
+      ...(groupBy ? { group_by: groupBy } : {}),
+      // A figure of a later version of the contract is one that this sandbox has no numbers for.
+      metrics: names.flatMap((name) => {
+        const metric = METRICS[name];
+        return metric ? [measure(call, name, metric, period)] : [];
+      }),
+    };
+  },
+
+  export(call: Call<AnalyticsExport>): Job {
+    const { from, to } = call.body;
+    if (from > to) throw invalidBody('/from', 'must not be after `to`');
+    return startJob(call, 'analytics.export', call.body, 1);
+  },
+};
+
+function measure(call: Call, name: string, metric: Metric, period: DayRange): AnalyticsMetric {
+  const samples = metric.samples(call).filter((each) => isIn(each, period) && passes(call, each));
+  const { interval, group_by: groupBy } = call.query as Readonly<Record<string, string>>;
+  const currency = metric.unit === 'minor' ? readSettings(call).currency : undefined;
+  const isSplit = groupBy && metric.dimensions.includes(groupBy as Dimension);
+  const series = interval && splitPeriod(period, interval);
+  return {
+    metric: name,
+    unit: metric.unit,
+    ...(currency ? { currency } : {}),
+    total: summarize(metric, samples),
+    ...(series && {
+      series: series.map((part) => ({
+        date: part.from,
+        value: summarize(
+          metric,
+          samples.filter((each) => isIn(each, part)),
+        ),
+      })),
+    }),
+    ...(isSplit && { groups: split(call, metric, samples, groupBy as Dimension) }),
+  };
+}
+
+function isIn({ at }: Sample, { from, to }: DayRange): boolean {
+  const day = at.slice(0, 10);
+  return day >= from && day <= to;
+}
+
+/** The filters narrow what they mean something to. */
+function passes({ query }: Call, sample: Sample): boolean {
+  const { channel_id: channel, inbox_id: inbox, owner_id: owner } = query;
+  const wanted = [
+    [channel, sample.channel],
+    [inbox, sample.inbox],
+    [owner, sample.owner],
+  ];
+  return wanted.every(([value, own]) => value === undefined || value === own);
+}
+
+/** A median is null where there is nothing to take it of. */
+function summarize({ unit }: Metric, samples: readonly Sample[]): number | null {
+  if (unit !== 'seconds') return samples.reduce((sum, { value }) => sum + value, 0);
+  const values = samples.map(({ value }) => value).sort((one, other) => one - other);
+  const middle = values.length / 2;
+  if (values.length === 0) return null;
+  if (values.length % 2 === 1) return values[Math.floor(middle)] as number;
+  return ((values[middle - 1] as number) + (values[middle] as number)) / 2;
+}
+
+function split(
+  call: Call,
+  metric: Metric,
+  samples: readonly Sample[],
+  by: Dimension,
+): AnalyticsGroup[] {
+  const groups = new Map<string | null, Sample[]>();
+  for (const sample of samples) {
+    const id = sample[by] ?? null;
+    const group = groups.get(id) ?? [];
+    group.push(sample);
+    groups.set(id, group);
+  }
+  return [...groups]
+    .map(([id, own]): AnalyticsGroup => {
+      const name = id === null ? undefined : nameIn(call, by, id);
+      return { id, ...(name ? { name } : {}), value: summarize(metric, own) };
+    })
+    .sort((one, other) => (other.value ?? 0) - (one.value ?? 0));
+}
+
+function nameIn({ workspace }: Call, by: Dimension, id: string): string | undefined {
+  if (by === 'channel') return workspace.channels.get(id)?.name;
+  if (by === 'inbox') return workspace.inboxes.get(id)?.name;
+  if (by === 'campaign') return workspace.campaigns.get(id)?.name;
+  if (by === 'pipeline') return workspace.pipelines.get(id)?.name;
+  return undefined;
+}

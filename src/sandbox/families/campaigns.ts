@@ -1,0 +1,93 @@
+import type {
+  Campaign,
+  CampaignCreate,
+  CampaignLaunch,
+  CampaignRun,
+  CampaignUpdate,
+  DeletedResource,
+} from '../../../generated/index.ts';
+import { cancelRun } from '../campaigns/end-run.ts';
+import { findActiveRun, launchCampaign, runsOf } from '../campaigns/launch-campaign.ts';
+import type { Call } from '../context.ts';
+import { invalidBody, notFound, stateConflict } from '../refused.ts';
+import { listPage, type Page } from '../resources/page.ts';
+import { CAMPAIGN, CHANNEL, CONTACT, SEGMENT } from '../resources/resource-types.ts';
+import { create, find, remove, requireReference, update } from '../resources/resource.ts';
+import type { KeptRun } from '../state/workspace.ts';
+
+const NO_COUNTS = { sent: 0, delivered: 0, read: 0, failed: 0 };
+
+export const campaigns = {
+  list: (call: Call): Page => listPage(call, call.workspace.campaigns),
+
+  create(call: Call<CampaignCreate>): Campaign {
+    checkReferences(call, call.body);
+    const fields = { type: 'one_time', ...call.body, status: 'draft', counts: NO_COUNTS, total: 0 };
+    return create(call, CAMPAIGN, fields);
+  },
+
+  get: (call: Call): Campaign => find(call, CAMPAIGN, call.path['id']),
+
+  update(call: Call<CampaignUpdate>): Campaign {
+    const before = find(call, CAMPAIGN, call.path['id']);
+    if (call.body.status === 'canceled') return cancel(call, before);
+    if (findActiveRun(call, before)) {
+      throw stateConflict(
+        'The campaign has a run under way. Wait until it has ended, or cancel it.',
+      );
+    }
+    checkReferences(call, call.body);
+    return update(call, CAMPAIGN, before, call.body);
+  },
+
+  delete(call: Call): DeletedResource {
+    const campaign = find(call, CAMPAIGN, call.path['id']);
+    if (findActiveRun(call, campaign)) {
+      throw stateConflict('The campaign has a run under way. Cancel it first.');
+    }
+    for (const { id } of runsOf(call, campaign.id)) call.workspace.runs.delete(id);
+    return remove(call, CAMPAIGN, campaign);
+  },
+
+  launch(call: Call<CampaignLaunch>): CampaignRun {
+    const campaign = find(call, CAMPAIGN, call.path['id']);
+    if (findActiveRun(call, campaign)) {
+      throw stateConflict('The campaign has a run under way. Wait until it has ended.');
+    }
+    return launchCampaign(call, campaign, call.body.scheduled_at);
+  },
+
+  listRuns(call: Call): Page {
+    const { id } = find(call, CAMPAIGN, call.path['id']);
+    return listPage(call, call.workspace.runs, {
+      belongs: ({ campaignId }: KeptRun) => campaignId === id,
+      show: ({ run }: KeptRun) => run,
+      updatedAt: ({ updatedAt }: KeptRun) => updatedAt,
+    });
+  },
+
+  getRun(call: Call): CampaignRun {
+    const { id } = find(call, CAMPAIGN, call.path['id']);
+    const kept = call.workspace.runs.get(call.path['run_id'] ?? '');
+    if (kept?.campaignId !== id) throw notFound('campaign run');
+    return kept.run;
+  },
+};
+
+/** Stopping a run is an update of its own (A-121). */
+function cancel(call: Call<CampaignUpdate>, campaign: Campaign): Campaign {
+  if (Object.keys(call.body).length > 1) {
+    throw invalidBody('/status', 'must stand alone: a cancellation changes nothing else');
+  }
+  const run = findActiveRun(call, campaign);
+  if (!run) throw stateConflict('The campaign has no run that could be canceled.');
+  return cancelRun(call, campaign, run);
+}
+
+function checkReferences(call: Call, { audience = {}, content = {} }: CampaignUpdate): void {
+  requireReference(call, SEGMENT, audience.segment_id, '/audience/segment_id');
+  for (const [index, id] of (audience.contact_ids ?? []).entries()) {
+    requireReference(call, CONTACT, id, `/audience/contact_ids/${index}`);
+  }
+  requireReference(call, CHANNEL, content.channel_id, '/content/channel_id');
+}

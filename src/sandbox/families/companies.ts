@@ -1,0 +1,32 @@
+import type {
+  Company,
+  CompanyCreate,
+  CompanyUpdate,
+  DeletedResource,
+} from '../../../generated/index.ts';
+import type { Call } from '../context.ts';
+import { listPage, type Page } from '../resources/page.ts';
+import { dropNotesOn, dropReferences } from '../resources/references.ts';
+import { COMPANY } from '../resources/resource-types.ts';
+import { create, find, remove, update } from '../resources/resource.ts';
+
+export const companies = {
+  list: (call: Call): Page => listPage(call, call.workspace.companies),
+
+  create: (call: Call<CompanyCreate>): Company => create(call, COMPANY, call.body),
+
+  get: (call: Call): Company => find(call, COMPANY, call.path['id']),
+
+  update: (call: Call<CompanyUpdate>): Company =>
+    update(call, COMPANY, find(call, COMPANY, call.path['id']), call.body),
+
+  delete(call: Call): DeletedResource {
+    const company = find(call, COMPANY, call.path['id']);
+    const { contacts, deals, tasks, tickets } = call.workspace;
+    for (const collection of [contacts, deals, tasks, tickets]) {
+      dropReferences(call, collection, 'company_id', company.id);
+    }
+    dropNotesOn(call, 'company', company.id);
+    return remove(call, COMPANY, company);
+  },
+};

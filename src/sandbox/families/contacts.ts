@@ -1,0 +1,61 @@
+import type {
+  Contact,
+  ContactBulk,
+  ContactCreate,
+  ContactImport,
+  ContactMerge,
+  ContactUpdate,
+  DeletedResource,
+  Job,
+} from '../../../generated/index.ts';
+import { createContact } from '../contacts/create-contact.ts';
+import { deleteContact } from '../contacts/delete-contact.ts';
+import { mergeContacts } from '../contacts/merge-contacts.ts';
+import { updateContact } from '../contacts/update-contact.ts';
+import type { Call } from '../context.ts';
+import { startJob } from '../jobs/start-job.ts';
+import { invalidBody } from '../refused.ts';
+import { listPage, type Page } from '../resources/page.ts';
+import { CONTACT } from '../resources/resource-types.ts';
+import { find, requireReference } from '../resources/resource.ts';
+import { requireContactStage } from '../resources/workspace-settings.ts';
+
+export const contacts = {
+  list: (call: Call): Page => listPage(call, call.workspace.contacts),
+
+  create: (call: Call<ContactCreate>): Contact => createContact(call, call.body),
+
+  get: (call: Call): Contact => find(call, CONTACT, call.path['id']),
+
+  update: (call: Call<ContactUpdate>): Contact =>
+    updateContact(call, find(call, CONTACT, call.path['id']), call.body),
+
+  delete: (call: Call): DeletedResource =>
+    deleteContact(call, find(call, CONTACT, call.path['id'])),
+
+  merge(call: Call<ContactMerge>): Contact {
+    const remaining = find(call, CONTACT, call.path['id']);
+    const { merged_contact_id: id } = call.body;
+    const merged = requireReference(call, CONTACT, id, '/merged_contact_id') as Contact;
+    if (merged.id === remaining.id) throw invalidBody('/merged_contact_id', 'is the same contact');
+    return mergeContacts(call, remaining, merged);
+  },
+
+  import: (call: Call<ContactImport>): Job =>
+    startJob(call, 'contacts.import', call.body, call.body.contacts?.length ?? 0),
+
+  bulk(call: Call<ContactBulk>): Job {
+    checkBulk(call);
+    return startJob(call, 'contacts.bulk', call.body, call.body.contact_ids.length);
+  },
+};
+
+/** Each operation takes a field of its own (A-33). */
+function checkBulk(call: Call<ContactBulk>): void {
+  const { operation, tags, stage, owner_id: owner } = call.body;
+  const missing = (field: string) => invalidBody(`/${field}`, `is required by ${operation}`);
+  if ((operation === 'add_tags' || operation === 'remove_tags') && !tags) throw missing('tags');
+  if (operation === 'set_stage' && stage === undefined) throw missing('stage');
+  if (operation === 'set_owner' && owner === undefined) throw missing('owner_id');
+  if (operation === 'set_stage') requireContactStage(call, stage, '/stage');
+}

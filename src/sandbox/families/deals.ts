@@ -1,0 +1,116 @@
+import type {
+  Deal,
+  DealCreate,
+  DealUpdate,
+  DeletedResource,
+  Pipeline,
+  PipelineStage,
+} from '../../../generated/index.ts';
+import type { Call, Context } from '../context.ts';
+import { emit, type EventData } from '../deliveries/emit.ts';
+import { invalidBody } from '../refused.ts';
+import { listPage, type Page } from '../resources/page.ts';
+import { pickFields } from '../resources/pick-fields.ts';
+import { dropLinksTo, dropNotesOn, dropReferences } from '../resources/references.ts';
+import { COMPANY, CONTACT, DEAL, PIPELINE } from '../resources/resource-types.ts';
+import { create, find, remove, requireReference, update } from '../resources/resource.ts';
+import { readSettings } from '../resources/workspace-settings.ts';
+
+export const deals = {
+  list: (call: Call): Page => listPage(call, call.workspace.deals),
+
+  create(call: Call<DealCreate>): Deal {
+    checkReferences(call, call.body);
+    const { currency, default_pipeline_id: usual } = readSettings(call);
+    const pipeline = findPipeline(call, call.body.pipeline_id ?? usual);
+    const stage = findStage(pipeline, call.body.stage ?? pipeline?.stages?.[0]?.key);
+    const defaults = { pipeline_id: pipeline?.id, currency };
+    return create(call, DEAL, { ...defaults, ...call.body, ...outcomeOf(call, stage) });
+  },
+
+  get: (call: Call): Deal => find(call, DEAL, call.path['id']),
+
+  update(call: Call<DealUpdate>): Deal {
+    const before = find(call, DEAL, call.path['id']);
+    checkReferences(call, call.body);
+    const { pipeline_id: pipelineId = before.pipeline_id, stage: wanted } = call.body;
+    const isMoved = pipelineId !== before.pipeline_id;
+    const pipeline = findPipeline(call, pipelineId);
+    const key = wanted ?? (isMoved ? pipeline?.stages?.[0]?.key : before.stage);
+    const stage = findStage(pipeline, key);
+    const isNew = isMoved || key !== before.stage;
+    const deal = update(call, DEAL, before, {
+      ...call.body,
+      ...(isNew ? outcomeOf(call, stage) : {}),
+    });
+    if (isNew) emitMove(call, before, deal);
+    return deal;
+  },
+
+  delete(call: Call): DeletedResource {
+    const deal = find(call, DEAL, call.path['id']);
+    dropReferences(call, call.workspace.tasks, 'deal_id', deal.id);
+    dropNotesOn(call, 'deal', deal.id);
+    dropLinksTo(call, deal.id);
+    return remove(call, DEAL, deal);
+  },
+
+  listPipelines: (call: Call): Page => listPage(call, call.workspace.pipelines),
+};
+
+function checkReferences(call: Call, body: DealUpdate): void {
+  requireReference(call, CONTACT, body.contact_id, '/contact_id');
+  requireReference(call, COMPANY, body.company_id, '/company_id');
+}
+
+function findPipeline(call: Call, id: string | undefined): Pipeline | undefined {
+  return requireReference(call, PIPELINE, id, '/pipeline_id');
+}
+
+function findStage(
+  pipeline: Pipeline | undefined,
+  key: string | undefined,
+): PipelineStage | undefined {
+  const stages = pipeline?.stages ?? [];
+  const stage = stages.find((each) => each.key === key);
+  if (stage || key === undefined) return stage;
+  const keys = stages.map((each) => each.key).join(', ');
+  throw invalidBody('/stage', `is no stage of the pipeline, which has ${keys}`);
+}
+
+/** A deal takes over what its stage stands for (A-107). */
+function outcomeOf({ now }: Call, stage: PipelineStage | undefined) {
+  if (!stage) return { status: 'open' };
+  const { key, outcome = 'open', probability } = stage;
+  const isOpen = outcome === 'open';
+  return {
+    stage: key,
+    status: outcome,
+    probability,
+    won_at: outcome === 'won' ? now : null,
+    closed_at: isOpen ? null : now,
+    ...(isOpen ? { lost_reason: null } : {}),
+  };
+}
+
+function emitMove(context: Context, before: Deal, deal: Deal): void {
+  const data: EventData<'deal.stage_changed'> = {
+    ...pickFields(deal, [
+      'object',
+      'id',
+      'title',
+      'pipeline_id',
+      'stage',
+      'status',
+      'value_minor',
+      'currency',
+      'contact_id',
+      'company_id',
+      'owner_id',
+      'won_at',
+    ]),
+    ...(before.stage ? { previous_stage: before.stage } : {}),
+  };
+  emit(context, 'deal.stage_changed', data);
+  if (deal.status === 'won' && before.status !== 'won') emit(context, 'deal.won', data);
+}

@@ -1,0 +1,54 @@
+import type {
+  DeletedResource,
+  Job,
+  Macro,
+  MacroAction,
+  MacroCreate,
+  MacroRun,
+  MacroUpdate,
+} from '../../../generated/index.ts';
+import type { Call } from '../context.ts';
+import { startJob } from '../jobs/start-job.ts';
+import type { MacroJobInput } from '../jobs/job-types.ts';
+import { listPage, type Page } from '../resources/page.ts';
+import { INBOX, MACRO } from '../resources/resource-types.ts';
+import { create, find, remove, requireReference, update } from '../resources/resource.ts';
+import { requireContactStage } from '../resources/workspace-settings.ts';
+
+export const macros = {
+  list: (call: Call): Page => listPage(call, call.workspace.macros),
+
+  create(call: Call<MacroCreate>): Macro {
+    checkActions(call, call.body.actions);
+    return create(call, MACRO, call.body as object);
+  },
+
+  get: (call: Call): Macro => find(call, MACRO, call.path['id']),
+
+  update(call: Call<MacroUpdate>): Macro {
+    const before = find(call, MACRO, call.path['id']);
+    checkActions(call, call.body.actions ?? []);
+    return update(call, MACRO, before, call.body as object);
+  },
+
+  delete: (call: Call): DeletedResource => remove(call, MACRO, find(call, MACRO, call.path['id'])),
+
+  run(call: Call<MacroRun>): Job {
+    const macro = find(call, MACRO, call.path['id']);
+    // Changing or deleting the macro does not change what has been accepted.
+    const actions = (macro.actions ?? []) as MacroAction[];
+    const input: MacroJobInput = { ...call.body, macroId: macro.id, actions };
+    return startJob(call, 'macros.run', input, input.conversation_ids.length);
+  },
+};
+
+/** Inboxes and stages have to be there (A-99); users are not known to this interface. */
+function checkActions(call: Call, actions: readonly MacroAction[]): void {
+  for (const [index, action] of actions.entries()) {
+    const pointer = `/actions/${index}`;
+    if (action.type === 'move_to_inbox') {
+      requireReference(call, INBOX, action.inbox_id, `${pointer}/inbox_id`);
+    }
+    if (action.type === 'set_stage') requireContactStage(call, action.stage, `${pointer}/stage`);
+  }
+}

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import type {
+  DeletedResource,
+  EventCatalog,
+  WebhookCreate,
+  WebhookDelivery,
+  WebhookEndpoint,
+  WebhookEndpointWithSecret,
+  WebhookUpdate,
+} from '../../../generated/index.ts';
+import type { Call } from '../context.ts';
+import { checkEventNames, readCatalog } from '../deliveries/catalog.ts';
+import { forgetEvent, resume } from '../deliveries/deliver.ts';
+import { invalidBody } from '../refused.ts';
+import { writeAudit } from '../resources/audit.ts';
+import { listPage, type Page } from '../resources/page.ts';
+import { WEBHOOK } from '../resources/resource-types.ts';
+import { create, find, remove, update } from '../resources/resource.ts';
+
+export const webhooks = {
+  list: (call: Call): Page => listPage(call, call.workspace.webhooks),
+
+  create(call: Call<WebhookCreate>): WebhookEndpointWithSecret {
+    const { url, events } = call.body;
+    if (url === undefined) throw invalidBody('/url', 'is required');
+    if (events === undefined) throw invalidBody('/events', 'is required');
+    checkTarget(call);
+    const defaults = { status: 'active', consecutive_failures: 0 };
+    const endpoint = create(call, WEBHOOK, { url, events, ...defaults });
+    return withNewSecret(call, endpoint);
+  },
+
+  get: (call: Call): WebhookEndpoint => find(call, WEBHOOK, call.path['id']),
+
+  update(call: Call<WebhookUpdate>): WebhookEndpoint {
+    const before = find(call, WEBHOOK, call.path['id']);
+    checkTarget(call);
+    const isReactivated = call.body.status === 'active' && before.status !== 'active';
+    const counter = isReactivated ? { consecutive_failures: 0 } : {};
+    const endpoint = update(call, WEBHOOK, before, { ...call.body, ...counter });
+    if (isReactivated) resume(call.engine, call.workspace, endpoint.id);
+    return endpoint;
+  },
+
+  delete(call: Call): DeletedResource {
+    const { workspace } = call;
+    const endpoint = find(call, WEBHOOK, call.path['id']);
+    for (const delivery of workspace.deliveriesByWebhook().find(endpoint.id)) {
+      if (delivery.status === 'pending') forgetEvent(workspace, delivery);
+      workspace.deliveries.delete(delivery.id);
+    }
+    workspace.secrets.delete(endpoint.id);
+    return remove(call, WEBHOOK, endpoint);
+  },
+
+  rotateSecret(call: Call): WebhookEndpointWithSecret {
+    const endpoint = find(call, WEBHOOK, call.path['id']);
+    writeAudit(call, 'webhook_endpoint.secret_rotated', endpoint, []);
+    const rotated = { ...endpoint, updated_at: call.now };
+    return withNewSecret(call, call.workspace.webhooks.put(rotated));
+  },
+
+  listEvents: (call: Call): EventCatalog => readCatalog(call.engine),
+
+  listDeliveries(call: Call): Page {
+    const { id } = find(call, WEBHOOK, call.path['id']);
+    const belongs = ({ webhook_id: webhook }: WebhookDelivery): boolean => webhook === id;
+    return listPage(call, call.workspace.deliveries, { belongs });
+  },
+};
+
+/** The schema wants https; an address is more than that. */
+function checkTarget({ engine, body: { url, events } }: Call<WebhookUpdate>): void {
+  if (url !== undefined && !URL.canParse(url)) throw invalidBody('/url', 'is no address');
+  if (events) checkEventNames(engine, events);
+}
+
+/** Shows the secret, for the only time (R-104). */
+function withNewSecret(call: Call, endpoint: WebhookEndpoint): WebhookEndpointWithSecret {
+  const secret = `whsec_${randomBytes(24).toString('base64url')}`;
+  call.workspace.secrets.put({ id: endpoint.id, secret });
+  return { ...endpoint, secret };
+}

@@ -1,0 +1,120 @@
+import { refuse } from '../../service/refusal.ts';
+import type { ServiceRequest } from '../../service/read-request.ts';
+import type { Application } from '../access/application.ts';
+import type { Access } from '../access/access.ts';
+import { issueToken } from '../access/issue-token.ts';
+import type { Call } from '../context.ts';
+import type { Engine } from '../engine.ts';
+import { HANDLERS, type Handler } from '../families/handlers.ts';
+import { Refused } from '../refused.ts';
+import { expand } from '../resources/expand.ts';
+import { toTimestamp } from '../time/clock.ts';
+import { answerRefusal, type Answer } from './answer.ts';
+import { envelope } from './envelope.ts';
+import { pickKnownFields } from './known-fields.ts';
+
+/** Who calls, and from where. */
+export interface Caller {
+  /** undefined at the token endpoint only. */
+  readonly application: Application | undefined;
+  readonly requestId: string;
+  readonly ip: string | undefined;
+}
+
+/** An answer, and what of it would have broken the contract. */
+export interface CarriedOut {
+  readonly answer: Answer;
+  readonly violations: readonly string[];
+}
+
+class Violation extends Error {
+  override readonly name = 'Violation';
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(`The sandbox would have broken the contract: ${problems.join('; ')}.`);
+    this.problems = problems;
+  }
+}
+
+/** Carries a request out, whole or not at all, and holds the answer against the contract. */
+export function carryOut(
+  engine: Engine,
+  access: Access,
+  request: ServiceRequest,
+  caller: Caller,
+): CarriedOut {
+  try {
+    const answer = engine.store.transaction(() => {
+      const made = makeAnswer(engine, access, request, caller);
+      checkAnswer(engine, request, made);
+      return made;
+    });
+    return { answer, violations: [] };
+  } catch (error) {
+    return answerError(engine, request, error as Error);
+  }
+}
+
+function makeAnswer(
+  engine: Engine,
+  access: Access,
+  request: ServiceRequest,
+  { application, requestId, ip }: Caller,
+): Answer {
+  const { operation, path, query } = request;
+  const { status } = operation.success;
+  if (!application) {
+    // RFC 6749, 5.1: nobody on the way may keep a token.
+    const headers = { 'cache-control': 'no-store' };
+    return { status, headers, body: issueToken(access, request.credentials) };
+  }
+  const call: Call = {
+    engine,
+    workspace: engine.workspace(application.workspaceId),
+    application,
+    actor: { type: 'application', id: application.id, name: application.name },
+    now: toTimestamp(engine.clock.now()),
+    requestId,
+    ip,
+    path,
+    query,
+    body: pickKnownFields(operation, request.body),
+  };
+  const result = handlerOf(operation.name)(call);
+  const relations = (query['expand'] ?? []) as readonly string[];
+  return { status, headers: {}, body: envelope(expand(call, result, relations), requestId) };
+}
+
+function handlerOf(name: string): Handler {
+  const [family = '', method = ''] = name.split('.');
+  const families: Readonly<Record<string, Readonly<Record<string, Handler>>>> = HANDLERS;
+  const handler = families[family]?.[method];
+  if (!handler) throw new Error(`The sandbox has no handler for ${name}.`);
+  return handler;
+}
+
+function checkAnswer({ service }: Engine, { operation }: ServiceRequest, answer: Answer): void {
+  const headers = new Headers({ 'content-type': 'application/json', ...answer.headers });
+  const problems = service.checkResponse(operation, { ...answer, headers });
+  if (problems.length === 0) return;
+  const list = problems.map(({ in: place, pointer, message }) =>
+    [place, pointer, message].filter(Boolean).join(' '),
+  );
+  throw new Violation([`${operation.name} ${answer.status}`, ...list]);
+}
+
+function answerError(engine: Engine, request: ServiceRequest, error: Error): CarriedOut {
+  if (error instanceof Refused) {
+    const answer = answerRefusal(error.refusal);
+    try {
+      checkAnswer(engine, request, answer);
+      return { answer, violations: [] };
+    } catch (violation) {
+      return answerError(engine, request, violation as Error);
+    }
+  }
+  const violations = error instanceof Violation ? error.problems : [error.stack ?? error.message];
+  const refusal = refuse(500, { code: 'internal_error', message: error.message });
+  return { answer: answerRefusal(refusal), violations };
+}

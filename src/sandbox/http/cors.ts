@@ -1,0 +1,16 @@
+import { FAULT_HEADER } from './fault.ts';
+
+/** Browsers may call the sandbox from any page: it holds no data that is anybody's. */
+export const CORS: Readonly<Record<string, string>> = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers':
+    'Deprecation, Link, RateLimit, RateLimit-Policy, Retry-After, Sunset',
+};
+
+/** What answers the question of a browser whether it may send a request. */
+export const PREFLIGHT: Readonly<Record<string, string>> = {
+  ...CORS,
+  'access-control-allow-methods': 'GET, POST, PATCH, DELETE',
+  'access-control-allow-headers': `Authorization, Content-Type, Idempotency-Key, ${FAULT_HEADER}`,
+  'access-control-max-age': '600',
+};

@@ -1,0 +1,10 @@
+import { Page } from '../resources/page.ts';
+
+/** The wrapper of a success: `data` and `meta`, or that of a list (R-005, R-006). */
+export function envelope(answer: unknown, requestId: string): unknown {
+  const meta = { request_id: requestId };
+  if (!(answer instanceof Page)) return { data: answer, meta };
+  const { items, nextCursor } = answer;
+  const pagination = { next_cursor: nextCursor, has_more: nextCursor !== null };
+  return { object: 'list', data: items, pagination, meta };
+}

@@ -1,0 +1,25 @@
+import type { RawRequest } from '../../service/read-request.ts';
+import { refuse } from '../../service/refusal.ts';
+import type { Engine } from '../engine.ts';
+import type { ExportFile } from '../state/workspace.ts';
+import { answerRefusal, toSent, type Sent } from './answer.ts';
+import { CORS } from './cors.ts';
+
+const PATH = /^\/exports\/([^/]+)$/;
+
+/** The address of a job's file. It works without a token, for a while. */
+export function exportPath(jobId: string): string {
+  return `/exports/${jobId}`;
+}
+
+/** The file that a request asks for; undefined when it asks for something else. */
+export function readExport(engine: Engine, { method, path }: RawRequest): Sent | undefined {
+  const [, jobId = ''] = PATH.exec(path) ?? [];
+  if (!jobId || method !== 'GET') return undefined;
+  const file = engine.store.collection<ExportFile>('exports').get(jobId);
+  if (file && file.expiresAt > engine.clock.now()) {
+    return { status: 200, headers: { 'content-type': file.mediaType, ...CORS }, text: file.text };
+  }
+  const message = 'There is no such file, or its address has stopped working. Start a new export.';
+  return toSent(answerRefusal(refuse(404, { code: 'resource_not_found', message })));
+}

@@ -1,0 +1,53 @@
+import { refuse, type Refusal } from '../../service/refusal.ts';
+
+/** Arrays and objects within one another that are read. JSON.stringify would overflow the stack far deeper. */
+const DEEPEST = 128;
+
+/** The text of a body, or why it is not read. */
+export type BodyText =
+  { readonly text: string; readonly refusal?: undefined } | { readonly refusal: Refusal };
+
+/** Decodes a body. What is not UTF-8, or is nested too deep, is refused before anything reads it. */
+export function readRequestText(bytes: Uint8Array): BodyText {
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return { refusal: malformed('The body is not UTF-8.') };
+  }
+  if (isTooDeep(text)) {
+    return { refusal: malformed(`The body is nested more than ${DEEPEST} levels deep.`) };
+  }
+  return { text };
+}
+
+/** The 413 for a body that is larger than is read. */
+export function refuseTooLarge(maxBytes: number): Refusal {
+  return refuse(413, {
+    code: 'invalid_body',
+    message: `The body is larger than ${maxBytes} bytes, which is the most that this sandbox reads.`,
+  });
+}
+
+function malformed(message: string): Refusal {
+  const issues = [{ in: 'body', pointer: '', message }];
+  return refuse(400, { code: 'malformed_json', message, details: { issues } });
+}
+
+/** Counts brackets, those in strings left out. */
+function isTooDeep(text: string): boolean {
+  let depth = 0;
+  let isInString = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (isInString) {
+      if (code === 0x5c) at += 1;
+      else if (code === 0x22) isInString = false;
+    } else if (code === 0x22) isInString = true;
+    else if (code === 0x7b || code === 0x5b) {
+      depth += 1;
+      if (depth > DEEPEST) return true;
+    } else if (code === 0x7d || code === 0x5d) depth -= 1;
+  }
+  return false;
+}

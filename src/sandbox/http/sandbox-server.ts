@@ -1,0 +1,132 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { refuse, type Refusal } from '../../service/refusal.ts';
+import { answerRefusal, toSent, type Sent } from './answer.ts';
+import { CORS } from './cors.ts';
+import { readRequestText, refuseTooLarge } from './read-request-text.ts';
+import type { Serve } from './serve.ts';
+
+/** A sandbox that listens. */
+export interface SandboxServer {
+  /** Where it answers, such as `http://127.0.0.1:4010`. */
+  readonly url: string;
+  readonly port: number;
+  /** Stops listening and breaks what is open. */
+  close(): Promise<void>;
+}
+
+/** How long a request may take to arrive, in milliseconds. */
+const ARRIVAL_MS = 30_000;
+
+/** Serves on a socket. Rejects when the port is taken. */
+export async function openSandboxServer(
+  serve: Serve,
+  {
+    port,
+    host,
+    basePath,
+    maxBytes,
+  }: { port: number; host: string; basePath: string; maxBytes: number },
+): Promise<SandboxServer> {
+  const server = createServer(
+    { requestTimeout: ARRIVAL_MS, headersTimeout: ARRIVAL_MS, connectionsCheckingInterval: 1_000 },
+    (request, response) => void answer(serve, request, response, basePath, maxBytes),
+  );
+  server.on('clientError', refuseBytes);
+  server.listen(port, host);
+  await once(server, 'listening');
+  const { port: own } = server.address() as AddressInfo;
+  const name = host.includes(':') ? `[${host}]` : host;
+  return { url: `http://${name}:${own}`, port: own, close: () => closeServer(server) };
+}
+
+async function closeServer(server: Server): Promise<void> {
+  const closed = once(server, 'close');
+  server.close();
+  server.closeAllConnections();
+  await closed;
+}
+
+async function answer(
+  serve: Serve,
+  request: IncomingMessage,
+  response: ServerResponse,
+  basePath: string,
+  maxBytes: number,
+): Promise<void> {
+  try {
+    const bytes = await readBytes(request, maxBytes);
+    if (!bytes) return sendRefusal(response, refuseTooLarge(maxBytes));
+    const body = readRequestText(bytes);
+    if (body.refusal) return sendRefusal(response, body.refusal);
+    const { sent, isBroken } = await serve(
+      toRaw(request, basePath, body.text),
+      request.socket.remoteAddress,
+    );
+    if (isBroken) request.socket.resetAndDestroy();
+    else send(response, sent);
+  } catch {
+    // The caller has gone, or sent what is no request: there is nobody to answer.
+    request.socket.destroy();
+  }
+}
+
+function toRaw(request: IncomingMessage, basePath: string, body: string) {
+  const { method = 'GET', url = '/' } = request;
+  const mark = url.indexOf('?');
+  const whole = mark < 0 ? url : url.slice(0, mark);
+  const path = whole.startsWith(`${basePath}/`) ? whole.slice(basePath.length) : whole;
+  const query = new URLSearchParams(mark < 0 ? '' : url.slice(mark + 1));
+  return { method, path, query, headers: toHeaders(request), body };
+}
+
+/** Of a header that came several times, all values. */
+function toHeaders({ headers }: IncomingMessage): Headers {
+  const all = new Headers();
+  for (const [name, value] of Object.entries(headers)) {
+    if (value !== undefined) all.set(name, Array.isArray(value) ? value.join(', ') : value);
+  }
+  return all;
+}
+
+/** The body; undefined when it is larger than is read, and the rest is not taken in then. */
+async function readBytes(request: IncomingMessage, maxBytes: number): Promise<Buffer | undefined> {
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes) return undefined;
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > maxBytes) return undefined;
+    chunks.push(chunk);
+  }
+  return chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks);
+}
+
+function sendRefusal(response: ServerResponse, refusal: Refusal): void {
+  const { headers, ...sent } = toSent(answerRefusal(refusal));
+  // What is left of the body is not read, so the connection cannot be used again.
+  send(response, { ...sent, headers: { ...headers, ...CORS, connection: 'close' } });
+}
+
+function send(response: ServerResponse, { status, headers, text }: Sent): void {
+  const length = status === 204 ? {} : { 'content-length': Buffer.byteLength(text) };
+  response.writeHead(status, { ...headers, ...length });
+  response.end(status === 204 ? undefined : text);
+}
+
+/** Bytes that are no HTTP request, headers that are too long, or a request that came too slowly. */
+function refuseBytes(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (!socket.writable) return void socket.destroy();
+  const reason =
+    error.code === 'HPE_HEADER_OVERFLOW' ? 'has headers that are too long' : 'is no HTTP request';
+  const message = `What arrived ${reason}.`;
+  const { text } = toSent(answerRefusal(refuse(400, { code: 'invalid_parameter', message })));
+  const head = [
+    'HTTP/1.1 400 Bad Request',
+    'content-type: application/json',
+    `content-length: ${Buffer.byteLength(text)}`,
+    'connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${text}`);
+}

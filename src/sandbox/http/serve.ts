@@ -1,0 +1,165 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { RawRequest, Reading } from '../../service/read-request.ts';
+import { refuse, type Refusal } from '../../service/refusal.ts';
+import type { ServiceOperation } from '../../service/service-operation.ts';
+import type { Access } from '../access/access.ts';
+import type { Application } from '../access/application.ts';
+import type { Engine } from '../engine.ts';
+import { countUsage } from '../resources/usage.ts';
+import { answerRefusal, toSent, type Sent } from './answer.ts';
+import { carryOut } from './carry-out.ts';
+import { CORS, PREFLIGHT } from './cors.ts';
+import { deprecationHeaders } from './deprecation-headers.ts';
+import { readExport } from './export-file.ts';
+import { faultAnswer, hurt, type Outcome } from './fault-answer.ts';
+import { drawFault, FAULT_HEADER, readFaultHeader, type Fault } from './fault.ts';
+import { Idempotency, type KeyedRequest } from './idempotency.ts';
+import { createRateLimit } from './rate-limit.ts';
+import type { RequestLog } from './request-log.ts';
+import { TurnTaking } from './turn-taking.ts';
+
+/** Answers a request. */
+export type Serve = (raw: RawRequest, ip?: string) => Promise<Outcome>;
+
+/** A request on its way, and what is known of it. */
+interface Arrival {
+  readonly raw: RawRequest;
+  readonly reading: Reading;
+  readonly application: Application | undefined;
+  readonly requestId: string;
+  readonly ip: string | undefined;
+}
+
+/** What came of a request. */
+interface Result {
+  readonly sent: Sent;
+  readonly isReplay: boolean;
+  readonly violations: readonly string[];
+}
+
+interface Limits {
+  readonly limits?: Readonly<Record<string, string>> | undefined;
+}
+
+/** Makes what answers requests: reading, faults, limits, repeats, and the handlers in the middle. */
+export function createServe(engine: Engine, access: Access, log: RequestLog): Serve {
+  const { service, settings, timers, store } = engine;
+  const takeAllowance = createRateLimit(engine);
+  const idempotency = new Idempotency(engine);
+  const turns = new TurnTaking();
+
+  function read(raw: RawRequest, ip: string | undefined): Arrival {
+    let application: Application | undefined;
+    const reading = service.readRequest(raw, (token) => {
+      const checked = access.check(token);
+      application = checked.application;
+      return checked.verdict;
+    });
+    return { raw, reading, application, requestId: engine.newId('req_'), ip };
+  }
+
+  /** The answer without faults: the stored one of a repeat, or that of carrying it out. */
+  function answer(arrival: Arrival): Result {
+    const { reading, application, requestId, ip } = arrival;
+    const allowance = application ? takeAllowance(application.id) : undefined;
+    const limits = allowance?.headers;
+    const keyed = readKey(arrival);
+    return store.transaction(() => {
+      if (application) countUsage(engine, application.workspaceId, 'api_requests', 1);
+      const stored = allowance?.refusal ? undefined : keyed && idempotency.find(keyed);
+      if (stored) return finish(stored, arrival, { limits, isReplay: true });
+      const limited = allowance?.refusal;
+      const { answer: made, violations } =
+        limited || reading.refusal
+          ? { answer: answerRefusal(limited ?? (reading.refusal as Refusal)), violations: [] }
+          : carryOut(engine, access, reading.request, { application, requestId, ip });
+      const result = finish(toSent(made), arrival, { limits, violations });
+      if (keyed) idempotency.store(keyed, result.sent);
+      return result;
+    });
+  }
+
+  function finish(
+    { status, headers, text }: Sent,
+    arrival: Arrival,
+    { limits = {}, isReplay = false, violations = [] }: Partial<Result> & Limits = {},
+  ): Result {
+    const notice = settings.deprecated.get(nameOf(arrival) ?? '');
+    const all = { ...headers, ...limits, ...deprecationHeaders(notice), ...CORS };
+    return { sent: { status, headers: all, text }, isReplay, violations };
+  }
+
+  async function meet(arrival: Arrival, fault: Fault): Promise<Outcome> {
+    if (fault.delayMs) await wait(fault.delayMs, undefined, { signal: engine.closed });
+    const spoiled = faultAnswer(fault);
+    const result = spoiled ? finish(spoiled.sent, arrival) : answer(arrival);
+    const outcome = spoiled?.isBroken ? spoiled : hurt(result.sent, fault);
+    record(arrival, result, outcome);
+    return outcome;
+  }
+
+  function record(arrival: Arrival, { isReplay, violations }: Result, outcome: Outcome): void {
+    const { raw, application, requestId } = arrival;
+    log.add({
+      method: raw.method,
+      path: raw.path,
+      query: raw.query.toString(),
+      operation: nameOf(arrival),
+      application: application?.id,
+      idempotencyKey: raw.headers.get('idempotency-key') ?? undefined,
+      body: raw.body,
+      status: outcome.isBroken ? undefined : outcome.sent.status,
+      requestId,
+      isReplay,
+      violations,
+      at: new Date(engine.clock.now()),
+    });
+  }
+
+  return async (raw, ip) => {
+    timers.runDue();
+    if (raw.method === 'OPTIONS') return whole({ status: 204, headers: PREFLIGHT, text: '' });
+    const file = readExport(engine, raw);
+    if (file) return whole(file);
+    const arrival = read(raw, ip);
+    const fault = readFault(arrival, engine);
+    if (fault instanceof TypeError) return whole(badFault(fault));
+    const keyed = readKey(arrival);
+    // The same key at the same time: one runs, and the others wait for its answer.
+    if (keyed) return turns.take(JSON.stringify(keyed, KEY_PARTS), () => meet(arrival, fault));
+    return meet(arrival, fault);
+  };
+}
+
+const KEY_PARTS = ['applicationId', 'method', 'path', 'key'];
+
+const whole = (sent: Sent): Outcome => ({ sent, isBroken: false });
+
+const nameOf = ({ reading }: Arrival): string | undefined => operationOf(reading)?.name;
+
+const operationOf = (reading: Reading): ServiceOperation | undefined =>
+  reading.refusal ? reading.operation : reading.request.operation;
+
+/** Of writes that an operation takes and an application sends. */
+function readKey({ raw, reading, application }: Arrival): KeyedRequest | undefined {
+  const key = raw.headers.get('idempotency-key');
+  if (!key || !application || !operationOf(reading) || raw.method === 'GET') return undefined;
+  const { method, path, body } = raw;
+  return { applicationId: application.id, method, path, key, body };
+}
+
+function readFault(arrival: Arrival, { settings }: Engine): Fault | TypeError {
+  try {
+    const asked = readFaultHeader(arrival.raw.headers.get(FAULT_HEADER));
+    return asked ?? drawFault(settings.faults, nameOf(arrival), settings.random);
+  } catch (error) {
+    return error as TypeError;
+  }
+}
+
+function badFault({ message }: TypeError): Sent {
+  const issues = [{ in: 'header', pointer: FAULT_HEADER, message }];
+  const words = { code: 'invalid_parameter', message, details: { issues } };
+  const { headers, ...sent } = toSent(answerRefusal(refuse(400, words)));
+  return { ...sent, headers: { ...headers, ...CORS } };
+}

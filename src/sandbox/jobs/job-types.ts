@@ -1,0 +1,93 @@
+import type {
+  AnalyticsExport,
+  ContactBulk,
+  ContactImport,
+  JobResult,
+  MacroAction,
+  MacroRun,
+} from '../../../generated/index.ts';
+import { createContact } from '../contacts/create-contact.ts';
+import { deleteContact } from '../contacts/delete-contact.ts';
+import { updateContact } from '../contacts/update-contact.ts';
+import type { Context } from '../context.ts';
+import { exportPath } from '../http/export-file.ts';
+import { runMacro } from '../macros/run-macro.ts';
+import { invalidBody } from '../refused.ts';
+import { writeReport } from '../reports/write-report.ts';
+import { CONTACT, CONVERSATION } from '../resources/resource-types.ts';
+import { requireReference } from '../resources/resource.ts';
+import { normalizeIdentifier, type JobInput } from '../state/workspace.ts';
+import { fileExpiry } from './run-job.ts';
+
+/** What a type of job does, item by item. */
+interface JobType {
+  /** The result of a job that has done nothing yet. */
+  readonly nothing: JobResult;
+  /** Does one item and returns what to add to the result. Throws Refused for one that fails. */
+  item(context: Context, job: JobInput, index: number): JobResult;
+}
+
+/** A macro to run, with its actions as they were when the job was accepted. */
+export interface MacroJobInput extends MacroRun {
+  readonly macroId: string;
+  readonly actions: readonly MacroAction[];
+}
+
+const COUNTS: JobResult = { created: 0, updated: 0, failed: 0 };
+
+/** The types of jobs (A-47). */
+export const JOB_TYPES: Readonly<Record<string, JobType>> = {
+  'contacts.import': { nothing: COUNTS, item: importRow },
+  'contacts.bulk': { nothing: COUNTS, item: changeContact },
+  'macros.run': { nothing: COUNTS, item: runOnConversation },
+  'analytics.export': { nothing: {}, item: writeFile },
+};
+
+function importRow(context: Context, { input }: JobInput, index: number): JobResult {
+  const row = (input as ContactImport).contacts?.[index] ?? {};
+  for (const { value } of row.identifiers ?? []) {
+    if (value === undefined) continue;
+    if (context.workspace.contactsByIdentifier().find(normalizeIdentifier(value)).length === 0)
+      continue;
+    throw invalidBody('/identifiers', 'has one that a contact of the workspace has');
+  }
+  createContact(context, row);
+  return { created: 1 };
+}
+
+function changeContact(context: Context, { input }: JobInput, index: number): JobResult {
+  const { contact_ids: ids, operation, tags = [], stage, owner_id: owner } = input as ContactBulk;
+  const contact = requireReference(context, CONTACT, ids[index], `/contact_ids/${index}`);
+  if (!contact) return {};
+  if (operation === 'delete') {
+    deleteContact(context, contact);
+    return { updated: 1 };
+  }
+  const present = contact.tags ?? [];
+  const changes = {
+    add_tags: { tags: [...present, ...tags] },
+    remove_tags: { tags: present.filter((tag) => !tags.includes(tag)) },
+    set_stage: stage === undefined ? {} : { stage },
+    set_owner: owner === undefined ? {} : { owner_id: owner },
+  };
+  const after = updateContact(context, contact, changes[operation]);
+  return { updated: after === contact ? 0 : 1 };
+}
+
+function runOnConversation(context: Context, { input }: JobInput, index: number): JobResult {
+  const { conversation_ids: ids, actions, macroId } = input as MacroJobInput;
+  const pointer = `/conversation_ids/${index}`;
+  const conversation = requireReference(context, CONVERSATION, ids[index], pointer);
+  if (conversation) runMacro(context, macroId, actions, conversation.id);
+  return { updated: 1 };
+}
+
+function writeFile(context: Context, { id, input }: JobInput): JobResult {
+  const { mediaType, text } = writeReport(context, input as AnalyticsExport);
+  const expiry = fileExpiry(context);
+  context.workspace.exports.put({ id, mediaType, text, expiresAt: expiry.at });
+  return {
+    download_url: `${context.engine.publicUrl()}${exportPath(id)}`,
+    download_expires_at: expiry.text,
+  };
+}

@@ -1,0 +1,115 @@
+import type { Job, JobResult } from '../../../generated/index.ts';
+import { createSystemContext, type Context } from '../context.ts';
+import { emit } from '../deliveries/emit.ts';
+import type { Engine } from '../engine.ts';
+import { Refused } from '../refused.ts';
+import { pickFields } from '../resources/pick-fields.ts';
+import type { KeptJob } from '../state/workspace.ts';
+import { toTimestamp } from '../time/clock.ts';
+import type { Timer } from '../time/timers.ts';
+import { JOB_TYPES } from './job-types.ts';
+
+/** Failures that a result lists; all of them are counted. */
+const MOST_FAILURES = 1_000;
+
+/** Takes a job a step further: from queued to running, by a share of its items, or to its end. */
+export function runJob(engine: Engine, { workspaceId, subject }: Timer): void {
+  const context = createSystemContext(engine, workspaceId);
+  const kept = context.workspace.jobs.get(subject);
+  if (kept?.job.status === 'queued') return begin(context, kept);
+  if (kept?.job.status === 'running') step(context, kept);
+}
+
+function begin(context: Context, kept: KeptJob): void {
+  const job: Job = { ...kept.job, status: 'running', started_at: context.now };
+  keep(context, { ...kept, job });
+  goOn(context, job.id);
+}
+
+function step(context: Context, kept: KeptJob): void {
+  const { steps } = context.engine.settings.jobs;
+  const { total = 0, type = '' } = kept.job;
+  const end = Math.min(total, kept.position + Math.max(1, Math.ceil(total / Math.max(1, steps))));
+  const work = JOB_TYPES[type];
+  const input = context.workspace.jobInputs.get(kept.id)?.input;
+  if (!work) throw new Error(`The sandbox has no job of the type ${type}.`);
+  let result: JobResult = { ...work.nothing, ...kept.job.result };
+  for (let index = kept.position; index < end; index += 1) {
+    result = doItem(context, result, index, () =>
+      work.item(context, { id: kept.id, input }, index),
+    );
+  }
+  const job: Job = { ...kept.job, result, progress: end };
+  const after = { ...kept, job, position: end };
+  if (end === total) return endJob(context, after, 'succeeded');
+  keep(context, after);
+  goOn(context, job.id);
+}
+
+/** One item, whole or not at all: one that is refused does not stop the others (A-48). */
+function doItem(
+  { engine }: Context,
+  result: JobResult,
+  index: number,
+  item: () => JobResult,
+): JobResult {
+  try {
+    return addCounts(result, engine.store.transaction(item));
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    const { failed = 0, failures = [] } = result;
+    const failure = { index, message: messageOf(error) };
+    const listed = failures.length < MOST_FAILURES ? [...failures, failure] : failures;
+    return { ...result, failed: failed + 1, failures: listed };
+  }
+}
+
+function addCounts(result: JobResult, { created = 0, updated = 0, ...rest }: JobResult): JobResult {
+  return {
+    ...result,
+    ...rest,
+    ...(created ? { created: (result.created ?? 0) + created } : {}),
+    ...(updated ? { updated: (result.updated ?? 0) + updated } : {}),
+  };
+}
+
+function messageOf({ refusal }: Refused): string {
+  return 'error_description' in refusal.body
+    ? refusal.body.error_description
+    : refusal.body.error.message;
+}
+
+/** Ends a job, and says so to those who wait for it (A-72). What it has taken in is not kept on. */
+export function endJob(context: Context, kept: KeptJob, status: 'succeeded' | 'canceled'): void {
+  const job: Job = { ...kept.job, status, completed_at: context.now };
+  context.workspace.jobInputs.delete(kept.id);
+  keep(context, { ...kept, job });
+  emit(context, 'job.completed', {
+    ...pickFields(job, [
+      'object',
+      'id',
+      'type',
+      'status',
+      'progress',
+      'total',
+      'error',
+      'completed_at',
+    ]),
+    ...(job.result ? { result: { ...job.result } } : {}),
+  });
+}
+
+function keep({ workspace, now }: Context, kept: KeptJob): void {
+  workspace.jobs.put({ ...kept, updatedAt: now });
+}
+
+function goOn({ engine, workspace }: Context, jobId: string): void {
+  const dueAt = engine.clock.now() + engine.settings.jobs.stepMs;
+  engine.timers.set(dueAt, { kind: 'job', workspaceId: workspace.id, subject: jobId });
+}
+
+/** When the file of a job that has ended now stops being there. */
+export function fileExpiry({ engine }: Context): { at: number; text: string } {
+  const at = engine.clock.now() + 24 * 3_600_000;
+  return { at, text: toTimestamp(at) };
+}

@@ -1,0 +1,104 @@
+import type {
+  Contact,
+  Conversation,
+  MacroAction,
+  MessageContent,
+  RemoveTagsAction,
+} from '../../../generated/index.ts';
+import { updateContact } from '../contacts/update-contact.ts';
+import type { Context } from '../context.ts';
+import { checkContent } from '../conversing/check-content.ts';
+import { sendMessage } from '../conversing/send-message.ts';
+import { updateConversation } from '../conversing/update-conversation.ts';
+import { CHANNEL, CONTACT, CONVERSATION, NOTE } from '../resources/resource-types.ts';
+import { create, find } from '../resources/resource.ts';
+
+/** Runs the actions of a macro in order on a conversation (A-100). Throws Refused where one fails. */
+export function runMacro(
+  context: Context,
+  macroId: string,
+  actions: readonly MacroAction[],
+  conversationId: string,
+): void {
+  for (const action of actions) {
+    const conversation = find(context, CONVERSATION, conversationId);
+    const contact = find(context, CONTACT, conversation.contact_id);
+    runAction(context, macroId, action, conversation, contact);
+  }
+}
+
+function runAction(
+  context: Context,
+  macroId: string,
+  action: MacroAction,
+  conversation: Conversation,
+  contact: Contact,
+): void {
+  switch (action.type) {
+    case 'send_message':
+      return send(context, macroId, action.content, conversation, contact);
+    case 'add_tags':
+    case 'remove_tags':
+      return tag(context, action, conversation, contact);
+    case 'assign':
+      return void updateConversation(context, conversation, { assignee_id: action.assignee_id });
+    case 'set_status':
+      return void updateConversation(context, conversation, { status: action.status });
+    case 'move_to_inbox':
+      return void updateConversation(context, conversation, { inbox_id: action.inbox_id });
+    case 'set_stage':
+      return void updateContact(context, contact, { stage: action.stage });
+    case 'add_note':
+      create(context, NOTE, {
+        target_type: 'conversation',
+        target_id: conversation.id,
+        contact_id: contact.id,
+        body: fill(action.body, contact),
+        pinned: false,
+      });
+  }
+}
+
+function send(
+  context: Context,
+  macroId: string,
+  content: MessageContent,
+  conversation: Conversation,
+  contact: Contact,
+): void {
+  const channel = find(context, CHANNEL, conversation.channel_id);
+  const filled =
+    content.type === 'text' ? { ...content, text: fill(content.text, contact) } : content;
+  checkContent(context, channel, filled, '/content');
+  sendMessage(context, {
+    contact,
+    channel,
+    content: filled,
+    sender: { type: 'macro', id: macroId },
+  });
+}
+
+function tag(
+  context: Context,
+  {
+    type,
+    tags,
+    target_type: target = 'conversation',
+  }: Pick<RemoveTagsAction, 'tags' | 'target_type'> & { type: string },
+  conversation: Conversation,
+  contact: Contact,
+): void {
+  const present = (target === 'contact' ? contact : conversation).tags ?? [];
+  const wanted =
+    type === 'add_tags' ? [...present, ...tags] : present.filter((each) => !tags.includes(each));
+  if (target === 'contact') updateContact(context, contact, { tags: wanted });
+  else updateConversation(context, conversation, { tags: wanted });
+}
+
+/** `{{contact.first_name}}` in a text becomes the field of the contact. */
+function fill(text: string, contact: Contact): string {
+  return text.replace(/\{\{\s*contact\.(\w+)\s*\}\}/g, (_, field: string) => {
+    const value = Object.hasOwn(contact, field) ? contact[field as keyof Contact] : undefined;
+    return typeof value === 'string' ? value : '';
+  });
+}

@@ -1,0 +1,128 @@
+import type { DeprecationNotice, Route, SandboxOptions } from './sandbox-options.ts';
+import type { FaultRule } from './http/fault.ts';
+
+/** The options of a sandbox, each with its value. */
+export interface SandboxSettings {
+  readonly startAt: number;
+  readonly speed: number;
+  readonly routes: ReadonlyMap<string, Route>;
+  readonly baseUrl: string;
+  readonly rateLimit: { readonly requests: number; readonly windowSeconds: number } | false;
+  readonly deliveries: Readonly<
+    Record<
+      | 'deadlineMs'
+      | 'firstRetryMs'
+      | 'longestRetryMs'
+      | 'maxAttempts'
+      | 'breakerAfter'
+      | 'disorderMs'
+      | 'duplicates',
+      number
+    >
+  > & {
+    readonly unrouted: 'accept' | 'fail';
+  };
+  readonly jobs: { readonly queueMs: number; readonly stepMs: number; readonly steps: number };
+  readonly messages: { readonly stepMs: number; readonly undeliverable: ReadonlySet<string> };
+  readonly campaigns: { readonly stepMs: number; readonly perStep: number };
+  readonly templates: { readonly reviewMs: number; readonly rejected: ReadonlySet<string> };
+  readonly deprecated: ReadonlyMap<string, DeprecationNotice>;
+  readonly faults: readonly FaultRule[];
+  readonly random: () => number;
+  readonly requestLog: number;
+  readonly maxBodyBytes: number;
+}
+
+/**
+ * Fills in the defaults.
+ *
+ * @throws {TypeError} for a value that is none: the message names the option.
+ */
+export function readSandboxOptions(options: SandboxOptions): SandboxSettings {
+  const { messages = {}, templates = {}, rateLimit } = options;
+  checkNumbers('', options);
+  for (const name of [
+    'deliveries',
+    'jobs',
+    'messages',
+    'campaigns',
+    'templates',
+    'rateLimit',
+  ] as const) {
+    checkNumbers(`${name}.`, options[name] || {});
+  }
+  return {
+    startAt: readTime(options.startAt),
+    speed: options.speed ?? 1,
+    routes: readRoutes(options.routes ?? {}),
+    baseUrl: readBaseUrl(options.baseUrl ?? 'https://api.example.com'),
+    rateLimit: rateLimit ?? { requests: 10_000, windowSeconds: 60 },
+    deliveries: {
+      ...given(options.deliveries, {
+        deadlineMs: 8_000,
+        firstRetryMs: 5_000,
+        longestRetryMs: 3_600_000,
+        maxAttempts: 12,
+        breakerAfter: 20,
+        disorderMs: 0,
+        duplicates: 0,
+        unrouted: 'accept' as const,
+      }),
+    },
+    jobs: given(options.jobs, { queueMs: 200, stepMs: 200, steps: 5 }),
+    messages: {
+      stepMs: messages.stepMs ?? 200,
+      undeliverable: new Set(messages.undeliverable ?? ['+15550100']),
+    },
+    campaigns: given(options.campaigns, { stepMs: 200, perStep: 1_000 }),
+    templates: {
+      reviewMs: templates.reviewMs ?? 500,
+      rejected: new Set(templates.rejected ?? []),
+    },
+    deprecated: new Map(Object.entries(options.deprecated ?? {})),
+    faults: options.faults ?? [],
+    random: options.random ?? Math.random,
+    requestLog: options.requestLog ?? 1_000,
+    maxBodyBytes: options.maxBodyBytes ?? 64 * 1_024 * 1_024,
+  };
+}
+
+function checkNumbers(path: string, values: object): void {
+  for (const [name, value] of Object.entries(values)) {
+    if (typeof value !== 'number' || name === 'startAt') continue;
+    if (!(value >= 0)) throw new TypeError(`${path}${name} is ${value}: pass a number from 0 on.`);
+  }
+}
+
+/** The defaults with the given values over them; an undefined one is not given. */
+function given<T extends object>(values: object | undefined, defaults: T): T {
+  const set = Object.entries(values ?? {}).filter(([, value]) => value !== undefined);
+  return { ...defaults, ...Object.fromEntries(set) };
+}
+
+function readTime(startAt: Date | number | string = Date.now()): number {
+  const time = new Date(startAt).getTime();
+  if (Number.isNaN(time)) throw new TypeError(`startAt is "${startAt}": pass a date.`);
+  return time;
+}
+
+function readBaseUrl(text: string): string {
+  if (URL.canParse(text)) return text.replace(/\/+$/, '');
+  throw new TypeError(
+    `baseUrl is "${text}": pass a full address, such as https://api.example.com.`,
+  );
+}
+
+function readRoutes(routes: Readonly<Record<string, Route>>): ReadonlyMap<string, Route> {
+  const entries = Object.entries(routes).map(([from, to]): [string, Route] => {
+    const target = typeof to === 'string' ? to : 'http://127.0.0.1';
+    if (!URL.canParse(from) || !URL.canParse(target)) {
+      const text = typeof to === 'string' ? `"${from}" to "${to}"` : `"${from}"`;
+      throw new TypeError(
+        `The route ${text} is none: pass full addresses, such as https://hooks.example.com to http://127.0.0.1:3000.`,
+      );
+    }
+    return [new URL(from).origin, to];
+  });
+  return new Map(entries);
+}

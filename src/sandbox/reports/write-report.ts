@@ -1,0 +1,114 @@
+import type { AnalyticsExport } from '../../../generated/index.ts';
+import type { Context } from '../context.ts';
+
+/** A report as a file. */
+export interface Report {
+  readonly mediaType: string;
+  readonly text: string;
+}
+
+type Row = Readonly<Record<string, string | number | undefined>>;
+
+/** Writes the rows of a report that are in its period and pass its filters (A-50). */
+export function writeReport(
+  context: Context,
+  { report, from, to, format = 'csv', filters = {} }: AnalyticsExport,
+): Report {
+  const rows = readRows(context, report).filter((row) => {
+    const day = String(row['created_at']).slice(0, 10);
+    const isWanted = Object.entries(filters).every(
+      ([name, value]) => value === undefined || !(name in row) || row[name] === value,
+    );
+    return day >= from && day <= to && isWanted;
+  });
+  if (format === 'json') return { mediaType: 'application/json', text: JSON.stringify(rows) };
+  return { mediaType: 'text/csv; charset=utf-8', text: toCsv(rows, COLUMNS[report]) };
+}
+
+const COLUMNS = {
+  messages: [
+    'id',
+    'created_at',
+    'direction',
+    'status',
+    'content_type',
+    'contact_id',
+    'channel_id',
+    'inbox_id',
+    'campaign_id',
+  ],
+  conversations: [
+    'id',
+    'created_at',
+    'status',
+    'contact_id',
+    'channel_id',
+    'inbox_id',
+    'owner_id',
+    'closed_at',
+  ],
+  campaigns: [
+    'id',
+    'created_at',
+    'name',
+    'status',
+    'total',
+    'sent',
+    'delivered',
+    'read',
+    'failed',
+    'campaign_id',
+  ],
+  deals: [
+    'id',
+    'created_at',
+    'title',
+    'status',
+    'stage',
+    'value_minor',
+    'currency',
+    'pipeline_id',
+    'owner_id',
+  ],
+} as const;
+
+function readRows({ workspace }: Context, report: AnalyticsExport['report']): Row[] {
+  switch (report) {
+    case 'messages':
+      return [...workspace.messages.values()].map(
+        ({ content, sender: _, error: __, contact: ___, ...row }) => ({
+          ...row,
+          content_type: content?.type,
+          inbox_id: workspace.conversations.get(row.conversation_id ?? '')?.inbox_id,
+          campaign_id: workspace.origins.get(row.id)?.campaignId,
+        }),
+      );
+    case 'conversations':
+      return [...workspace.conversations.values()].map(({ tags: _, contact: __, ...row }) => ({
+        ...row,
+        owner_id: row.assignee_id,
+      }));
+    case 'campaigns':
+      return [...workspace.campaigns.values()].map(
+        ({ counts, audience: _, content: __, ...row }) => ({
+          ...row,
+          ...counts,
+          campaign_id: row.id,
+        }),
+      );
+    case 'deals':
+      return [...workspace.deals.values()].map(({ contact: _, company: __, ...row }) => row);
+  }
+}
+
+/** RFC 4180, with a quote before what a spreadsheet would take for a formula. */
+function toCsv(rows: readonly Row[], columns: readonly string[]): string {
+  const lines = rows.map((row) => columns.map((column) => toCell(row[column])).join(','));
+  return [columns.join(','), ...lines, ''].join('\r\n');
+}
+
+function toCell(value: string | number | undefined): string {
+  if (typeof value !== 'string') return value === undefined ? '' : String(value);
+  const text = /^[=+\-@\t]/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

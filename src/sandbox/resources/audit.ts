@@ -1,0 +1,25 @@
+import type { AuditChange } from '../../../generated/index.ts';
+import type { Context } from '../context.ts';
+
+/** Writes an entry of the audit trail. What a job does stands under the job alone. */
+export function writeAudit(
+  context: Context,
+  action: string,
+  resource: object,
+  changes: AuditChange[],
+): void {
+  const { engine, workspace, actor, requestId, ip, now } = context;
+  if (!requestId) return;
+  const { object, id } = resource as { object: string; id: string };
+  workspace.auditLogs.put({
+    object: 'audit_log',
+    id: engine.newId('aud_'),
+    actor,
+    action,
+    resource: { object, id },
+    ...(changes.length > 0 ? { changes } : {}),
+    request_id: requestId,
+    ...(ip ? { ip } : {}),
+    created_at: now,
+  });
+}

@@ -1,0 +1,21 @@
+import type { Context } from '../context.ts';
+import { Page } from './page.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Embeds what `expand` names beside its id (R-015 to R-017, A-17), in a resource or in a page. */
+export function expand(context: Context, answer: unknown, relations: readonly string[]): unknown {
+  if (relations.length === 0) return answer;
+  if (answer instanceof Page) {
+    const items = answer.items.map((item) => embed(context, item as Fields, relations));
+    return new Page(items, answer.nextCursor);
+  }
+  return embed(context, answer as Fields, relations);
+}
+
+function embed({ workspace }: Context, resource: Fields, relations: readonly string[]): Fields {
+  const { contact_id: contactId, company_id: companyId } = resource;
+  const contact = relations.includes('contact') && workspace.contacts.get(`${contactId}`);
+  const company = relations.includes('company') && workspace.companies.get(`${companyId}`);
+  return { ...resource, ...(contact ? { contact } : {}), ...(company ? { company } : {}) };
+}

@@ -1,0 +1,64 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { AuditChange } from '../../../generated/index.ts';
+
+/** New values of fields: undefined leaves one as it is, null empties it. */
+export type Patch<T> = { readonly [Field in keyof T]?: T[Field] | null | undefined };
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Free-form objects, whose values are merged by key (A-103). */
+const MERGED = ['custom_fields', 'properties'];
+
+/** The object with the patch over it. A null in `keepNull` stays a null; others remove the field. */
+export function applyPatch<T extends object>(
+  before: T,
+  patch: object,
+  keepNull: readonly string[] = [],
+): T {
+  const after = { ...before } as Record<string, unknown>;
+  for (const [field, value] of Object.entries(patch)) {
+    if (value === undefined) continue;
+    if (value === null && !keepNull.includes(field)) delete after[field];
+    else if (MERGED.includes(field)) after[field] = mergeByKey(after[field], value);
+    else after[field] = value;
+  }
+  return after as T;
+}
+
+/** Arrays are replaced, even where a custom object calls its definitions `properties`. */
+function mergeByKey(before: unknown, patch: unknown): unknown {
+  if (Array.isArray(patch)) return patch;
+  const merged = new Map(Object.entries((before ?? {}) as Fields));
+  for (const [key, value] of Object.entries(patch as Fields)) {
+    if (value === null) merged.delete(key);
+    else merged.set(key, value);
+  }
+  // Object.fromEntries defines its keys, so that `__proto__` is a key like any other.
+  return Object.fromEntries(merged);
+}
+
+/** What a write changed, field by field, for the audit trail (A-52). */
+export function differences(before: object, after: object, path = ''): AuditChange[] {
+  const [from, to] = [before as Fields, after as Fields];
+  const fields = new Set([...Object.keys(from), ...Object.keys(to)]);
+  return [...fields].flatMap((field) => {
+    const [one, other] = [own(from, field), own(to, field)];
+    if (isDeepStrictEqual(one, other)) return [];
+    if (MERGED.includes(field) && !path && isObject(one) && isObject(other)) {
+      return differences(one, other, `${field}.`);
+    }
+    return [
+      {
+        field: `${path}${field}`,
+        ...(one === undefined ? {} : { from: one }),
+        ...(other === undefined ? {} : { to: other }),
+      },
+    ];
+  });
+}
+
+const own = (fields: Fields, name: string): unknown =>
+  Object.hasOwn(fields, name) ? fields[name] : undefined;
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,50 @@
+import type { Context } from '../context.ts';
+import type { Entity } from '../state/collection.ts';
+
+/** A collection of anything: which fields refer to something is said by name. */
+interface Referring {
+  values(): Iterable<Entity>;
+  put(entity: any): unknown;
+}
+
+/** Takes a reference out of all that has it: what refers to something deleted stays, without it. */
+export function dropReferences(
+  context: Context,
+  collection: Referring,
+  field: string,
+  id: string,
+): void {
+  replaceReferences(context, collection, field, id, undefined);
+}
+
+/** Lets all that refers to one thing refer to another. */
+export function replaceReferences(
+  { now }: Context,
+  collection: Referring,
+  field: string,
+  id: string,
+  other: string | undefined,
+): void {
+  for (const entity of [...collection.values()]) {
+    const { [field]: reference, ...rest } = entity as Entity & Readonly<Record<string, unknown>>;
+    if (reference !== id) continue;
+    const after = { ...rest, ...(other ? { [field]: other } : {}), updated_at: now };
+    collection.put(after);
+  }
+}
+
+/** Deletes the notes on something that is deleted: they are part of it. */
+export function dropNotesOn({ workspace }: Context, type: string, id: string): void {
+  for (const note of [...workspace.notes.values()]) {
+    if (note.target_type === type && note.target_id === id) workspace.notes.delete(note.id);
+  }
+}
+
+/** Takes the links to something that is deleted off the records that have them. */
+export function dropLinksTo({ workspace, now }: Context, id: string): void {
+  for (const record of [...workspace.records.values()]) {
+    const links = (record.links ?? []).filter(({ target_id: target }) => target !== id);
+    if (links.length === record.links?.length || !record.links) continue;
+    workspace.records.put({ ...record, links, updated_at: now });
+  }
+}

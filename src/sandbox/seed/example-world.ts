@@ -1,0 +1,71 @@
+import type { Service } from '../../service/create-service.ts';
+import type { SeedData } from './seed-data.ts';
+import { SEED_KINDS } from './seed-kinds.ts';
+
+type Resource = Readonly<Record<string, unknown>> & {
+  readonly object: string;
+  readonly id: string;
+};
+
+/** A run that is under way in an example would never go on. */
+const RESTING_RUNS = ['completed', 'failed', 'canceled'];
+
+/** The world that the contract's examples tell of, put together from them: each resource once. */
+export function exampleWorld(service: Service): SeedData {
+  const found = new Map<string, Resource>();
+  for (const resource of exampleResources(service)) {
+    const key = `${resource.object} ${resource.id}`;
+    if (!found.has(key)) found.set(key, resource);
+  }
+  const world: Record<string, unknown> = { settings: exampleSettings(service) };
+  for (const [name, { object }] of Object.entries(SEED_KINDS)) {
+    const own = [...found.values()].filter((each) => each.object === object);
+    // Oldest first, so that lists have them newest first.
+    world[name] = own.sort((one, other) => timeOf(one).localeCompare(timeOf(other)));
+  }
+  return { ...world, runs: exampleRuns(service, world) } as unknown as SeedData;
+}
+
+const timeOf = ({ created_at: time }: Resource): string => `${time ?? ''}`;
+
+/** What single resources look like goes before what lists and embedded ones show of them. */
+function exampleResources({ operations }: Service): Resource[] {
+  const bodies = [...operations.values()]
+    .sort((one, other) => rank(one.name) - rank(other.name))
+    .flatMap(({ success }) =>
+      success.examples.map(({ value }) => (value as { data?: unknown }).data),
+    );
+  const direct = bodies.flat().filter(isResource);
+  const embedded = direct.flatMap(({ contact, company }) => [contact, company].filter(isResource));
+  return [...direct, ...embedded].map(
+    ({ contact: _, company: __, ...resource }) => resource as Resource,
+  );
+}
+
+const rank = (name: string): number => {
+  if (/\.get/.test(name)) return 0;
+  return /\.list/.test(name) ? 1 : 2;
+};
+
+function isResource(value: unknown): value is Resource {
+  const { object, id, deleted } = Object(value) as Record<string, unknown>;
+  return typeof object === 'string' && typeof id === 'string' && deleted === undefined;
+}
+
+function exampleSettings(service: Service): unknown {
+  return firstExample(service, 'settings.get');
+}
+
+/** Of a run only the path says whose it is. */
+function exampleRuns(service: Service, world: Readonly<Record<string, unknown>>): unknown[] {
+  const { id } = firstExample(service, 'campaigns.get');
+  const runs = (world['runs'] as Resource[]).filter(({ status }) =>
+    RESTING_RUNS.includes(`${status}`),
+  );
+  return runs.map((run) => ({ ...run, campaign_id: id }));
+}
+
+function firstExample({ operations }: Service, name: string): Resource {
+  const [example] = operations.get(name)?.success.examples ?? [];
+  return (example?.value as { data: Resource }).data;
+}

@@ -1,0 +1,54 @@
+import type { Access } from '../access/access.ts';
+import { allScopes } from '../access/issue-credentials.ts';
+import { resume } from '../deliveries/deliver.ts';
+import type { Engine } from '../engine.ts';
+import { baseWorld } from './base-world.ts';
+import { exampleWorld } from './example-world.ts';
+import { plantSeed } from './plant-seed.ts';
+import type { SeedData } from './seed-data.ts';
+
+// Those of the contract's examples, so that samples run as they stand. They protect nothing.
+/** The workspace that a sandbox starts with. */
+export const DEFAULT_WORKSPACE = 'wsp_4Nd8';
+/** The application that a sandbox starts with. */
+export const DEFAULT_APPLICATION = { id: 'app_7Hf2', secret: 'example_secret', name: 'Sandbox' };
+const EXAMPLE_TOKEN = 'example_access_token';
+
+/** Plants what a new sandbox has; one whose data was kept goes on where it stopped. */
+export function openWorld(
+  engine: Engine,
+  access: Access,
+  seed: SeedData | 'examples' | undefined,
+): void {
+  engine.store.transaction(() => {
+    if (access.applications.size > 0) return goOn(engine, access);
+    const application = access.register({
+      ...DEFAULT_APPLICATION,
+      workspaceId: DEFAULT_WORKSPACE,
+      scopes: allScopes(engine),
+    });
+    plantBase(engine, DEFAULT_WORKSPACE);
+    if (seed === undefined) return;
+    if (seed === 'examples') access.issueToken(application, EXAMPLE_TOKEN);
+    const world = seed === 'examples' ? exampleWorld(engine.service) : seed;
+    plantSeed(engine, engine.workspace(DEFAULT_WORKSPACE), world);
+  });
+}
+
+/** Gives a workspace what no call creates, if it is a new one. */
+export function plantBase(engine: Engine, workspaceId: string): void {
+  const workspace = engine.workspace(workspaceId);
+  if (workspace.settings.size > 0) return;
+  plantSeed(engine, workspace, baseWorld(workspaceId));
+}
+
+/** What was being delivered when the sandbox stopped is delivered again. */
+function goOn(engine: Engine, access: Access): void {
+  const ids = new Set([...access.applications.values()].map(({ workspaceId }) => workspaceId));
+  for (const id of ids) {
+    const workspace = engine.workspace(id);
+    for (const { id: webhookId, status } of workspace.webhooks.values()) {
+      if (status === 'active') resume(engine, workspace, webhookId);
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto';
+import type { CampaignRun, Job, Settings } from '../../../generated/index.ts';
+import type { Engine } from '../engine.ts';
+import { SETTINGS_ID } from '../resources/workspace-settings.ts';
+import type { Entity } from '../state/collection.ts';
+import type { Workspace } from '../state/workspace.ts';
+import { toTimestamp } from '../time/clock.ts';
+import type { SeedData } from './seed-data.ts';
+import { SEED_KINDS, type SeedKind } from './seed-kinds.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * Puts data into a workspace, within a transaction. An id that is there already is replaced.
+ *
+ * @throws {TypeError} for a part that the contract does not have, and for a resource that breaks its
+ * schema; the message says which one and where. Nothing is planted then.
+ */
+export function plantSeed(engine: Engine, workspace: Workspace, data: SeedData): void {
+  const unknown = Object.keys(data).find((name) => name !== 'settings' && !(name in SEED_KINDS));
+  if (unknown) {
+    const names = ['settings', ...Object.keys(SEED_KINDS)].join(', ');
+    throw new TypeError(`The seed has no "${unknown}": its parts are ${names}.`);
+  }
+  if (data.settings) plantSettings(engine, workspace, data.settings);
+  for (const [name, kind] of Object.entries(SEED_KINDS)) {
+    const items: unknown = data[name as keyof SeedData] ?? [];
+    if (!Array.isArray(items))
+      throw new TypeError(`The part "${name}" of the seed must be an array.`);
+    for (const [index, item] of items.entries()) {
+      plant(engine, workspace, kind, item as Fields, `${name}/${index}`);
+    }
+  }
+}
+
+function plant(
+  engine: Engine,
+  workspace: Workspace,
+  kind: SeedKind,
+  given: Fields,
+  place: string,
+): void {
+  const { secret, campaign_id: campaignId, ...fields } = given;
+  const now = toTimestamp(engine.clock.now());
+  const stamps = { created_at: now, ...(kind.hasNoUpdate ? {} : { updated_at: now }) };
+  const resource = { object: kind.object, id: engine.newId(kind.prefix), ...stamps, ...fields };
+  check(engine, kind, resource, place);
+  const id = resource.id as string;
+  switch (kind.object) {
+    case 'job':
+      workspace.jobs.put(keptJob(resource as unknown as Job, now));
+      return;
+    case 'campaign_run':
+      workspace.runs.put({
+        id,
+        campaignId: `${campaignId}`,
+        run: resource as unknown as CampaignRun,
+        updatedAt: now,
+        recipients: [],
+        position: 0,
+      });
+      return;
+    case 'webhook_endpoint':
+      workspace.secrets.put({
+        id,
+        secret: `${secret ?? `whsec_${randomBytes(24).toString('base64url')}`}`,
+      });
+  }
+  kind.of(workspace).put(resource as unknown as Entity);
+  if (kind.object === 'record') countRecord(workspace, resource);
+}
+
+function keptJob(job: Job, now: string) {
+  return { id: job.id, job, updatedAt: now, position: job.progress ?? 0 };
+}
+
+function plantSettings(engine: Engine, workspace: Workspace, given: Partial<Settings>): void {
+  const before = workspace.settings.get(SETTINGS_ID)?.settings;
+  const now = toTimestamp(engine.clock.now());
+  const settings: Settings = { ...before, updated_at: now, ...given, object: 'settings' };
+  check(
+    engine,
+    { title: 'settings', operation: 'settings.get' },
+    settings as unknown as Fields,
+    'settings',
+  );
+  workspace.settings.put({ id: SETTINGS_ID, settings });
+}
+
+function check(
+  { service }: Engine,
+  { title, operation }: Pick<SeedKind, 'title' | 'operation'>,
+  resource: Fields,
+  place: string,
+): void {
+  const found = service.operations.get(operation);
+  if (!found) throw new Error(`The contract has no operation ${operation}.`);
+  const isList = operation.includes('.list');
+  const meta = { request_id: 'req_seed' };
+  const pagination = { next_cursor: null, has_more: false };
+  const body = isList
+    ? { object: 'list', data: [resource], pagination, meta }
+    : { data: resource, meta };
+  const headers = new Headers({ 'content-type': 'application/json' });
+  const [problem] = service.checkResponse(found, { status: found.success.status, headers, body });
+  if (!problem) return;
+  const pointer = problem.pointer.replace(/^\/data(\/0)?/, '');
+  throw new TypeError(`The seed's ${place} is no ${title}: ${pointer || 'it'} ${problem.message}.`);
+}
+
+/** New records count on from those that were planted. */
+function countRecord(workspace: Workspace, resource: Fields): void {
+  const { object_key: key, number } = resource;
+  const object = [...workspace.objects.values()].find((each) => each.key === key);
+  if (!object || typeof number !== 'number') return;
+  const count = Math.max(number, workspace.recordCounts.get(object.id)?.count ?? 0);
+  workspace.recordCounts.put({ id: object.id, count });
+}

@@ -1,0 +1,141 @@
+import { Index } from './index-of-collection.ts';
+
+/** Anything that is kept: it has an id of its own within its collection, and is never mutated. */
+export interface Entity {
+  readonly id: string;
+}
+
+/** One write: what was there before and what is there after. */
+export interface Change {
+  readonly collection: string;
+  readonly id: string;
+  /** Where the entity stands in the order of creation. */
+  readonly sequence: number;
+  readonly before: Entity | undefined;
+  readonly after: Entity | undefined;
+}
+
+/** An entity and its place in the order of creation. */
+export interface Placed<T> {
+  readonly sequence: number;
+  readonly entity: T;
+}
+
+const FEWEST_HOLES = 1_000;
+
+/** Entities in the order of their creation, found by id, by place and by what is indexed. */
+export class Collection<T extends Entity> {
+  readonly name: string;
+  readonly #onChange: (change: Change) => void;
+  readonly #places = new Map<string, number>();
+  #entities: (T | undefined)[] = [];
+  #sequences: number[] = [];
+  #nextSequence = 1;
+  #indexes: Index<T>[] = [];
+
+  /** `onChange` hears of each write before it is done, and may refuse it by throwing. */
+  constructor(name: string, onChange: (change: Change) => void) {
+    this.name = name;
+    this.#onChange = onChange;
+  }
+
+  get size(): number {
+    return this.#places.size;
+  }
+
+  get(id: string): T | undefined {
+    const place = this.#places.get(id);
+    return place === undefined ? undefined : this.#entities[place];
+  }
+
+  /** Adds an entity as the newest one, or replaces the one with its id where that stands. */
+  put(entity: T): T {
+    const place = this.#places.get(entity.id);
+    const before = place === undefined ? undefined : this.#entities[place];
+    const sequence = place === undefined ? this.#nextSequence : (this.#sequences[place] as number);
+    this.#onChange({ collection: this.name, id: entity.id, sequence, before, after: entity });
+    this.restore(entity.id, sequence, entity);
+    return entity;
+  }
+
+  delete(id: string): boolean {
+    const place = this.#places.get(id);
+    if (place === undefined) return false;
+    const sequence = this.#sequences[place] as number;
+    const before = this.#entities[place];
+    this.#onChange({ collection: this.name, id, sequence, before, after: undefined });
+    this.restore(id, sequence, undefined);
+    return true;
+  }
+
+  /** Puts a place back to a state, unheard: for undoing a write, and for reading what was kept. */
+  restore(id: string, sequence: number, entity: T | undefined): void {
+    const before = this.get(id);
+    for (const index of this.#indexes) index.replace(before, entity);
+    if (!entity) return this.#empty(id);
+    const place = this.#places.get(id) ?? this.#placeOf(sequence);
+    this.#places.set(id, place);
+    this.#entities[place] = entity;
+    this.#sequences[place] = sequence;
+    this.#nextSequence = Math.max(this.#nextSequence, sequence + 1);
+  }
+
+  /** All entities, oldest first. */
+  *values(): Generator<T> {
+    for (const entity of this.#entities) if (entity) yield entity;
+  }
+
+  /** Newest first, from below a place; the cost of a step does not depend on where it starts. */
+  *newestFirst(below = Infinity): Generator<Placed<T>> {
+    for (let place = this.#placeOf(below) - 1; place >= 0; place -= 1) {
+      const entity = this.#entities[place];
+      if (entity) yield { sequence: this.#sequences[place] as number, entity };
+    }
+  }
+
+  /** An index over keys of the entities, kept up to date from now on. */
+  index(keysOf: (entity: T) => readonly string[]): Index<T> {
+    const index = new Index<T>(keysOf, (id) => this.get(id));
+    for (const entity of this.values()) index.replace(undefined, entity);
+    this.#indexes.push(index);
+    return index;
+  }
+
+  clear(): void {
+    for (const index of this.#indexes) index.clear();
+    this.#places.clear();
+    this.#entities = [];
+    this.#sequences = [];
+    this.#nextSequence = 1;
+  }
+
+  /** The first place whose sequence is not below the given one: the end for a new sequence. */
+  #placeOf(sequence: number): number {
+    let low = 0;
+    let high = this.#sequences.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((this.#sequences[middle] as number) < sequence) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  #empty(id: string): void {
+    const place = this.#places.get(id);
+    if (place === undefined) return;
+    this.#entities[place] = undefined;
+    this.#places.delete(id);
+    const holes = this.#entities.length - this.#places.size;
+    if (holes > FEWEST_HOLES && holes > this.#places.size) this.#closeHoles();
+  }
+
+  #closeHoles(): void {
+    const kept = this.#entities.flatMap((entity, place) =>
+      entity ? [{ entity, sequence: this.#sequences[place] as number }] : [],
+    );
+    this.#entities = kept.map(({ entity }) => entity);
+    this.#sequences = kept.map(({ sequence }) => sequence);
+    for (const [place, { entity }] of kept.entries()) this.#places.set(entity.id, place);
+  }
+}

@@ -1,0 +1,29 @@
+/** The time in the sandbox. */
+export interface Clock {
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** Moves on to a time; never back. */
+  moveTo(time: number): void;
+  /** How many milliseconds pass in the sandbox in a real one; 0 when the clock stands. */
+  readonly speed: number;
+}
+
+/** Makes a clock that starts at a time and goes `speed` times as fast as the real one. */
+export function createClock(startAt: number, speed: number): Clock {
+  let start = startAt;
+  let realStart = performance.now();
+  const now = (): number => Math.floor(start + (performance.now() - realStart) * speed);
+  return {
+    now,
+    moveTo(time) {
+      start = Math.max(time, now());
+      realStart = performance.now();
+    },
+    speed,
+  };
+}
+
+/** A time as resources show it: ISO 8601 in UTC, to the second. */
+export function toTimestamp(time: number): string {
+  return `${new Date(time).toISOString().slice(0, 19)}Z`;
+}

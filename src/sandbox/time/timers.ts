@@ -1,0 +1,157 @@
+import type { Collection, Entity } from '../state/collection.ts';
+import type { Store } from '../state/store.ts';
+import type { Clock } from './clock.ts';
+import { TimerQueue } from './timer-queue.ts';
+
+/** Something that is to happen at a time of the sandbox's clock. */
+export interface Timer extends Entity {
+  readonly dueAt: number;
+  readonly order: number;
+  readonly kind: string;
+  readonly workspaceId: string;
+  /** Id of what it is about. */
+  readonly subject: string;
+}
+
+/** What a timer says about itself when it is set. */
+export type TimerWords = Pick<Timer, 'kind' | 'workspaceId' | 'subject'>;
+
+/** Does what is due, in a transaction; a promise is for what goes on outside, such as a delivery. */
+export type TimerWork = (timer: Timer) => Promise<void> | void;
+
+const LONGEST_WAIT_MS = 0x7fff_ffff;
+
+/** Keeps timers and lets them run when their time has come. */
+export class Timers {
+  readonly #store: Store;
+  readonly #clock: Clock;
+  readonly #kept: Collection<Timer>;
+  readonly #queue = new TimerQueue();
+  readonly #underWay = new Set<Promise<void>>();
+  readonly #work: TimerWork;
+  readonly #onFault: (error: Error) => void;
+  #nextOrder = 1;
+  #alarm: NodeJS.Timeout | undefined;
+  #isStopped = false;
+
+  /** `onFault` hears of work that has thrown; what it wrote is undone, and the others go on. */
+  constructor(store: Store, clock: Clock, work: TimerWork, onFault: (error: Error) => void) {
+    this.#store = store;
+    this.#clock = clock;
+    this.#work = work;
+    this.#onFault = onFault;
+    this.#kept = store.collection<Timer>('timers');
+    for (const timer of this.#kept.values()) this.#queue.add(timer);
+    for (const { order } of this.#kept.values())
+      this.#nextOrder = Math.max(order + 1, this.#nextOrder);
+    this.#setAlarm();
+  }
+
+  /** Sets a timer within a transaction; one of the same kind about the same subject is replaced. */
+  set(dueAt: number, words: TimerWords): void {
+    const order = (this.#nextOrder += 1);
+    const timer = this.#kept.put({ id: idOf(words), dueAt, order, ...words });
+    this.#queue.add(timer);
+    this.#setAlarm();
+  }
+
+  /** Drops a timer within a transaction, if it is set. */
+  drop(words: TimerWords): void {
+    this.#kept.delete(idOf(words));
+  }
+
+  has(words: TimerWords): boolean {
+    return this.#kept.get(idOf(words)) !== undefined;
+  }
+
+  /** Runs what is due by now, without waiting for what that starts outside. */
+  runDue(): void {
+    for (let timer = this.#takeDue(this.#clock.now()); timer;) {
+      this.#run(timer);
+      timer = this.#takeDue(this.#clock.now());
+    }
+    this.#setAlarm();
+  }
+
+  /** Moves the clock on, stopping at each timer in turn; resolves when all that came of it is done. */
+  async advance(milliseconds: number): Promise<void> {
+    const end = this.#clock.now() + milliseconds;
+    for (;;) {
+      const next = this.#firstKept();
+      // What is under way at a time may set timers for the time that is passed over.
+      if (this.#underWay.size > 0 && (!next || next.dueAt > this.#clock.now())) await this.settle();
+      const timer = this.#takeDue(end);
+      if (!timer && this.#underWay.size === 0) break;
+      if (!timer) continue;
+      this.#clock.moveTo(timer.dueAt);
+      this.#run(timer);
+    }
+    this.#clock.moveTo(end);
+    this.#setAlarm();
+  }
+
+  /** Resolves when nothing is under way outside. */
+  async settle(): Promise<void> {
+    while (this.#underWay.size > 0) await Promise.all(this.#underWay);
+  }
+
+  /** Forgets what is set, after the store has. */
+  clear(): void {
+    this.#queue.clear();
+    clearTimeout(this.#alarm);
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    clearTimeout(this.#alarm);
+  }
+
+  #run(timer: Timer): void {
+    try {
+      const promise = this.#store.transaction(() => {
+        this.#kept.delete(timer.id);
+        return this.#work(timer);
+      });
+      if (promise) this.#follow(promise);
+    } catch (error) {
+      this.#onFault(error as Error);
+    }
+  }
+
+  #follow(promise: Promise<void>): void {
+    const followed = promise
+      .catch((error: Error) => this.#onFault(error))
+      .finally(() => this.#underWay.delete(followed));
+    this.#underWay.add(followed);
+  }
+
+  #takeDue(until: number): Timer | undefined {
+    const timer = this.#firstKept();
+    if (!timer || timer.dueAt > until || this.#isStopped) return undefined;
+    this.#queue.take();
+    return timer;
+  }
+
+  /** The first timer of the queue that is still set as it was when it was queued. */
+  #firstKept(): Timer | undefined {
+    for (let first = this.#queue.first; first; first = this.#queue.first) {
+      const kept = this.#kept.get(first.id);
+      if (kept?.order === first.order) return kept;
+      this.#queue.take();
+    }
+    return undefined;
+  }
+
+  #setAlarm(): void {
+    clearTimeout(this.#alarm);
+    const first = this.#queue.first;
+    if (!first || this.#clock.speed === 0 || this.#isStopped) return;
+    const wait = Math.max(0, first.dueAt - this.#clock.now()) / this.#clock.speed;
+    this.#alarm = setTimeout(() => this.runDue(), Math.min(wait, LONGEST_WAIT_MS));
+    // A test that has ended need not wait for what a sandbox would still do.
+    this.#alarm.unref();
+  }
+}
+
+const idOf = ({ kind, workspaceId, subject }: TimerWords): string =>
+  `${workspaceId} ${kind} ${subject}`;
