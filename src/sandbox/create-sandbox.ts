@@ -49,6 +49,8 @@ export interface Sandbox {
   receiveMessage(message: WrittenMessage): Message;
   /** Calls back for each request from now on. */
   onRequest(listener: (request: SandboxRequest) => void): void;
+  /** Calls back for each attempt to deliver an event from now on. */
+  onDelivery(listener: (attempt: DeliveryAttempt) => void): void;
   /** Goes back to how it was at the start, but for the clock. */
   reset(): Promise<void>;
   /** Stops listening, ends what is under way, and closes the data. */
@@ -110,6 +112,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     credentials: (scopes, more) => issueCredentials(engine, access, scopes, more),
     receiveMessage: (message) => writeToSandbox(engine, DEFAULT_WORKSPACE, message),
     onRequest: (listener) => log.listen(listener),
+    onDelivery: (listener) => engine.attempts.listen(listener),
     async reset() {
       await engine.timers.settle();
       engine.timers.clear();

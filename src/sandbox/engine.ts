@@ -24,13 +24,19 @@ export interface Engine {
 }
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-const LENGTH = 12;
+const RANDOM_DIGITS = 8;
+const COUNTED_DIGITS = 4;
 
-/** Makes ids of random numbers: 71 bits, so that none comes twice. */
+/** Makes ids of random digits and counted ones, so that none comes twice whatever `random` gives. */
 export function createNewId(random: () => number): (prefix: string) => string {
+  let count = 0;
   return (prefix) => {
     let id = prefix;
-    for (let at = 0; at < LENGTH; at += 1) id += DIGITS[Math.floor(random() * DIGITS.length)];
+    for (let at = 0; at < RANDOM_DIGITS; at += 1) id += digit(random() * DIGITS.length);
+    count += 1;
+    for (let at = 0; at < COUNTED_DIGITS; at += 1) id += digit(count / DIGITS.length ** at);
     return id;
   };
 }
+
+const digit = (value: number): string => DIGITS[Math.floor(value) % DIGITS.length] as string;

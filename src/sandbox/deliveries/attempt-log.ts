@@ -29,6 +29,7 @@ export interface DeliveryAttempt {
 export class AttemptLog {
   readonly entries: DeliveryAttempt[] = [];
   readonly #most: number;
+  readonly #listeners = new Set<(attempt: DeliveryAttempt) => void>();
 
   constructor(most: number) {
     this.#most = most;
@@ -37,5 +38,11 @@ export class AttemptLog {
   add(attempt: DeliveryAttempt): void {
     if (this.#most > 0) this.entries.push(attempt);
     if (this.entries.length > this.#most) this.entries.shift();
+    for (const listener of this.#listeners) listener(attempt);
+  }
+
+  /** Calls back for each attempt from now on. */
+  listen(listener: (attempt: DeliveryAttempt) => void): void {
+    this.#listeners.add(listener);
   }
 }

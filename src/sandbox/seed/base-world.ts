@@ -42,9 +42,9 @@ export function baseWorld(workspaceId: string): SeedData {
       },
     ],
     channels: [
-      channel('sms', '+12025550103', ['text']),
-      channel('email', 'hello@example.com', ['text', 'media']),
       { ...channel('whatsapp', '+12025550101', all), reply_window_hours: 24 },
+      channel('email', 'hello@example.com', ['text', 'media']),
+      channel('sms', '+12025550103', ['text']),
     ],
   };
 }

@@ -48,9 +48,10 @@ export class Timers {
   }
 
   /** Sets a timer within a transaction; one of the same kind about the same subject is replaced. */
-  set(dueAt: number, words: TimerWords): void {
+  set(dueAt: number, { kind, workspaceId, subject }: TimerWords): void {
     const order = (this.#nextOrder += 1);
-    const timer = this.#kept.put({ id: idOf(words), dueAt, order, ...words });
+    const id = idOf({ kind, workspaceId, subject });
+    const timer = this.#kept.put({ id, dueAt, order, kind, workspaceId, subject });
     this.#queue.add(timer);
     this.#setAlarm();
   }

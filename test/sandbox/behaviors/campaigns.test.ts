@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest';
+import { dataOf, openSandbox, type Call } from '../open-sandbox.ts';
+
+const MINUTE_MS = 60_000;
+
+async function createCampaign(call: Call, contacts: number, more: object = {}): Promise<string> {
+  for (let index = 0; index < contacts; index += 1) {
+    await call('POST', '/v1/contacts', {
+      name: `C${index}`,
+      phone: `+3460000010${index}`,
+      tags: ['fleet'],
+    });
+  }
+  const content = { channel_id: 'chn_whatsapp', text: 'Winter is coming' };
+  const campaign = { name: 'Tyres', audience: { tags: ['fleet'] }, content, ...more };
+  return (await dataOf(call('POST', '/v1/campaigns', campaign))).id;
+}
+
+test('a campaign is a draft until it is launched (R-063, R-092, A-40, A-42)', async () => {
+  const { call } = await openSandbox();
+
+  const { status, body } = await call('POST', '/v1/campaigns', { name: 'Tyres' });
+
+  expect(status).toBe(201);
+  expect(body.data).toMatchObject({
+    status: 'draft',
+    type: 'one_time',
+    total: 0,
+    counts: { sent: 0 },
+  });
+});
+
+test('launching creates a run, which sends to each contact once and ends with an event (R-053, R-064, R-095, R-153, A-69)', async () => {
+  const { sandbox, call } = await openSandbox();
+  const id = await createCampaign(call, 3, { audience: { tags: ['fleet'], contact_ids: [] } });
+  await call('POST', '/v1/webhooks', { url: 'https://hooks.example.com', events: ['campaign.*'] });
+
+  const launched = await call('POST', `/v1/campaigns/${id}/launch`, {});
+  await sandbox.advance(MINUTE_MS);
+  const run = await dataOf(call('GET', `/v1/campaigns/${id}/runs/${launched.body.data.id}`));
+
+  expect(launched.status).toBe(201);
+  expect(launched.body.data).toMatchObject({
+    object: 'campaign_run',
+    run_number: 1,
+    status: 'running',
+    trigger: 'api',
+  });
+  expect(run).toMatchObject({ status: 'completed', total: 3, sent: 3, delivered: 3, failed: 0 });
+  expect(await dataOf(call('GET', `/v1/campaigns/${id}`))).toMatchObject({
+    status: 'completed',
+    total: 3,
+    counts: { sent: 3, delivered: 3, read: 3, failed: 0 },
+  });
+  expect(sandbox.deliveries.map(({ event }) => event)).toMatchObject([
+    { type: 'campaign.completed', data: { id, run_id: run.id, total: 3, status: 'completed' } },
+  ]);
+});
+
+test('a run starts at scheduled_at (R-094, A-43, A-45)', async () => {
+  const { sandbox, call } = await openSandbox({ startAt: '2026-08-01T00:00:00Z' });
+  const id = await createCampaign(call, 1);
+
+  const run = await dataOf(
+    call('POST', `/v1/campaigns/${id}/launch`, { scheduled_at: '2026-08-01T02:00:00Z' }),
+  );
+  await sandbox.advance(119 * MINUTE_MS);
+  const before = await dataOf(call('GET', `/v1/campaigns/${id}/runs/${run.id}`));
+  await sandbox.advance(2 * MINUTE_MS);
+  const after = await dataOf(call('GET', `/v1/campaigns/${id}/runs/${run.id}`));
+
+  expect([run.status, run.trigger, before.status, after.status]).toEqual([
+    'scheduled',
+    'schedule',
+    'scheduled',
+    'completed',
+  ]);
+});
+
+test('while a run is under way launching, changing and deleting are a 409 (A-44, A-120)', async () => {
+  const { call } = await openSandbox();
+  const id = await createCampaign(call, 1);
+  await call('POST', `/v1/campaigns/${id}/launch`, {});
+
+  const answers = [
+    await call('POST', `/v1/campaigns/${id}/launch`, {}),
+    await call('PATCH', `/v1/campaigns/${id}`, { name: 'Other' }),
+    await call('DELETE', `/v1/campaigns/${id}`),
+  ];
+
+  expect(answers.map(({ status, body }) => [status, body.error.code])).toEqual(
+    answers.map(() => [409, 'state_conflict']),
+  );
+});
+
+test('a run is canceled by an update of its own, and the campaign can be launched again (A-121)', async () => {
+  const { sandbox, call } = await openSandbox();
+  const id = await createCampaign(call, 1);
+  await call('POST', `/v1/campaigns/${id}/launch`, { scheduled_at: '2099-01-01T00:00:00Z' });
+
+  const mixed = await call('PATCH', `/v1/campaigns/${id}`, { status: 'canceled', name: 'Other' });
+  const canceled = await call('PATCH', `/v1/campaigns/${id}`, { status: 'canceled' });
+  const repeated = await call('PATCH', `/v1/campaigns/${id}`, { status: 'canceled' });
+  const second = await dataOf(call('POST', `/v1/campaigns/${id}/launch`, {}));
+  await sandbox.advance(MINUTE_MS);
+
+  expect([mixed.status, canceled.status, repeated.status]).toEqual([400, 200, 409]);
+  expect(canceled.body.data.status).toBe('canceled');
+  expect(second.run_number).toBe(2);
+  const { body } = await call('GET', `/v1/campaigns/${id}/runs`);
+  expect(body.data.map(({ status }: any) => status)).toEqual(['completed', 'canceled']);
+});
+
+test('those who cannot be reached count as failed, and a run that reaches nobody has failed (A-122)', async () => {
+  const { sandbox, call } = await openSandbox({ messages: { undeliverable: ['+34600000100'] } });
+  const some = await createCampaign(call, 2);
+  await call('POST', `/v1/campaigns/${some}/launch`, {});
+  const none = await createCampaign(call, 0, { content: {} });
+  await call('POST', `/v1/campaigns/${none}/launch`, {});
+  await sandbox.advance(MINUTE_MS);
+
+  expect(await dataOf(call('GET', `/v1/campaigns/${some}`))).toMatchObject({
+    status: 'completed',
+    counts: { sent: 1, failed: 1 },
+  });
+  expect((await dataOf(call('GET', `/v1/campaigns/${none}`))).status).toBe('failed');
+});
+
+test('a campaign for a segment reaches its contacts, and the segment cannot be deleted meanwhile (A-41, A-96, A-98)', async () => {
+  const { sandbox, call } = await openSandbox();
+  const filter = { type: 'condition', field: 'tags', operator: 'equals', value: 'FLEET' };
+  const segment = await dataOf(call('POST', '/v1/segments', { name: 'Fleet', filter }));
+  const id = await createCampaign(call, 2, { audience: { segment_id: segment.id } });
+  await call('POST', `/v1/campaigns/${id}/launch`, {});
+
+  const early = await call('DELETE', `/v1/segments/${segment.id}`);
+  await sandbox.advance(MINUTE_MS);
+
+  expect(early.status).toBe(409);
+  expect((await dataOf(call('GET', `/v1/campaigns/${id}`))).total).toBe(2);
+  expect((await call('DELETE', `/v1/segments/${segment.id}`)).status).toBe(200);
+});
+
+test('deleting a campaign takes its runs along; messages stay (A-120)', async () => {
+  const { sandbox, call } = await openSandbox();
+  const id = await createCampaign(call, 1);
+  await call('POST', `/v1/campaigns/${id}/launch`, {});
+  await sandbox.advance(MINUTE_MS);
+
+  expect((await call('DELETE', `/v1/campaigns/${id}`)).status).toBe(200);
+  expect((await call('GET', `/v1/campaigns/${id}/runs`)).status).toBe(404);
+  expect((await call('GET', '/v1/conversations')).body.data).toHaveLength(1);
+});

@@ -1,0 +1,272 @@
+import { expect, test } from 'vitest';
+import { dataOf, openSandbox, type Call } from '../open-sandbox.ts';
+
+const text = { type: 'text', text: 'Hello' };
+
+async function subscribe(call: Call): Promise<void> {
+  await call('POST', '/v1/webhooks', { url: 'https://hooks.example.com', events: ['*'] });
+}
+
+test('a raw recipient creates the contact once, and finds it from then on (R-110, R-112, R-113)', async () => {
+  const { call } = await openSandbox();
+
+  const first = await dataOf(
+    call('POST', '/v1/messages', { to: { identifier: '+34 600-000-142' }, content: text }),
+  );
+  const second = await dataOf(
+    call('POST', '/v1/messages', { to: { identifier: '+34600000142' }, content: text }),
+  );
+
+  expect(second.contact_id).toBe(first.contact_id);
+  expect(await dataOf(call('GET', `/v1/contacts/${first.contact_id}`))).toMatchObject({
+    phone: '+34600000142',
+    identifiers: [{ type: 'phone', value: '+34600000142', primary: true }],
+  });
+});
+
+test('a message is queued, sent, delivered and read, with an event for each (R-148, A-34)', async () => {
+  const { sandbox, call } = await openSandbox();
+  await subscribe(call);
+  const sent = await call('POST', '/v1/messages', {
+    to: { identifier: 'ada@example.com' },
+    content: text,
+  });
+  const { id } = sent.body.data;
+  await sandbox.advance(60_000);
+
+  const message = await dataOf(call('GET', `/v1/messages/${id}`));
+
+  expect(sent.status).toBe(201);
+  expect(sent.body.data).toMatchObject({
+    status: 'queued',
+    direction: 'outbound',
+    sender: { type: 'application' },
+  });
+  expect(message).toMatchObject({ status: 'read', read_at: expect.any(String) });
+  const types = sandbox.deliveries.map(({ event }) => event.type);
+  expect(types).toEqual([
+    'contact.created',
+    'conversation.created',
+    'message.sent',
+    'message.delivered',
+    'message.read',
+  ]);
+});
+
+test('a message to one who cannot be reached fails, and says why (R-148, A-34)', async () => {
+  const { sandbox, call } = await openSandbox({ messages: { undeliverable: ['+10000000'] } });
+  await subscribe(call);
+  const { id } = await dataOf(
+    call('POST', '/v1/messages', { to: { identifier: '+10000000' }, content: text }),
+  );
+  await sandbox.advance(60_000);
+
+  expect(await dataOf(call('GET', `/v1/messages/${id}`))).toMatchObject({
+    status: 'failed',
+    error: { code: 'recipient_unreachable' },
+  });
+  expect(sandbox.deliveries.at(-1)?.event).toMatchObject({ type: 'message.failed', data: { id } });
+});
+
+test('the first message begins a conversation, and further ones continue it (R-149, A-83)', async () => {
+  const { sandbox, call } = await openSandbox();
+  await subscribe(call);
+  const to = { identifier: 'ada@example.com' };
+  const first = await dataOf(call('POST', '/v1/messages', { to, content: text }));
+  const second = await dataOf(call('POST', '/v1/messages', { to, content: text }));
+  await sandbox.advance(0);
+
+  const { body } = await call('GET', `/v1/conversations/${first.conversation_id}/messages`);
+
+  expect(body.data.map(({ id }: any) => id)).toEqual([second.id, first.id]);
+  const created = sandbox.deliveries.filter(({ event }) => event.type === 'conversation.created');
+  expect(created).toHaveLength(1);
+});
+
+test('on WhatsApp interactive, location, contacts and reaction are taken (R-114, R-188)', async () => {
+  const { call } = await openSandbox();
+  const to = { identifier: '+34600000142' };
+  const send = (content: unknown) =>
+    call('POST', '/v1/messages', { to, channel_id: 'chn_whatsapp', content });
+  const first = await dataOf(send(text));
+
+  const statuses = [
+    await send({
+      type: 'interactive',
+      interactive: { body: 'Which?', buttons: [{ id: 'a', title: 'A' }] },
+    }),
+    await send({ type: 'location', location: { latitude: 1, longitude: 2 } }),
+    await send({ type: 'contacts', contacts: [{ name: 'Ada' }] }),
+    await send({ type: 'reaction', reaction: { message_id: first.id, emoji: '👍' } }),
+  ].map(({ status }) => status);
+
+  expect(statuses).toEqual([201, 201, 201, 201]);
+});
+
+test('another channel refuses what it does not take (R-114, A-36, A-87)', async () => {
+  const { call } = await openSandbox();
+  const content = { type: 'location', location: { latitude: 1, longitude: 2 } };
+
+  const message = { to: { identifier: '+34600000142' }, channel_id: 'chn_sms', content };
+  const { status, body } = await call('POST', '/v1/messages', message);
+
+  expect(status).toBe(400);
+  expect(body.error.details.issues).toMatchObject([{ in: 'body', pointer: '/content/type' }]);
+  expect((await call('GET', '/v1/contacts')).body.data).toEqual([]);
+});
+
+test.each([
+  [{ contact_id: 'con_none' }, '/to/contact_id'],
+  [{ conversation_id: 'cnv_none' }, '/to/conversation_id'],
+  [{ identifier: ' ' }, '/to/identifier'],
+])('a recipient %o is a 400 that names the field (A-35)', async (to, pointer) => {
+  const { call } = await openSandbox();
+
+  const { status, body } = await call('POST', '/v1/messages', { to, content: text });
+
+  expect(status).toBe(400);
+  expect(body.error.details.issues).toMatchObject([{ pointer }]);
+});
+
+test('a channel that is disconnected cannot send: 409 (A-88)', async () => {
+  const { sandbox, call } = await openSandbox();
+  sandbox.seed({
+    channels: [{ id: 'chn_old', type: 'sms', status: 'disconnected', content_types: ['text'] }],
+  });
+
+  const message = { to: { identifier: '+34600000142' }, channel_id: 'chn_old', content: text };
+
+  expect((await call('POST', '/v1/messages', message)).status).toBe(409);
+});
+
+test('a message of a contact opens the conversation again and waits (R-148, A-81, A-86)', async () => {
+  const { sandbox, call } = await openSandbox();
+  await subscribe(call);
+  const out = await dataOf(
+    call('POST', '/v1/messages', { to: { identifier: '+34600000142' }, content: text }),
+  );
+  await call('PATCH', `/v1/conversations/${out.conversation_id}`, { status: 'closed' });
+
+  const content = { type: 'choice', choice: { id: 'a', title: 'A' } };
+  const received = sandbox.receiveMessage({
+    from: '+34600000142',
+    channelId: 'chn_whatsapp',
+    content,
+    replyToMessageId: out.id,
+  });
+  await sandbox.advance(0);
+
+  expect(received).toMatchObject({ direction: 'inbound', conversation_id: out.conversation_id });
+  expect(await dataOf(call('GET', `/v1/conversations/${out.conversation_id}`))).toMatchObject({
+    status: 'open',
+    unread_count: 1,
+    waiting_since: expect.any(String),
+    reply_window_ends_at: expect.any(String),
+  });
+  expect(sandbox.deliveries.at(-1)?.event).toMatchObject({
+    type: 'message.received',
+    data: { id: received.id, content_type: 'choice' },
+  });
+});
+
+test('assigning and closing send their events, and a repeat sends nothing (R-149, A-64, A-82)', async () => {
+  const { sandbox, call } = await openSandbox();
+  const { conversation_id: id } = await dataOf(
+    call('POST', '/v1/messages', { to: { identifier: 'a@example.com' }, content: text }),
+  );
+  await call('POST', '/v1/webhooks', {
+    url: 'https://hooks.example.com',
+    events: ['conversation.*'],
+  });
+  const change = (body: object) => dataOf(call('PATCH', `/v1/conversations/${id}`, body));
+  await change({ assignee_id: 'usr_1' });
+  await change({ assignee_id: 'usr_2' });
+  const closed = await change({ status: 'closed' });
+  await change({ status: 'closed', assignee_id: 'usr_2' });
+  const reopened = await change({ status: 'open', assignee_id: null });
+  await sandbox.advance(0);
+
+  expect(sandbox.deliveries.map(({ event }) => event)).toMatchObject([
+    { type: 'conversation.assigned', data: { assignee_id: 'usr_1' } },
+    {
+      type: 'conversation.assigned',
+      data: { assignee_id: 'usr_2', previous_assignee_id: 'usr_1' },
+    },
+    { type: 'conversation.closed', data: { status: 'closed' } },
+  ]);
+  expect(sandbox.deliveries).toHaveLength(3);
+  expect(closed.closed_at).toBeTypeOf('string');
+  expect(reopened).not.toHaveProperty('closed_at');
+  expect(reopened).not.toHaveProperty('assignee_id');
+});
+
+test('pending conversations are closed after the hours of the settings, counted from the last message (A-81, A-101)', async () => {
+  const { sandbox, call } = await openSandbox();
+  await call('PATCH', '/v1/settings', { auto_close_after_hours: 2 });
+  const message = { to: { identifier: 'a@example.com' }, content: text };
+  const { conversation_id: id } = await dataOf(call('POST', '/v1/messages', message));
+  await call('PATCH', `/v1/conversations/${id}`, { status: 'pending' });
+  await sandbox.advance(1.5 * 3_600_000);
+  await call('POST', '/v1/messages', message);
+  const statusAfter = async (hours: number) => {
+    await sandbox.advance(hours * 3_600_000);
+    return (await dataOf(call('GET', `/v1/conversations/${id}`))).status;
+  };
+
+  expect([await statusAfter(1.5), await statusAfter(1)]).toEqual(['pending', 'closed']);
+});
+
+test.each([
+  ['round_robin', ['usr_1', 'usr_2', 'usr_1']],
+  ['least_busy', ['usr_1', 'usr_2', 'usr_1']],
+  ['manual', [undefined, undefined, undefined]],
+])('an inbox with %s gives new conversations to %o (A-92)', async (assignment, assignees) => {
+  const { call } = await openSandbox();
+  await call('PATCH', '/v1/inboxes/inb_main', { assignment, member_ids: ['usr_1', 'usr_2'] });
+
+  const given = [];
+  for (const name of ['a', 'b', 'c']) {
+    const message = { to: { identifier: `${name}@example.com` }, content: text };
+    const { conversation_id: id } = await dataOf(call('POST', '/v1/messages', message));
+    given.push((await dataOf(call('GET', `/v1/conversations/${id}`))).assignee_id);
+  }
+
+  expect(given).toEqual(assignees);
+});
+
+test('a template is reviewed, and can be sent when it is approved (R-154, A-70, A-89, A-91)', async () => {
+  const { sandbox, call } = await openSandbox({ templates: { rejected: ['spam'] } });
+  await subscribe(call);
+  const create = (name: string) =>
+    call('POST', '/v1/channels/chn_whatsapp/templates', {
+      name,
+      language: 'en',
+      category: 'utility',
+      body: 'Hello {{first_name}}, {{text}}',
+    });
+  const send = (name: string) =>
+    call('POST', '/v1/messages', {
+      to: { identifier: '+34600000142' },
+      content: { type: 'template', template: { name, language: 'en' } },
+    });
+  const template = await dataOf(create('welcome'));
+  const early = await send('welcome');
+  await create('spam');
+  await sandbox.advance(1_000);
+
+  const { body } = await call('GET', '/v1/channels/chn_whatsapp/templates');
+
+  expect(template).toMatchObject({ status: 'pending', variables: ['first_name', 'text'] });
+  expect(body.data.map(({ status }: any) => status)).toEqual(['rejected', 'approved']);
+  expect([early.status, (await send('welcome')).status, (await send('spam')).status]).toEqual([
+    400, 201, 400,
+  ]);
+  expect(
+    sandbox.deliveries.filter(({ event }) => event.type === 'whatsapp.template.approved'),
+  ).toHaveLength(1);
+  expect((await create('welcome')).status).toBe(409);
+  expect((await call('GET', `/v1/channels/chn_whatsapp/templates/${template.id}`)).status).toBe(
+    200,
+  );
+  expect((await call('GET', `/v1/channels/chn_sms/templates/${template.id}`)).status).toBe(404);
+});

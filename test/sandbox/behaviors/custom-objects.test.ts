@@ -1,0 +1,204 @@
+import { expect, test } from 'vitest';
+import { dataOf, openSandbox, type Call } from '../open-sandbox.ts';
+
+const VEHICLES = {
+  key: 'vehicles',
+  name: 'Vehicle',
+  prefix: 'VEH',
+  name_template: '{make} {plate}',
+  properties: [
+    { type: 'text', key: 'make', name: 'Make', required: true },
+    { type: 'text', key: 'plate', name: 'Plate' },
+    { type: 'number', key: 'seats', name: 'Seats' },
+    { type: 'date', key: 'built', name: 'Built' },
+    { type: 'select', key: 'fuel', name: 'Fuel', choices: [{ value: 'd', label: 'Diesel' }] },
+  ],
+  stages: [
+    { key: 'new', name: 'New' },
+    { key: 'sold', name: 'Sold' },
+  ],
+};
+
+async function openWithVehicles() {
+  const box = await openSandbox();
+  const object = await dataOf(box.call('POST', '/v1/objects', VEHICLES));
+  return { ...box, object };
+}
+
+const createRecord = (call: Call, body: object) =>
+  call('POST', '/v1/objects/vehicles/records', body);
+
+test('a record gets a number, a name by its template, and the first stage (R-039, R-043, R-065, R-098, A-116)', async () => {
+  const { call } = await openWithVehicles();
+
+  const { status, body } = await createRecord(call, {
+    properties: { make: 'Seat', plate: '1234 KLM' },
+  });
+  const second = await dataOf(createRecord(call, { properties: { make: 'Seat' }, stage: 'sold' }));
+
+  expect(status).toBe(201);
+  expect(body.data).toMatchObject({
+    object: 'record',
+    object_key: 'vehicles',
+    number: 1,
+    display_number: 'VEH-1',
+    name: 'Seat 1234 KLM',
+    stage: 'new',
+    owner_id: null,
+    stage_changed_at: null,
+  });
+  expect(second).toMatchObject({ number: 2, stage: 'sold' });
+});
+
+test('a custom object is addressed by its key or its id (R-006, R-096, A-114)', async () => {
+  const { call, object } = await openWithVehicles();
+  const { id } = await dataOf(createRecord(call, { properties: { make: 'Seat' } }));
+
+  const byId = await call('GET', `/v1/objects/${object.id}/records/${id}`);
+
+  expect([byId.status, byId.body.data.id]).toEqual([200, id]);
+});
+
+test.each([
+  ['a missing one', {}, '/properties/make'],
+  ['an unknown one', { make: 'Seat', doors: 5 }, '/properties/doors'],
+  ['a number that is none', { make: 'Seat', seats: '5' }, '/properties/seats'],
+  ['a day that is none', { make: 'Seat', built: '2026-02-30' }, '/properties/built'],
+  ['a choice that is none', { make: 'Seat', fuel: 'water' }, '/properties/fuel'],
+])(
+  'properties are held against their definitions: %s is a 400 at its place (R-040, A-115)',
+  async (_, properties, pointer) => {
+    const { call } = await openWithVehicles();
+
+    const { status, body } = await createRecord(call, { properties });
+
+    expect(status).toBe(400);
+    expect(body.error.details.issues).toMatchObject([{ in: 'body', pointer }]);
+  },
+);
+
+test('records without a body, or of an object that is not there, are refused (R-097, R-099)', async () => {
+  const { call } = await openWithVehicles();
+
+  const noBody = await call('POST', '/v1/objects/vehicles/records');
+  const noObject = await call('POST', '/v1/objects/none/records', { properties: {} });
+
+  expect([noBody.status, noObject.status]).toEqual([400, 404]);
+});
+
+test('links follow an association, and show with expand=links only (R-018, R-041, R-044, R-046, A-118)', async () => {
+  const { call } = await openWithVehicles();
+  const contact = await dataOf(call('POST', '/v1/contacts', { name: 'Ada' }));
+  const owner = await dataOf(
+    call('POST', '/v1/objects/vehicles/associations', { name: 'Owner', target_type: 'contact' }),
+  );
+  const links = [{ association_id: owner.id, target_id: contact.id }];
+  const { id } = await dataOf(createRecord(call, { properties: { make: 'Seat' }, links }));
+
+  const plain = await dataOf(call('GET', `/v1/objects/vehicles/records/${id}`));
+  const expanded = await dataOf(call('GET', `/v1/objects/vehicles/records/${id}?expand=links`));
+  const { body } = await call('GET', `/v1/objects/vehicles/records?target_id=${contact.id}`);
+
+  expect(plain).not.toHaveProperty('links');
+  expect(expanded.links).toMatchObject([
+    {
+      object: 'record_link',
+      target_type: 'contact',
+      target_id: contact.id,
+      target_name: 'Ada',
+      target_object_key: null,
+    },
+  ]);
+  expect(body.data.map((record: any) => record.id)).toEqual([id]);
+});
+
+test('an association to one target refuses a second, and one from one record refuses another (A-118)', async () => {
+  const { call } = await openWithVehicles();
+  const one = await dataOf(call('POST', '/v1/contacts', { name: 'Ada' }));
+  const two = await dataOf(call('POST', '/v1/contacts', { name: 'Bea' }));
+  const cardinality = 'one_to_one';
+  const keeper = await dataOf(
+    call('POST', '/v1/objects/vehicles/associations', {
+      name: 'Keeper',
+      target_type: 'contact',
+      cardinality,
+    }),
+  );
+  const link = (target: string) => ({ association_id: keeper.id, target_id: target });
+  const properties = { make: 'Seat' };
+
+  const both = await createRecord(call, { properties, links: [link(one.id), link(two.id)] });
+  const first = await createRecord(call, { properties, links: [link(one.id)] });
+  const taken = await createRecord(call, { properties, links: [link(one.id)] });
+  const nobody = await createRecord(call, { properties, links: [link('con_none')] });
+
+  expect([both.status, first.status, taken.status, nobody.status]).toEqual([409, 201, 409, 400]);
+});
+
+test('an update merges properties, replaces links, follows with the name and dates a new stage (A-119)', async () => {
+  const { call } = await openWithVehicles();
+  const { id } = await dataOf(
+    createRecord(call, { properties: { make: 'Seat', plate: 'A', seats: 5 } }),
+  );
+
+  const changes = {
+    properties: { plate: 'B', seats: null },
+    stage: 'sold',
+    owner_id: 'usr_1',
+    links: [],
+  };
+  const after = await dataOf(
+    call('PATCH', `/v1/objects/vehicles/records/${id}?expand=links`, changes),
+  );
+
+  expect(after).toMatchObject({
+    name: 'Seat B',
+    stage: 'sold',
+    owner_id: 'usr_1',
+    links: [],
+    stage_changed_at: expect.any(String),
+  });
+  expect(after.properties).toEqual({ make: 'Seat', plate: 'B' });
+});
+
+test('the number of a deleted record is not given again, and references to it are gone (A-119)', async () => {
+  const { call } = await openWithVehicles();
+  const properties = [
+    { type: 'reference', key: 'vehicle', name: 'Vehicle', object_key: 'vehicles' },
+  ];
+  await call('POST', '/v1/objects', {
+    key: 'policies',
+    name: 'Policy',
+    name_template: 'For {vehicle.plate}',
+    properties,
+  });
+  const vehicle = await dataOf(createRecord(call, { properties: { make: 'Seat', plate: 'A' } }));
+  const path = '/v1/objects/policies/records';
+  const policy = await dataOf(call('POST', path, { properties: { vehicle: vehicle.id } }));
+
+  await call('DELETE', `/v1/objects/vehicles/records/${vehicle.id}`);
+  const next = await dataOf(createRecord(call, { properties: { make: 'Seat' } }));
+
+  expect(policy).toMatchObject({ name: 'For A', display_number: null });
+  expect((await dataOf(call('GET', `${path}/${policy.id}`))).properties).toEqual({});
+  expect(next.number).toBe(2);
+});
+
+test('a definition never contradicts what is stored (A-114, A-117)', async () => {
+  const { call } = await openWithVehicles();
+  const { id } = await dataOf(createRecord(call, { properties: { make: 'Seat', plate: 'A' } }));
+  const change = (body: object) => call('PATCH', '/v1/objects/vehicles', body);
+
+  const answers = [
+    await call('POST', '/v1/objects', VEHICLES),
+    await change({ properties: [{ type: 'number', key: 'make', name: 'Make' }] }),
+    await change({ stages: [{ key: 'sold', name: 'Sold' }] }),
+    await call('DELETE', '/v1/objects/vehicles'),
+  ];
+  await change({ properties: [{ type: 'text', key: 'make', name: 'Make' }] });
+
+  expect(answers.map(({ status }) => status)).toEqual([409, 409, 409, 409]);
+  expect((await dataOf(call('GET', `/v1/objects/vehicles/records/${id}`))).properties).toEqual({
+    make: 'Seat',
+  });
+});

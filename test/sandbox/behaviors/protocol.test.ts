@@ -1,0 +1,212 @@
+import { expect, test } from 'vitest';
+import { dataOf, openSandbox } from '../open-sandbox.ts';
+
+test('an error has type, code, message and trace id (R-011, R-156 to R-158)', async () => {
+  const { call } = await openSandbox();
+
+  const { status, body } = await call('GET', '/v1/contacts/con_none');
+
+  expect(status).toBe(404);
+  expect(body).toEqual({
+    error: {
+      type: 'not_found_error',
+      code: 'resource_not_found',
+      message: 'The workspace has no contact with this id.',
+      trace_id: expect.stringMatching(/^trc_/),
+    },
+  });
+});
+
+test('a wrong body is a 400 whose details name the places (R-159, R-160, A-22)', async () => {
+  const { call } = await openSandbox();
+
+  const { status, body } = await call('POST', '/v1/contacts', { name: 1, tags: [2] });
+
+  expect(status).toBe(400);
+  expect(body.error.details.issues.map(({ pointer }: any) => pointer)).toEqual([
+    '/name',
+    '/tags/0',
+  ]);
+});
+
+test.each([
+  ['broken JSON', '{"name":', 'malformed_json'],
+  ['an empty body', '', 'invalid_body'],
+  ['a body that is nested too deep', `${'['.repeat(200)}${']'.repeat(200)}`, 'malformed_json'],
+])('%s is a 400 (R-055, R-160)', async (_, text, code) => {
+  const { call } = await openSandbox();
+
+  const { status, body } = await call('POST', '/v1/contacts', text);
+
+  expect([status, body.error.code]).toEqual([400, code]);
+});
+
+test('another media type than JSON is refused (R-055)', async () => {
+  const { call } = await openSandbox();
+  const headers = { 'content-type': 'text/plain' };
+
+  const { status, body } = await call('POST', '/v1/contacts', '{"name":"Ada"}', { headers });
+
+  expect(status).toBe(400);
+  expect(body.error.details.issues).toMatchObject([{ in: 'header', pointer: 'Content-Type' }]);
+});
+
+test('the limit counts per application, in windows, and says when to come back (R-012, R-164, R-173, A-24)', async () => {
+  const { sandbox, call, tokenFor } = await openSandbox({
+    startAt: '2026-08-01T00:00:10Z',
+    rateLimit: { requests: 2, windowSeconds: 60 },
+  });
+  const other = { token: await tokenFor(['contacts:read']) };
+  await call('GET', '/v1/me');
+
+  const last = await call('GET', '/v1/me');
+  const over = await call('GET', '/v1/me');
+  const ofOther = await call('GET', '/v1/me', undefined, other);
+  await sandbox.advance(50_000);
+
+  expect(last.headers.get('ratelimit')).toBe('"default";r=0;t=50');
+  expect(last.headers.get('ratelimit-policy')).toBe('"default";q=2;w=60');
+  expect([over.status, over.headers.get('retry-after')]).toEqual([429, '50']);
+  expect(over.body.error).toMatchObject({ type: 'rate_limit_error', code: 'rate_limit_exceeded' });
+  expect(ofOther.status).toBe(200);
+  expect((await call('GET', '/v1/me')).status).toBe(200);
+});
+
+test('an operation that is marked as deprecated carries the three headers (R-019, R-182 to R-185)', async () => {
+  const link = 'https://example.com/docs/migrate';
+  const { call } = await openSandbox({
+    deprecated: { 'contacts.get': { sunset: '2027-07-01', link } },
+  });
+  const { id } = await dataOf(call('POST', '/v1/contacts', { name: 'Ada' }));
+
+  const { headers } = await call('GET', `/v1/contacts/${id}`);
+  const others = await call('GET', '/v1/contacts');
+
+  expect(headers.get('deprecation')).toBe('true');
+  expect(headers.get('sunset')).toBe('Thu, 01 Jul 2027 00:00:00 GMT');
+  expect(headers.get('link')).toBe(`<${link}>; rel="deprecation"`);
+  expect(others.headers.has('deprecation')).toBe(false);
+});
+
+test('a path that is not there is a typed 404, and another method a 405 with Allow (A-131)', async () => {
+  const { sandbox } = await openSandbox();
+
+  const lost = await sandbox.fetch('https://crm.test/v2/contacts');
+  const wrong = await sandbox.fetch('https://crm.test/v1/contacts', { method: 'PUT' });
+
+  expect([lost.status, ((await lost.json()) as any).error.type]).toEqual([404, 'not_found_error']);
+  expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET, POST']);
+});
+
+test('a browser may call from any page', async () => {
+  const { sandbox } = await openSandbox();
+
+  const preflight = await sandbox.fetch('https://crm.test/v1/contacts', { method: 'OPTIONS' });
+  const answer = await sandbox.fetch('https://crm.test/v1/contacts');
+
+  expect(preflight.status).toBe(204);
+  expect(preflight.headers.get('access-control-allow-headers')).toContain('Idempotency-Key');
+  expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+});
+
+test.each([400, 401, 403, 404, 409, 429, 500])(
+  'a request can ask for the fault %i',
+  async (status) => {
+    const { call } = await openSandbox();
+    const headers = { 'x-sandbox-fault': `status=${status}` };
+
+    const answer = await call('GET', '/v1/contacts/con_1', undefined, { headers });
+
+    expect(answer.status).toBe(status);
+    expect(answer.body.error.trace_id).toBeTypeOf('string');
+  },
+);
+
+test('faults of a gateway are not JSON, and nothing is carried out', async () => {
+  const { sandbox, call } = await openSandbox();
+  const { access_token: token } = await tokenOf(sandbox);
+  const headers = {
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/json',
+    'x-sandbox-fault': 'status=503',
+  };
+
+  const answer = await sandbox.fetch('https://crm.test/v1/contacts', {
+    method: 'POST',
+    body: '{"name":"Ada"}',
+    headers,
+  });
+
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([503, 'text/html']);
+  expect((await call('GET', '/v1/contacts')).body.data).toEqual([]);
+});
+
+test('a connection can break before a write is carried out, or after', async () => {
+  const { sandbox, call } = await openSandbox();
+  const { access_token: token } = await tokenOf(sandbox);
+  const write = (fault: string) =>
+    sandbox.fetch('https://crm.test/v1/contacts', {
+      method: 'POST',
+      body: `{"name":"${fault}"}`,
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        'x-sandbox-fault': fault,
+      },
+    });
+
+  await expect(write('reset')).rejects.toThrow(TypeError);
+  await expect(write('reset=after')).rejects.toThrow(TypeError);
+
+  expect((await call('GET', '/v1/contacts')).body.data.map(({ name }: any) => name)).toEqual([
+    'reset=after',
+  ]);
+});
+
+test('a malformed answer is half of a good one', async () => {
+  const { sandbox } = await openSandbox();
+  const { access_token: token } = await tokenOf(sandbox);
+  const headers = { authorization: `Bearer ${token}`, 'x-sandbox-fault': 'malformed' };
+
+  const text = await (await sandbox.fetch('https://crm.test/v1/me', { headers })).text();
+
+  expect(text).toMatch(/^\{"data"/);
+  expect(() => JSON.parse(text)).toThrow();
+});
+
+test('a fault that is none is a 400 that says which there are', async () => {
+  const { call } = await openSandbox();
+
+  const { status, body } = await call('GET', '/v1/me', undefined, {
+    headers: { 'x-sandbox-fault': 'explode' },
+  });
+
+  expect(status).toBe(400);
+  expect(body.error.message).toContain('"explode" is no fault');
+});
+
+test('faults by option meet a share of the requests of an operation', async () => {
+  let draw = 0;
+  const { call } = await openSandbox({
+    random: () => (draw = (draw + 0.37) % 1),
+    faults: [{ operation: 'contacts.list', share: 0.5, status: 500 }],
+  });
+
+  const statuses = [];
+  for (let index = 0; index < 20; index += 1)
+    statuses.push((await call('GET', '/v1/contacts')).status);
+
+  expect(new Set(statuses)).toEqual(new Set([200, 500]));
+  expect((await call('GET', '/v1/deals')).status).toBe(200);
+});
+
+async function tokenOf(sandbox: { credentials: () => any; fetch: any }): Promise<any> {
+  const { clientId, clientSecret } = sandbox.credentials();
+  const form = {
+    grant_type: 'client_credentials',
+    client_id: clientId,
+    client_secret: clientSecret,
+  };
+  const body = new URLSearchParams(form);
+  return (await sandbox.fetch('https://crm.test/oauth/token', { method: 'POST', body })).json();
+}

@@ -1,0 +1,256 @@
+import { expect, test } from 'vitest';
+import { dataOf, openSandbox } from '../open-sandbox.ts';
+
+const condition = (field: string, operator: string, value?: unknown) => ({
+  type: 'condition',
+  field,
+  operator,
+  ...(value === undefined ? {} : { value }),
+});
+
+test.each([
+  [condition('name', 'equals', 'ADA'), ['Ada']],
+  [condition('name', 'not_equals', 'ada'), ['Cid', 'Bea']],
+  [condition('tags', 'equals', 'vip'), ['Ada']],
+  [condition('tags', 'is_not_set'), ['Cid', 'Bea']],
+  [condition('country', 'in', ['ES', 'FR']), ['Bea', 'Ada']],
+  [condition('country', 'not_in', ['ES', 'FR']), ['Cid']],
+  [condition('email', 'contains', '@EXAMPLE'), ['Ada']],
+  [condition('email', 'not_contains', '@example'), ['Cid', 'Bea']],
+  [condition('name', 'starts_with', 'c'), ['Cid']],
+  [condition('name', 'not_starts_with', 'c'), ['Bea', 'Ada']],
+  [condition('custom_fields.policies', 'greater_than', 2), ['Bea']],
+  [condition('custom_fields.policies', 'less_than', 3), ['Ada']],
+  [condition('custom_fields.policies', 'at_least', 2), ['Bea', 'Ada']],
+  [condition('custom_fields.policies', 'at_most', 2), ['Ada']],
+  [condition('created_at', 'within_days', 2), ['Cid', 'Bea']],
+  [condition('created_at', 'not_within_days', 2), ['Ada']],
+  [condition('created_at', 'greater_than', '2026-08-01T12:00:00Z'), ['Cid', 'Bea']],
+  [condition('identifiers.value', 'equals', '+34600000142'), ['Bea']],
+  [condition('custom_fields.policies', 'is_set'), ['Bea', 'Ada']],
+  [
+    { type: 'all', filters: [condition('country', 'equals', 'ES'), condition('tags', 'is_set')] },
+    ['Ada'],
+  ],
+  [
+    { type: 'any', filters: [condition('country', 'equals', 'FR'), condition('tags', 'is_set')] },
+    ['Bea', 'Ada'],
+  ],
+])('a segment with %j has the contacts %o (A-96, A-97)', async (filter, names) => {
+  const { sandbox, call } = await openSandbox({ startAt: '2026-08-01T00:00:00Z' });
+  const contact = (fields: object) => call('POST', '/v1/contacts', fields);
+  await contact({
+    name: 'Ada',
+    email: 'ada@example.com',
+    country: 'ES',
+    tags: ['vip'],
+    custom_fields: { policies: 2 },
+  });
+  await sandbox.advance(3 * 86_400_000);
+  const identifiers = [{ type: 'whatsapp', value: '+34600000142' }];
+  await contact({ name: 'Bea', country: 'FR', identifiers, custom_fields: { policies: 3 } });
+  await contact({ name: 'Cid' });
+
+  const segment = await dataOf(call('POST', '/v1/segments', { name: 'Some', filter }));
+  const { body } = await call('GET', `/v1/segments/${segment.id}/contacts`);
+
+  expect(body.data.map(({ name }: any) => name)).toEqual(names);
+  expect(segment.contact_count).toBe(names.length);
+});
+
+test.each([
+  [condition('shoe_size', 'equals', 1), '/filter/field'],
+  [condition('name', 'contains', 1), '/filter/value'],
+  [condition('name', 'in', 'Ada'), '/filter/value'],
+  [condition('name', 'is_set', 'x'), '/filter/value'],
+  [
+    { type: 'all', filters: [condition('created_at', 'at_least', 'soon')] },
+    '/filter/filters/0/value',
+  ],
+])('the filter %j is a 400 at its place (A-97)', async (filter, pointer) => {
+  const { call } = await openSandbox();
+
+  const { status, body } = await call('POST', '/v1/segments', { name: 'Some', filter });
+
+  expect(status).toBe(400);
+  expect(body.error.details.issues).toMatchObject([{ in: 'body', pointer }]);
+});
+
+test('a macro runs its actions in order on each conversation, and one that fails stops no other (A-99, A-100)', async () => {
+  const { sandbox, call } = await openSandbox();
+  const message = { to: { identifier: '+34600000142' }, content: { type: 'text', text: 'Hi' } };
+  const { conversation_id: id, contact_id: contactId } = await dataOf(
+    call('POST', '/v1/messages', message),
+  );
+  await call('PATCH', `/v1/contacts/${contactId}`, { first_name: 'Ada' });
+  const actions = [
+    { type: 'send_message', content: { type: 'text', text: 'Bye {{contact.first_name}}' } },
+    { type: 'add_tags', tags: ['done'] },
+    { type: 'add_tags', tags: ['vip'], target_type: 'contact' },
+    { type: 'assign', assignee_id: 'usr_1' },
+    { type: 'set_stage', stage: 'customer' },
+    { type: 'add_note', body: 'Told {{contact.first_name}}' },
+    { type: 'set_status', status: 'closed' },
+  ];
+  const macro = await dataOf(call('POST', '/v1/macros', { name: 'Farewell', actions }));
+
+  const accepted = await call('POST', `/v1/macros/${macro.id}/run`, {
+    conversation_ids: [id, 'cnv_none'],
+  });
+  await call('DELETE', `/v1/macros/${macro.id}`);
+  await sandbox.advance(60_000);
+  const job = await dataOf(call('GET', `/v1/jobs/${accepted.body.data.id}`));
+  const { body: messages } = await call('GET', `/v1/conversations/${id}/messages`);
+
+  expect(accepted.status).toBe(202);
+  expect(job).toMatchObject({
+    type: 'macros.run',
+    status: 'succeeded',
+    result: { updated: 1, failed: 1 },
+  });
+  expect(messages.data[0]).toMatchObject({
+    content: { text: 'Bye Ada' },
+    sender: { type: 'macro', id: macro.id },
+  });
+  expect(await dataOf(call('GET', `/v1/conversations/${id}`))).toMatchObject({
+    tags: ['done'],
+    assignee_id: 'usr_1',
+    status: 'closed',
+  });
+  expect(await dataOf(call('GET', `/v1/contacts/${contactId}`))).toMatchObject({
+    tags: ['vip'],
+    stage: 'customer',
+  });
+  expect((await call('GET', `/v1/notes?contact_id=${contactId}`)).body.data[0].body).toBe(
+    'Told Ada',
+  );
+});
+
+test.each([
+  [{ type: 'move_to_inbox', inbox_id: 'inb_none' }, '/actions/0/inbox_id'],
+  [{ type: 'set_stage', stage: 'none' }, '/actions/0/stage'],
+])('a macro with %o is a 400 (A-99)', async (action, pointer) => {
+  const { call } = await openSandbox();
+
+  const { status, body } = await call('POST', '/v1/macros', { name: 'Wrong', actions: [action] });
+
+  expect([status, body.error.details.issues[0].pointer]).toEqual([400, pointer]);
+});
+
+test('a channel feeds one inbox, and an inbox in use cannot be deleted (A-92, A-93)', async () => {
+  const { call } = await openSandbox();
+  const inbox = await dataOf(
+    call('POST', '/v1/inboxes', { name: 'Mail', channel_ids: ['chn_email'] }),
+  );
+
+  const full = await call('DELETE', `/v1/inboxes/${inbox.id}`);
+  const main = await dataOf(call('GET', '/v1/inboxes/inb_main'));
+  await call('PATCH', `/v1/inboxes/${inbox.id}`, { channel_ids: [] });
+
+  expect(full.status).toBe(409);
+  expect(main.channel_ids).toEqual(['chn_whatsapp', 'chn_sms']);
+  expect(await dataOf(call('GET', '/v1/channels/chn_email'))).not.toHaveProperty('inbox_id');
+  expect((await call('DELETE', `/v1/inboxes/${inbox.id}`)).status).toBe(200);
+});
+
+test('settings are changed field by field, and lists in them as a whole (A-101, A-103)', async () => {
+  const { call } = await openSandbox();
+  const stages = [{ key: 'fan', name: 'Fan' }];
+
+  const after = await dataOf(
+    call('PATCH', '/v1/settings', { contact_stages: stages, auto_close_after_hours: null }),
+  );
+  const contact = await dataOf(call('POST', '/v1/contacts', { name: 'Ada' }));
+  const wrong = await call('PATCH', '/v1/settings', { default_inbox_id: 'inb_none' });
+
+  expect(after).toMatchObject({
+    contact_stages: stages,
+    currency: 'EUR',
+    auto_close_after_hours: null,
+  });
+  expect(contact.stage).toBe('fan');
+  expect(wrong.status).toBe(400);
+});
+
+test('usage counts by day, and splits by interval (R-020, R-111, A-51, A-124)', async () => {
+  const { sandbox, call } = await openSandbox({ startAt: '2026-08-30T00:00:00Z' });
+  await call('POST', '/v1/messages', {
+    to: { identifier: 'a@example.com' },
+    content: { type: 'text', text: 'Hi' },
+  });
+  await sandbox.advance(2 * 86_400_000);
+  await call('POST', '/v1/messages', {
+    to: { identifier: 'a@example.com' },
+    content: { type: 'text', text: 'Hi' },
+  });
+
+  const usage = await dataOf(call('GET', '/v1/usage?from=2026-08-25&to=2026-09-03&interval=month'));
+  const month = await dataOf(call('GET', '/v1/usage'));
+  const find = (name: string) => usage.metrics.find(({ metric }: any) => metric === name);
+
+  expect(find('messages_sent')).toEqual({
+    metric: 'messages_sent',
+    quantity: 2,
+    limit: null,
+    series: [
+      { date: '2026-08-25', quantity: 1 },
+      { date: '2026-09-01', quantity: 1 },
+    ],
+  });
+  expect(find('contacts_stored').quantity).toBe(1);
+  expect(month.period).toEqual({ from: '2026-09-01', to: '2026-09-01' });
+});
+
+test('the summary of analytics counts, takes medians, splits by week and by dimension (A-123)', async () => {
+  const { sandbox, call } = await openSandbox({ startAt: '2026-08-03T08:00:00Z' });
+  const from = '+34600000142';
+  const { conversation_id: id } = sandbox.receiveMessage({
+    from,
+    text: 'Help',
+    channelId: 'chn_whatsapp',
+  });
+  await sandbox.advance(120_000);
+  await call('POST', '/v1/messages', {
+    to: { conversation_id: id },
+    content: { type: 'text', text: 'Yes?' },
+  });
+  await call('POST', '/v1/deals', {
+    title: 'A',
+    value_minor: 500,
+    stage: 'won',
+    owner_id: 'usr_1',
+  });
+  await call('POST', '/v1/deals', { title: 'B', value_minor: 900, currency: 'USD', stage: 'won' });
+
+  const metrics = 'messages_sent,first_response_time,resolution_time,deals_won_value';
+  const path = `/v1/analytics/summary?metrics=${metrics}&from=2026-08-01&to=2026-08-10&interval=week&group_by=owner`;
+  const summary = await dataOf(call('GET', path));
+
+  expect(summary.metrics).toMatchObject([
+    {
+      metric: 'messages_sent',
+      unit: 'count',
+      total: 1,
+      series: [
+        { date: '2026-08-01', value: 0 },
+        { date: '2026-08-03', value: 1 },
+        { date: '2026-08-10', value: 0 },
+      ],
+    },
+    { metric: 'first_response_time', unit: 'seconds', total: 120 },
+    { metric: 'resolution_time', total: null },
+    {
+      metric: 'deals_won_value',
+      unit: 'minor',
+      currency: 'EUR',
+      total: 500,
+      groups: [{ id: 'usr_1', value: 500 }],
+    },
+  ]);
+});
+
+test('a period that ends before it begins is a 400 (A-51)', async () => {
+  const { call } = await openSandbox();
+
+  expect((await call('GET', '/v1/usage?from=2026-08-02&to=2026-08-01')).status).toBe(400);
+});

@@ -1,0 +1,118 @@
+// A sandbox for one test, with calls as short as a test wants them.
+import { expect, onTestFinished } from 'vitest';
+import { createSandbox, type Sandbox, type SandboxOptions } from '../../src/sandbox/index.ts';
+import { prismInFrontOf } from './prism-proxy.ts';
+
+/** An answer, its body parsed. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: any;
+  readonly text: string;
+}
+
+/** Who calls, with which headers. */
+export interface CallOptions {
+  readonly token?: string | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Calls the sandbox; the body of an answer is parsed. */
+export type Call = (
+  method: string,
+  path: string,
+  body?: unknown,
+  options?: CallOptions,
+) => Promise<Answer>;
+
+/** A sandbox, and calls by its first application. */
+export interface OpenSandbox {
+  readonly sandbox: Sandbox;
+  readonly call: Call;
+  /** A new token of the first application, of one with only some scopes, or of another workspace. */
+  readonly tokenFor: (scopes?: readonly string[], workspace?: string) => Promise<string>;
+  readonly fetch: typeof fetch;
+}
+
+const HOUR_MS = 3_600_000;
+
+let isThroughPrism = false;
+
+/** From now on every sandbox is reached through Prism, which holds its answers against the contract. */
+export function goThroughPrism(): void {
+  isThroughPrism = true;
+}
+
+/** Opens a sandbox that stands still until `advance`, and that must not break the contract. */
+export async function openSandbox(options: SandboxOptions = {}): Promise<OpenSandbox> {
+  const sandbox = await createSandbox({ speed: 0, ...options });
+  const prism = isThroughPrism ? await prismInFrontOf(sandbox) : undefined;
+  const send = prism?.fetch ?? (sandbox.fetch as typeof fetch);
+  onTestFinished(async () => {
+    await prism?.close();
+    await sandbox.close();
+    expect(prism?.violations ?? []).toEqual([]);
+    expect(sandbox.violations).toEqual([]);
+  });
+  let own: { token: string; until: number } | undefined;
+
+  async function tokenFor(scopes?: readonly string[], workspace?: string): Promise<string> {
+    const { clientId, clientSecret } = sandbox.credentials(scopes, { workspace });
+    const form = {
+      grant_type: 'client_credentials',
+      client_id: clientId,
+      client_secret: clientSecret,
+    };
+    const url = 'https://crm.test/oauth/token';
+    const response = await send(url, { method: 'POST', body: new URLSearchParams(form) });
+    return ((await response.json()) as { access_token: string }).access_token;
+  }
+
+  async function call(
+    method: string,
+    path: string,
+    body?: unknown,
+    { token, headers = {} }: CallOptions = {},
+  ): Promise<Answer> {
+    const now = sandbox.now().getTime();
+    if (!token && !(own && now < own.until))
+      own = { token: await tokenFor(), until: now + HOUR_MS };
+    const bearer = token ?? own?.token;
+    const response = await send(`https://crm.test${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${bearer}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined
+        ? {}
+        : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json');
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: isJson ? parse(text) : undefined,
+      text,
+    };
+  }
+
+  return { sandbox, call, tokenFor, fetch: send };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The `data` of an answer that has to be a success. */
+export async function dataOf(answer: Promise<Answer>): Promise<any> {
+  const { status, body, text } = await answer;
+  if (status >= 300) throw new Error(`${status}: ${text}`);
+  return body.data;
+}
