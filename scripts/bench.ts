@@ -1,11 +1,13 @@
-// `npm run bench [build|lint|client]`: our commands and our client beside those of others, in one run.
-// `client` installs the other clients into a folder of its own; it can take one part: size, types, cpu, wall.
+// `npm run bench [build|lint|client|webhooks]`: ours beside what others have, in one run. `client` and
+// `webhooks` install the others into a folder of their own, and can take one part: size, types, cpu, wall;
+// size, node, web.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { benchClient } from './bench/client/bench-client.ts';
 import { type Command, compare, compareGrowth } from './bench/compare.ts';
 import { writeLargerContract } from './bench/larger-contract.ts';
+import { benchWebhooks } from './bench/webhooks/bench-webhooks.ts';
 
 const TREES = ['openapi/openapi.yaml', 'openapi/asyncapi.yaml'];
 const BUNDLES = ['generated/openapi.json', 'generated/asyncapi.json'];
@@ -84,4 +86,5 @@ console.log(`Node ${process.version}, ${process.platform} ${process.arch}, secon
 if (isWanted('build')) await benchBuild();
 if (isWanted('lint')) await benchLint();
 if (isWanted('client')) await benchClient(part);
+if (isWanted('webhooks')) await benchWebhooks(part);
 await rm(out, { recursive: true });

@@ -1,7 +1,10 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import manifest from '../package.json' with { type: 'json' };
 import { ROOT } from '../scripts/contract/paths.ts';
+
+// Not in test/: a process that is killed leaves its file, and there git and others would see it.
+const FOLDER = join(ROOT, '.cache');
 
 let count = 0;
 
@@ -14,7 +17,7 @@ function sourceOf(entry: string): string {
   return target.default.replace('./dist/', '../').replace(/\.js$/, '.ts');
 }
 
-/** The code, with the package's name standing for this repository; it has to run in test/. */
+/** The code, with the package's name standing for this repository; it has to run one folder down. */
 export function withSources(code: string): string {
   return code.replaceAll(
     /'messaging-crm-api(\/[\w./-]+)?'/g,
@@ -24,7 +27,8 @@ export function withSources(code: string): string {
 
 /** Runs code of the documentation as a module of its own; the package's name means this repository. */
 export async function importCode(code: string): Promise<any> {
-  const path = join(ROOT, `test/code-block-${process.pid}-${(count += 1)}.ts`);
+  await mkdir(FOLDER, { recursive: true });
+  const path = join(FOLDER, `code-block-${process.pid}-${(count += 1)}.ts`);
   await writeFile(path, withSources(code));
   try {
     return await import(path);

@@ -64,8 +64,9 @@ function parse(args: readonly string[]) {
     });
   } catch (error) {
     // Node's first sentence says what is wrong; the rest is about arguments that begin with a dash.
+    // Not kept as the cause: its message repeats the argument, be it a secret or not.
     const [fault] = (error as Error).message.split('. ');
-    throw new UsageError(`${fault}. ${HELP}`, { cause: error });
+    throw new UsageError(`${fault}. ${HELP}`);
   }
 }
 

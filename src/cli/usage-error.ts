@@ -1,4 +1,13 @@
 /** A command line that cannot be carried out as it was typed, or in the place where it was typed. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
+
+  /** @param message may repeat what was typed: a webhook secret in it is left out */
+  constructor(message: string, options?: ErrorOptions) {
+    super(withoutSecrets(message), options);
+  }
 }
+
+// What has the prefix of a secret, with what it is glued to, up to the closing quote.
+const withoutSecrets = (text: string): string =>
+  text.replace(/[^\s'"]*whsec_[^'"\n]*/gi, '(a secret, not repeated)');

@@ -1,6 +1,6 @@
 import type { WebhookEvent } from '../../generated/index.ts';
 import { readBody, type BodyContent, type WebhookBody } from './read-body.ts';
-import { readEvent } from './read-event.ts';
+import { type DecodeText, readEvent } from './read-event.ts';
 import { readHeaders, type WebhookHeaders } from './read-headers.ts';
 import { readSecrets } from './read-secrets.ts';
 import { WebhookError } from './webhook-error.ts';
@@ -29,7 +29,7 @@ export interface Delivery {
   /** Goes on from the outcome of the comparison to the time; throws a WebhookError. */
   checkTime(isSigned: boolean): void;
   /** Goes on to the event, from the bytes that were signed; throws a WebhookError. */
-  event(signed: BodyContent): WebhookEvent;
+  event(signed: BodyContent, decode: DecodeText): WebhookEvent;
 }
 
 const HEADERS = [
@@ -60,7 +60,7 @@ export function readDelivery(options: unknown): Delivery {
     prefix: `${timestamp}.`,
     checkTime(isSigned) {
       if (!isSigned) {
-        throw new WebhookError('wrong_signature', 'wrong secret or changed body');
+        throw new WebhookError('wrong_signature', 'another secret or body');
       }
       if (!/^(0|[1-9]\d{0,14})$/.test(timestamp as string)) {
         throw new WebhookError('malformed_timestamp', 'not decimal');
@@ -69,7 +69,7 @@ export function readDelivery(options: unknown): Delivery {
       if (Math.abs(age) <= tolerance) return;
       throw new WebhookError('stale_timestamp', `${age} s old`);
     },
-    event: (signed) => readEvent(signed, name, id),
+    event: (signed, decode) => readEvent(signed, decode, name, id),
   };
 }
 
@@ -80,7 +80,7 @@ function readOptions(options: unknown) {
   try {
     const given = options as Record<keyof VerifyOptions, unknown>;
     const { toleranceSeconds: tolerance = 300, now = Date.now() } = given;
-    if (!Number.isFinite(tolerance) || !Number.isFinite(now)) throw 0;
+    if (![tolerance, now].every(Number.isFinite)) throw 0;
     fault = 'invalid_secret';
     const secrets = readSecrets(given.secret);
     fault = 'invalid_body';

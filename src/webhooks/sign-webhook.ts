@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { decodeText } from './decode-text.ts';
 import { readSigning, type SignedHeaders, signedHeaders, type SignOptions } from './signing.ts';
 
 /**
@@ -8,7 +9,7 @@ import { readSigning, type SignedHeaders, signedHeaders, type SignOptions } from
  * @throws WebhookError when the secret or the body cannot be used, and nothing else
  */
 export function signWebhook(options: SignOptions): SignedHeaders {
-  const signing = readSigning(options);
+  const signing = readSigning(options, decodeText);
   const { secret, prefix, body } = signing;
   // A string, or any view of bytes: Node's types of the two cannot be said in one.
   const hmac = createHmac('sha256', secret)

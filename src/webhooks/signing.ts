@@ -1,5 +1,5 @@
 import { readBody, type BodyContent, type WebhookBody } from './read-body.ts';
-import { parseBody } from './read-event.ts';
+import { type DecodeText, parseBody } from './read-event.ts';
 import { readSecrets } from './read-secrets.ts';
 import { WebhookError } from './webhook-error.ts';
 
@@ -38,24 +38,25 @@ export interface Signing {
  *
  * @throws WebhookError
  */
-export function readSigning(options: SignOptions): Signing {
+export function readSigning(options: SignOptions, decode: DecodeText): Signing {
   try {
-    return read(options);
+    return read(options, decode);
   } catch {
     // As for a delivery: what a getter throws is not looked at.
     throw new WebhookError('invalid_options', 'see SignOptions');
   }
 }
 
-function read({
-  body: given,
-  secret: key,
-  timestamp = Math.floor(Date.now() / 1000),
-  deliveryId: id = `whd_${crypto.randomUUID()}`,
-}: SignOptions): Signing {
+function read(options: SignOptions, decode: DecodeText): Signing {
+  const {
+    body: given,
+    secret: key,
+    timestamp = Math.floor(Date.now() / 1000),
+    deliveryId: id = `whd_${crypto.randomUUID()}`,
+  } = options;
   const body = readBody(given);
   const [secret] = readSecrets(key);
-  const { type: event } = parseBody(body) as { type?: unknown };
+  const { type: event } = parseBody(body, decode) as { type?: unknown };
   const isTime = Number.isSafeInteger(timestamp) && timestamp >= 0;
   if (!isTime || typeof event !== 'string' || typeof id !== 'string' || Array.isArray(key)) throw 0;
   return { body, secret: secret as string, event, id, prefix: `${timestamp}.` };

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { WebhookEvent } from '../../generated/index.ts';
+import { decodeText } from './decode-text.ts';
 import { type Delivery, readDelivery, type VerifyOptions } from './read-delivery.ts';
 import { WebhookError } from './webhook-error.ts';
 
@@ -15,7 +16,7 @@ import { WebhookError } from './webhook-error.ts';
 export function verifyWebhook(options: VerifyOptions): WebhookEvent {
   const delivery = readDelivery(options);
   checkSignature(delivery);
-  return delivery.event(delivery.body);
+  return delivery.event(delivery.body, decodeText);
 }
 
 /**

@@ -37,3 +37,25 @@ test.each([
   expect(stdout).toBe('');
   expect(stderr).toBe(`${message}\n`);
 });
+
+test.each([
+  [['mock', '--secretwhsec_typed']],
+  [['mock', 'whsec_typed']],
+  [['mock', '--port', 'whsec_typed']],
+  [['listen', 'whsec_typed']],
+  [['listen', '--forward', 'whsec_typed']],
+  [['listen', '--Secret=whsec_typed typed']],
+  [['trigger', 'whsec_typed', '--to', 'http://127.0.0.1:1']],
+  [['trigger', 'deal.won', '--to', 'WHSEC_typed']],
+  [['trigger', 'deal.won', 'whsec_typed']],
+  [['lint', 'whsec_typed']],
+  [['lint', 'api.yaml', 'whsec_typed']],
+  [['lint', 'api.yaml', '--format', 'whsec_typed']],
+  [['whsec_typed']],
+])('does not repeat a secret that is out of its place: %j', async (args) => {
+  const { status, stdout, stderr } = await runCli(args);
+
+  expect(status).toBe(2);
+  expect(stdout + stderr).not.toMatch(/typed/i);
+  expect(stderr.length).toBeGreaterThan(30);
+});

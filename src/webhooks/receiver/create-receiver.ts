@@ -51,15 +51,16 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /** Makes `createReceiver` of an entry out of its `verifyWebhook`. */
 export function receiverFactory(verify: Verify): (options: ReceiverOptions) => Receiver {
-  return ({
-    secret: given,
-    store = createMemoryStore(),
-    deadlineMs = 7_000,
-    lateStatus = 503,
-    maxBytes = 2 ** 20,
-    toleranceSeconds = 300,
-    onError = () => {},
-  }) => {
+  return (options) => {
+    const {
+      secret: given,
+      store = createMemoryStore(),
+      deadlineMs = 7_000,
+      lateStatus = 503,
+      maxBytes = 2 ** 20,
+      toleranceSeconds = 300,
+      onError = () => {},
+    } = (options ?? {}) as Partial<ReceiverOptions>;
     const secret = checkOptions(given, deadlineMs, maxBytes);
     const handlers: { pattern: string; handler: Handler }[] = [];
     const report = async (error: unknown, event?: WebhookEvent): Promise<void> => {
@@ -128,6 +129,9 @@ function checkOptions(secret: unknown, deadlineMs: number, maxBytes: number): st
   try {
     return readSecrets(secret);
   } catch {
-    throw new WebhookError('invalid_secret', 'a secret is text without white space');
+    throw new WebhookError(
+      'invalid_secret',
+      'createReceiver takes the option secret: text without white space, or a list',
+    );
   }
 }

@@ -1,17 +1,16 @@
 // Importing a key costs as much as a verification. Kept few, so that a secret that was rotated out
 // does not stay for long.
 const MOST_KEYS = 4;
-const keys = new Map<string, Promise<CryptoKey>>();
+const keys = new Map<string, CryptoKey>();
 
 /** The key of a secret: the whole of it, prefix included, as UTF-8 bytes. */
-export function hmacKey(secret: string): Promise<CryptoKey> {
+export async function hmacKey(secret: string): Promise<CryptoKey> {
   const known = keys.get(secret);
   if (known) return known;
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };
   const bytes = new TextEncoder().encode(secret);
-  const key = crypto.subtle.importKey('raw', bytes, algorithm, false, ['sign', 'verify']);
+  const key = await crypto.subtle.importKey('raw', bytes, algorithm, false, ['sign', 'verify']);
+  if (keys.size >= MOST_KEYS) keys.clear();
   keys.set(secret, key);
-  key.catch(() => keys.delete(secret));
-  if (keys.size > MOST_KEYS) keys.delete(keys.keys().next().value as string);
   return key;
 }

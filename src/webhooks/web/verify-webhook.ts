@@ -1,6 +1,7 @@
 import type { WebhookEvent } from '../../../generated/index.ts';
 import { type Delivery, readDelivery, type VerifyOptions } from '../read-delivery.ts';
 import { WebhookError } from '../webhook-error.ts';
+import { decodeText } from './decode-text.ts';
 import { hmacKey } from './hmac-key.ts';
 import { signedBytes } from './signed-bytes.ts';
 
@@ -15,7 +16,7 @@ import { signedBytes } from './signed-bytes.ts';
  */
 export async function verifyWebhook(options: VerifyOptions): Promise<WebhookEvent> {
   const delivery = readDelivery(options);
-  return delivery.event(await checkSignature(delivery));
+  return delivery.event(await checkSignature(delivery), decodeText);
 }
 
 /**
@@ -28,23 +29,24 @@ export async function verifySignature(options: VerifyOptions): Promise<void> {
   await checkSignature(readDelivery(options));
 }
 
+/** Resolves to what was signed as the body. */
 async function checkSignature(delivery: Delivery): Promise<Uint8Array<ArrayBuffer>> {
   const { body, secrets, hex, prefix, checkTime } = delivery;
   let isSigned = false;
-  let bytes;
+  let signed;
   try {
-    bytes = signedBytes(prefix, body);
+    signed = signedBytes(prefix, body);
     const received = new DataView(new ArrayBuffer(32));
-    for (let at = 0; at < 32; at += 4) {
-      received.setUint32(at, parseInt(hex.slice(2 * at, 2 * at + 8), 16));
+    for (let at = 0; at < 64; at += 8) {
+      received.setUint32(at / 2, parseInt(hex.slice(at, at + 8), 16));
     }
     for (const secret of secrets) {
-      const key = await hmacKey(secret);
-      isSigned ||= await crypto.subtle.verify('HMAC', key, received, bytes.all);
+      isSigned ||= await crypto.subtle.verify('HMAC', await hmacKey(secret), received, signed);
     }
   } catch {
     throw new WebhookError('crypto_failed', 'no HMAC-SHA256');
   }
   checkTime(isSigned);
-  return bytes.body;
+  // By now the prefix is known to be digits and a dot: as many bytes as characters.
+  return signed.subarray(prefix.length);
 }

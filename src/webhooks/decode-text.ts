@@ -1,0 +1,15 @@
+import { isUtf8 } from 'node:buffer';
+import type { BodyContent } from './read-body.ts';
+
+/**
+ * The text of a body, by Node's own means: where there are letters beyond ASCII, TextDecoder takes
+ * three times as long.
+ *
+ * @throws something, for the caller to replace, when the bytes are no UTF-8
+ */
+export function decodeText(body: BodyContent): string {
+  if (typeof body === 'string') return body;
+  const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+  if (!isUtf8(bytes)) throw 0;
+  return bytes.toString();
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import * as node from '../../src/webhooks/index.ts';
+import * as web from '../../src/webhooks/web.ts';
+import { BODY, SECRET } from './hostile/delivery.ts';
+
+const signed = { ...node.signWebhook({ body: BODY, secret: SECRET }) };
+const lower = Object.fromEntries(
+  Object.entries(signed).map(([name, value]) => [name.toLowerCase(), value]),
+);
+const multi = (headers: Record<string, string>): Record<string, string[]> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value]]));
+const text = BODY.toString();
+const base64 = { body: BODY.toString('base64'), isBase64Encoded: true };
+const plain = { body: text, isBase64Encoded: false };
+const v1 = { resource: '/webhooks', path: '/webhooks', httpMethod: 'POST', requestContext: {} };
+const v2 = { version: '2.0', requestContext: { http: { method: 'POST', path: '/webhooks' } } };
+const alb = { ...v1, requestContext: { elb: { targetGroupArn: 'arn:aws:example' } } };
+const twice = {
+  ...multi(lower),
+  'x-service-signature': Array(2).fill(signed['X-Service-Signature']),
+};
+
+/** Events in the forms that AWS documents, and the status of the answer. */
+const events: [name: string, event: object, status: number][] = [
+  ['API Gateway 1.0', { ...v1, headers: signed, multiValueHeaders: multi(signed), ...plain }, 200],
+  [
+    'API Gateway 1.0, Base64',
+    { ...v1, headers: signed, multiValueHeaders: multi(signed), ...base64 },
+    200,
+  ],
+  [
+    'API Gateway 1.0, a header twice',
+    { ...v1, headers: lower, multiValueHeaders: twice, ...plain },
+    401,
+  ],
+  [
+    'API Gateway 1.0, without headers and body',
+    { ...v1, headers: null, multiValueHeaders: null, body: null },
+    401,
+  ],
+  ['API Gateway 1.0, GET', { ...v1, httpMethod: 'GET', headers: signed, body: null }, 405],
+  ['API Gateway 2.0', { ...v2, headers: lower, ...plain }, 200],
+  ['API Gateway 2.0, Base64', { ...v2, headers: lower, ...base64 }, 200],
+  ['a load balancer', { ...alb, headers: lower, ...plain }, 200],
+  ['a load balancer, Base64', { ...alb, headers: lower, ...base64 }, 200],
+  [
+    'a load balancer with multi-value headers',
+    { ...alb, multiValueHeaders: multi(lower), ...base64 },
+    200,
+  ],
+  ['an event of another service', { Records: [] }, 405],
+];
+
+test.each(events)('Lambda, %s', async (_, event, status) => {
+  const ids: string[] = [];
+  for (const entry of [node, web]) {
+    const receiver = entry
+      .createReceiver({ secret: SECRET })
+      .on('*', ({ id }) => void ids.push(id));
+
+    const result = await entry.toLambdaHandler(receiver)(event as node.LambdaEvent);
+
+    expect(result).toEqual({
+      statusCode: status,
+      headers: expect.objectContaining({ 'content-type': 'application/json' }),
+      body: expect.any(String),
+    });
+  }
+  expect(ids).toHaveLength(status === 200 ? 2 : 0);
+});

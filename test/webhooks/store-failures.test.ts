@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import * as node from '../../src/webhooks/index.ts';
+import { EVENT, SECRET } from './hostile/delivery.ts';
+
+const BODY = JSON.stringify(EVENT);
+const deliver = (receiver: node.Receiver): Promise<node.Answer> =>
+  receiver.handle({
+    method: 'POST',
+    headers: node.signWebhook({ body: BODY, secret: SECRET }),
+    read: () => BODY,
+  });
+
+const full = (): never => {
+  throw new Error('the disk is full');
+};
+const rejecting = (): Promise<never> => Promise.reject(new Error('the disk is full'));
+
+/** A receiver on a store of which some methods are others; counts its handler's runs. */
+function receiverOn(
+  changes: Partial<node.EventStore>,
+  options: Partial<node.ReceiverOptions> = {},
+) {
+  const seen = { runs: 0, errors: [] as string[] };
+  const receiver = node
+    .createReceiver({
+      secret: SECRET,
+      store: { ...node.createMemoryStore(), ...changes },
+      onError: (error) => void seen.errors.push((error as Error).message),
+      ...options,
+    })
+    .on('*', () => {
+      seen.runs += 1;
+    });
+  return { receiver, seen };
+}
+
+test.each([
+  ['throws', full],
+  ['rejects', rejecting],
+])('a store that %s at the claim: 503, and no handler runs', async (_, claim) => {
+  const { receiver, seen } = receiverOn({ claim });
+
+  const answer = await deliver(receiver);
+
+  expect([answer.status, answer.body]).toEqual([503, '{"error":"store_failed"}']);
+  expect(seen).toEqual({ runs: 0, errors: ['the disk is full'] });
+});
+
+test.each([
+  ['throws', full],
+  ['rejects', rejecting],
+])('a store that %s at the mark: 200, as the handlers have succeeded', async (_, complete) => {
+  const { receiver, seen } = receiverOn({ complete });
+
+  const answer = await deliver(receiver);
+
+  expect([answer.status, answer.body]).toEqual([200, '{"status":"handled"}']);
+  expect(seen).toEqual({ runs: 1, errors: ['the disk is full'] });
+});
+
+test('a store that fails when a claim is given up: 500, and both failures are reported', async () => {
+  const { receiver, seen } = receiverOn({ release: full });
+  receiver.on('*', () => {
+    throw new Error('the handler failed');
+  });
+
+  const answer = await deliver(receiver);
+
+  expect([answer.status, answer.body]).toEqual([500, '{"error":"handler_failed"}']);
+  expect(seen.errors).toEqual(['the handler failed', 'the disk is full']);
+});
+
+test.each(['claim', 'complete', 'release'] as const)(
+  'a store whose %s never ends is answered 503 at the deadline (R-145)',
+  async (method) => {
+    const never = (): Promise<never> => new Promise(() => {});
+    const { receiver } = receiverOn({ [method]: never }, { deadlineMs: 30 });
+    receiver.on('*', () => {
+      if (method === 'release') throw new Error('the handler failed');
+    });
+
+    const answers = await Promise.all([deliver(receiver), deliver(receiver)]);
+
+    expect(answers.map(({ status }) => status)).toEqual([503, 503]);
+  },
+);
+
+test.each([
+  ['throws', full],
+  ['rejects', rejecting],
+])('an onError that %s changes no answer', async (_, onError) => {
+  const { receiver } = receiverOn({ claim: full }, { onError });
+
+  expect((await deliver(receiver)).status).toBe(503);
+  expect((await receiver.handle({ method: 'GET', headers: {}, read: () => '' })).status).toBe(405);
+});
+
+test.each([
+  ['nothing', undefined],
+  ['null', null],
+  ['no options', {}],
+  ['an empty secret', { secret: '' }],
+])('createReceiver of %s says that the secret is missing', (_, options) => {
+  expect(() => node.createReceiver(options as never)).toThrow(
+    new node.WebhookError(
+      'invalid_secret',
+      'createReceiver takes the option secret: text without white space, or a list',
+    ),
+  );
+});
