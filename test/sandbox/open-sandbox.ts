@@ -15,6 +15,8 @@ export interface Answer {
 export interface CallOptions {
   readonly token?: string | undefined;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Past Prism, which writes bodies anew and never answers one that is no JSON. */
+  readonly isDirect?: boolean;
 }
 
 /** Calls the sandbox; the body of an answer is parsed. */
@@ -72,13 +74,13 @@ export async function openSandbox(options: SandboxOptions = {}): Promise<OpenSan
     method: string,
     path: string,
     body?: unknown,
-    { token, headers = {} }: CallOptions = {},
+    { token, headers = {}, isDirect = false }: CallOptions = {},
   ): Promise<Answer> {
     const now = sandbox.now().getTime();
     if (!token && !(own && now < own.until))
       own = { token: await tokenFor(), until: now + HOUR_MS };
     const bearer = token ?? own?.token;
-    const response = await send(`https://crm.test${path}`, {
+    const response = await (isDirect ? sandbox.fetch : send)(`https://crm.test${path}`, {
       method,
       headers: {
         authorization: `Bearer ${bearer}`,

@@ -149,7 +149,7 @@ test('job.completed says how a job ended, canceled ones too (R-155, A-71, A-72)'
 });
 
 test('an export is a file behind an address that works without a token, for a day (R-108, A-49, A-50)', async () => {
-  const { sandbox, call, fetch } = await openSandbox({ startAt: '2026-08-15T00:00:00Z' });
+  const { sandbox, call } = await openSandbox({ startAt: '2026-08-15T00:00:00Z' });
   await call('POST', '/v1/deals', { title: '=SUM(1,2)', value_minor: 100 });
   const wanted = { report: 'deals', from: '2026-08-01', to: '2026-08-31', format: 'csv' };
   const { id } = await dataOf(call('POST', '/v1/analytics/export', wanted));
@@ -157,7 +157,7 @@ test('an export is a file behind an address that works without a token, for a da
 
   const { result } = await dataOf(call('GET', `/v1/jobs/${id}`));
   const path = new URL(result.download_url).pathname;
-  const file = await fetch(`https://crm.test${path}`);
+  const file = await sandbox.fetch(`https://crm.test${path}`);
   const text = await file.text();
   await sandbox.advance(24 * 3_600_000);
 
@@ -166,7 +166,7 @@ test('an export is a file behind an address that works without a token, for a da
     'id,created_at,title,status,stage,value_minor,currency,pipeline_id,owner_id',
   );
   expect(text).toContain(`"'=SUM(1,2)",open,qualification,100,EUR`);
-  expect((await fetch(`https://crm.test${path}`)).status).toBe(404);
+  expect((await sandbox.fetch(`https://crm.test${path}`)).status).toBe(404);
 });
 
 test('jobs are listed by status and type (A-127)', async () => {

@@ -36,7 +36,7 @@ test.each([
 ])('%s is a 400 (R-055, R-160)', async (_, text, code) => {
   const { call } = await openSandbox();
 
-  const { status, body } = await call('POST', '/v1/contacts', text);
+  const { status, body } = await call('POST', '/v1/contacts', text, { isDirect: true });
 
   expect([status, body.error.code]).toEqual([400, code]);
 });
@@ -115,7 +115,7 @@ test.each([400, 401, 403, 404, 409, 429, 500])(
     const { call } = await openSandbox();
     const headers = { 'x-sandbox-fault': `status=${status}` };
 
-    const answer = await call('GET', '/v1/contacts/con_1', undefined, { headers });
+    const answer = await call('PATCH', '/v1/contacts/con_1', {}, { headers });
 
     expect(answer.status).toBe(status);
     expect(answer.body.error.trace_id).toBeTypeOf('string');
@@ -177,7 +177,7 @@ test('a malformed answer is half of a good one', async () => {
 test('a fault that is none is a 400 that says which there are', async () => {
   const { call } = await openSandbox();
 
-  const { status, body } = await call('GET', '/v1/me', undefined, {
+  const { status, body } = await call('GET', '/v1/contacts', undefined, {
     headers: { 'x-sandbox-fault': 'explode' },
   });
 
