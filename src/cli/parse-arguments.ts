@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
 import { FINDING_FORMATS, type FindingFormat } from '../lint/format-findings.ts';
 import type { ListenOptions } from './listen.ts';
+import type { SandboxCommandOptions } from './sandbox.ts';
+import { readSandbox } from './sandbox-arguments.ts';
 import type { TriggerOptions } from './trigger.ts';
 import { UsageError } from './usage-error.ts';
 import { readListen, readTrigger } from './webhook-arguments.ts';
@@ -11,10 +13,12 @@ export type Command =
   | { name: 'version' }
   | { name: 'mock'; port: number }
   | { name: 'lint'; file: string; format: FindingFormat }
+  | { name: 'sandbox'; options: SandboxCommandOptions }
   | { name: 'listen'; options: ListenOptions }
   | { name: 'trigger'; options: TriggerOptions };
 
 const MOCK_PORT = 4010;
+const SANDBOX_PORT = 4020;
 const LISTEN_PORT = 3000;
 const HELP = 'Run `messaging-crm-api --help` for the commands.';
 
@@ -22,6 +26,7 @@ const HELP = 'Run `messaging-crm-api --help` for the commands.';
 const OPTIONS: Record<string, string[]> = {
   mock: ['port'],
   lint: ['format'],
+  sandbox: ['port', 'seed', 'data', 'speed', 'route'],
   listen: ['port', 'forward', 'secret'],
   trigger: ['to', 'secret'],
 };
@@ -41,9 +46,13 @@ export function parseArguments(args: readonly string[]): Command {
   if (command === 'lint') return parseLint(rest, format);
   if (command === 'trigger') return { name: command, options: readTrigger(rest, to, secret) };
   // Not repeated: it may be a secret that was typed without its option.
-  if (command === 'listen' && rest.length)
-    throw new UsageError(`listen takes options only. ${HELP}`);
+  if (command !== 'mock' && rest.length) {
+    throw new UsageError(`${command} takes options only. ${HELP}`);
+  }
   if (command === 'mock') return parseMock(rest, port);
+  if (command === 'sandbox') {
+    return { name: command, options: readSandbox(parsePort(port, SANDBOX_PORT), values) };
+  }
   return { name: 'listen', options: readListen(parsePort(port, LISTEN_PORT), forward, secret) };
 }
 
@@ -60,6 +69,10 @@ function parse(args: readonly string[]) {
         forward: { type: 'string' },
         to: { type: 'string' },
         secret: { type: 'string' },
+        seed: { type: 'string' },
+        data: { type: 'string' },
+        speed: { type: 'string' },
+        route: { type: 'string', multiple: true },
       },
     });
   } catch (error) {

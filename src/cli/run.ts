@@ -11,7 +11,10 @@ export async function run(args: readonly string[]): Promise<number> {
     const command = parseArguments(args);
     if (command.name === 'mock') return await mock(command.port);
     if (command.name === 'lint') return await lint(command.file, command.format);
-    // Loaded when asked for, since the other commands need nothing of the receiver.
+    // Loaded when asked for, since the other commands need nothing of these.
+    if (command.name === 'sandbox') {
+      return await (await import('./sandbox.ts')).sandbox(command.options);
+    }
     if (command.name === 'listen')
       return await (await import('./listen.ts')).listen(command.options);
     if (command.name === 'trigger') {

@@ -29,9 +29,9 @@ export async function sandbox(options: SandboxCommandOptions): Promise<number> {
   const box = await open(options);
   try {
     const { url } = await listen(box, options.port);
+    console.log(announcement(url, await issueToken(box), box));
     box.onRequest((request) => console.log(describeRequest(request, paint)));
     box.onDelivery((attempt) => console.log(describeAttempt(attempt, paint)));
-    console.log(announcement(url, await issueToken(box), box));
     const lines = readCommands(box);
     await untilTold();
     lines.close();

@@ -68,9 +68,11 @@ export async function createEngine(
     violations,
     setPublicUrl: (url) => void (publicUrl = url),
     async close() {
+      if (closing.signal.aborted) return;
       timers.stop();
       closing.abort(new Error('The sandbox is closed.'));
       await timers.settle();
+      store.transaction(() => times.put({ id: 'clock', time: clock.now() }));
       store.close();
     },
   };

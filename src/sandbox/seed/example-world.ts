@@ -15,7 +15,10 @@ export function exampleWorld(service: Service): SeedData {
   const found = new Map<string, Resource>();
   for (const resource of exampleResources(service)) {
     const key = `${resource.object} ${resource.id}`;
-    if (!found.has(key)) found.set(key, resource);
+    const first = found.get(key);
+    // Links show in some of the examples of a record only.
+    const links = first?.['links'] ?? resource['links'];
+    found.set(key, { ...(first ?? resource), ...(links ? { links } : {}) });
   }
   const world: Record<string, unknown> = { settings: exampleSettings(service) };
   for (const [name, { object }] of Object.entries(SEED_KINDS)) {

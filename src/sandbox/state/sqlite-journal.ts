@@ -20,14 +20,7 @@ const SCHEMA = `
  * or another program has it open.
  */
 export async function openSqliteJournal(path: string): Promise<Journal> {
-  const { DatabaseSync } = await loadSqlite();
-  const database = new DatabaseSync(path);
-  try {
-    prepareDatabase(database, path);
-  } catch (error) {
-    database.close();
-    throw error;
-  }
+  const database = openDatabase(await loadSqlite(), path);
   const put = database.prepare(
     `insert into entities (collection, id, sequence, json) values (?, ?, ?, ?)
      on conflict (collection, id) do update set sequence = excluded.sequence, json = excluded.json`,
@@ -77,23 +70,30 @@ async function loadSqlite() {
   }
 }
 
-type Database = InstanceType<(typeof import('node:sqlite'))['DatabaseSync']>;
+type Sqlite = typeof import('node:sqlite');
+type Database = InstanceType<Sqlite['DatabaseSync']>;
 
-function prepareDatabase(database: Database, path: string): void {
+function openDatabase({ DatabaseSync }: Sqlite, path: string): Database {
+  let database: Database | undefined;
   try {
-    database.exec(
-      'pragma journal_mode = wal; pragma synchronous = normal; pragma locking_mode = exclusive;',
-    );
-    const format = database.prepare('pragma user_version').get()?.['user_version'];
-    const tables = database.prepare('select count(*) as count from sqlite_schema').get();
-    if (format !== FORMAT && tables?.['count'] !== 0) {
-      throw new Error('it holds other data');
-    }
-    database.exec(`${SCHEMA} pragma user_version = ${FORMAT};`);
+    database = new DatabaseSync(path);
+    prepareDatabase(database);
+    return database;
   } catch (cause) {
+    database?.close();
     const reason = (cause as Error).message;
     throw new Error(`Cannot keep the data of the sandbox in ${path}: ${reason}.`, { cause });
   }
+}
+
+function prepareDatabase(database: Database): void {
+  // One process at a time: two sandboxes would each keep half of the truth.
+  database.exec('pragma locking_mode = exclusive; pragma journal_mode = wal;');
+  database.exec('pragma synchronous = normal;');
+  const format = database.prepare('pragma user_version').get()?.['user_version'];
+  const tables = database.prepare('select count(*) as count from sqlite_schema').get();
+  if (format !== FORMAT && tables?.['count'] !== 0) throw new Error('it holds other data');
+  database.exec(`${SCHEMA} pragma user_version = ${FORMAT};`);
 }
 
 /** An entity that a transaction wrote several times is written once. */

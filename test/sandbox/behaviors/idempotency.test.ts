@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createClient } from '../../../src/index.ts';
 import { openSandbox } from '../open-sandbox.ts';
 
 const HOUR_MS = 3_600_000;
@@ -111,7 +112,6 @@ test('of two writes with a key at the same time one runs, and the other waits fo
 
 test('an answer that got lost is there for the repeat (R-014)', async () => {
   const { sandbox } = await openSandbox();
-  const { createClient } = await import('../../../src/index.ts');
   let calls = 0;
   const crm = createClient({
     baseUrl: 'https://crm.test',

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { createClient } from '../../src/index.ts';
+import { createSandbox } from '../../src/sandbox/index.ts';
+import { dataOf, openSandbox } from './open-sandbox.ts';
+
+test('advance stops at each timer in order, those that are set on the way included', async () => {
+  const { sandbox, call } = await openSandbox({ startAt: '2026-08-01T00:00:00Z' });
+  await call('POST', '/v1/webhooks', {
+    url: 'https://hooks.example.com',
+    events: ['message.*', 'job.*'],
+  });
+  await call('POST', '/v1/messages', {
+    to: { identifier: 'a@example.com' },
+    content: { type: 'text', text: 'Hi' },
+  });
+  await call('POST', '/v1/contacts/import', { contacts: [{ name: 'Ada' }] });
+  await sandbox.advance(3_600_000);
+
+  expect(sandbox.deliveries.map(({ event }) => [event.type, event.created_at.slice(17)])).toEqual([
+    ['message.sent', '00.200Z'],
+    ['message.delivered', '00.400Z'],
+    ['job.completed', '00.400Z'],
+    ['message.read', '00.600Z'],
+  ]);
+  expect(sandbox.now().toISOString()).toBe('2026-08-01T01:00:00.000Z');
+});
+
+test('a clock that stands moves by advance only', async () => {
+  const { sandbox } = await openSandbox();
+  const before = sandbox.now();
+
+  await new Promise((resolve) => setTimeout(resolve, 20));
+
+  expect(sandbox.now()).toEqual(before);
+});
+
+test('a running clock lets things happen by themselves, faster by its speed', async () => {
+  const sandbox = await createSandbox({ speed: 100, startAt: '2026-08-01T00:00:00Z' });
+  const { clientId, clientSecret } = sandbox.credentials();
+  const crm = createClient({
+    baseUrl: 'https://crm.test',
+    clientId,
+    clientSecret,
+    fetch: sandbox.fetch,
+  });
+  const { data } = await crm.contacts.import({ contacts: [{ name: 'Ada' }] });
+
+  const job = await crm.jobs.wait(data.id, { initialIntervalMs: 5 });
+  await sandbox.close();
+
+  expect(job.status).toBe('succeeded');
+  expect(sandbox.violations).toEqual([]);
+});

@@ -1,0 +1,82 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { createSandbox } from '../../src/sandbox/index.ts';
+import { dataOf, openSandbox } from './open-sandbox.ts';
+
+async function temporaryFile(name: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'sandbox-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return join(folder, name);
+}
+
+const key = { headers: { 'idempotency-key': 'k1' } };
+
+test('a sandbox goes on where it stopped: state, tokens, stored answers, jobs and the clock', async () => {
+  const data = await temporaryFile('state.sqlite');
+  const first = await openSandbox({ data, startAt: '2099-01-01T00:00:00Z' });
+  const token = await first.tokenFor();
+  const created = await first.call('POST', '/v1/contacts', { name: 'Ada' }, key);
+  const job = await dataOf(
+    first.call('POST', '/v1/contacts/import', { contacts: [{ name: 'Bea' }] }),
+  );
+  await first.sandbox.advance(300);
+  await first.sandbox.close();
+
+  const second = await openSandbox({ data });
+  const replayed = await second.call('POST', '/v1/contacts', { name: 'Ada' }, { ...key, token });
+  await second.sandbox.advance(10_000);
+
+  expect(second.sandbox.now().toISOString()).toBe('2099-01-01T00:00:10.300Z');
+  expect(replayed.text).toBe(created.text);
+  expect((await dataOf(second.call('GET', `/v1/jobs/${job.id}`))).status).toBe('succeeded');
+  expect((await dataOf(second.call('GET', '/v1/contacts'))).map(({ name }: any) => name)).toEqual([
+    'Bea',
+    'Ada',
+  ]);
+});
+
+test('a delivery that was under way when the sandbox stopped is made again', async () => {
+  const data = await temporaryFile('state.sqlite');
+  const url = 'https://hooks.example.com';
+  const first = await openSandbox({
+    data,
+    routes: { [url]: () => new Promise<Response>(() => undefined) },
+  });
+  await first.call('POST', '/v1/webhooks', { url, events: ['*'] });
+  await first.call('POST', '/v1/contacts', { name: 'Ada' });
+  void first.sandbox.advance(1);
+  await first.sandbox.close();
+
+  const second = await openSandbox({ data, routes: { [url]: () => new Response() } });
+  await second.sandbox.advance(1);
+
+  expect(second.sandbox.deliveries).toMatchObject([
+    { status: 200, event: { type: 'contact.created' } },
+  ]);
+});
+
+test('a sandbox without its file starts anew, and one that is reset keeps nothing in it', async () => {
+  const data = await temporaryFile('state.sqlite');
+  const first = await openSandbox({ data });
+  await first.call('POST', '/v1/contacts', { name: 'Ada' });
+  await first.sandbox.reset();
+  await first.sandbox.close();
+
+  const second = await openSandbox({ data });
+
+  expect((await second.call('GET', '/v1/contacts')).body.data).toEqual([]);
+});
+
+test('a file that is no journal, or that another sandbox has open, is refused by its name', async () => {
+  const other = await temporaryFile('notes.txt');
+  await writeFile(other, 'These are my notes. '.repeat(100));
+  const data = await temporaryFile('state.sqlite');
+  await openSandbox({ data });
+
+  await expect(createSandbox({ data: other })).rejects.toThrow(
+    `sandbox in ${other}: file is not a database`,
+  );
+  await expect(createSandbox({ data })).rejects.toThrow('database is locked');
+});

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { dataOf, openSandbox } from './open-sandbox.ts';
+
+test('the examples of the contract are a world in which they hold', async () => {
+  const { call } = await openSandbox({ seed: 'examples' });
+
+  const deal = await dataOf(call('GET', '/v1/deals/dea_1Jc5?expand=contact,company'));
+  const vehicle = await dataOf(call('GET', '/v1/objects/vehicles/records/rec_6Tn4?expand=links'));
+
+  expect(deal).toMatchObject({ contact: { id: 'con_8Zk2' }, company: { id: 'cmp_6Vx1' } });
+  expect(vehicle.links[0]).toMatchObject({
+    target_id: 'con_8Zk2',
+    target_name: 'Lucía Fernández Ortega',
+  });
+});
+
+test('seeds fill in what they leave out, and keep the ids they give', async () => {
+  const { sandbox, call } = await openSandbox({
+    seed: { contacts: [{ id: 'con_1', name: 'Ada' }] },
+  });
+  sandbox.seed({ deals: [{ title: 'Engine', contact_id: 'con_1' }] });
+
+  const { body } = await call('GET', '/v1/deals?expand=contact');
+
+  expect(body.data).toMatchObject([{ object: 'deal', title: 'Engine', contact: { name: 'Ada' } }]);
+});
+
+test('new records count on from those that were planted', async () => {
+  const { call } = await openSandbox({ seed: 'examples' });
+  const properties = { make: 'Seat', plate: '1' };
+
+  const { number } = await dataOf(call('POST', '/v1/objects/vehicles/records', { properties }));
+
+  expect(number).toBe(1_043);
+});
+
+test.each([
+  [{ contact: [] }, 'The seed has no "contact"'],
+  [
+    { contacts: [{ name: 'Ada' }, { name: 1 }] },
+    'contacts/1 is no contact: /name must be a string',
+  ],
+  [{ contacts: {} }, 'The part "contacts" of the seed must be an array'],
+  [{ settings: { timezone: 1 } }, 'settings is no settings: /timezone must be a string'],
+])('the seed %j is refused, and nothing of it is planted', async (seed, message) => {
+  const { sandbox, call } = await openSandbox();
+
+  expect(() => sandbox.seed(seed as never)).toThrow(message);
+  expect((await call('GET', '/v1/contacts')).body.data).toEqual([]);
+});
+
+test('reset goes back to the start: the seed is there again, and nothing else', async () => {
+  const { sandbox, call } = await openSandbox({
+    seed: { contacts: [{ id: 'con_1', name: 'Ada' }] },
+  });
+  await call('DELETE', '/v1/contacts/con_1');
+  await call('POST', '/v1/contacts', { name: 'Bea' });
+
+  await sandbox.reset();
+  const token = await (async () => {
+    const { clientId, clientSecret } = sandbox.credentials();
+    const form = {
+      grant_type: 'client_credentials',
+      client_id: clientId,
+      client_secret: clientSecret,
+    };
+    const url = 'https://crm.test/oauth/token';
+    const response = await sandbox.fetch(url, { method: 'POST', body: new URLSearchParams(form) });
+    return ((await response.json()) as { access_token: string }).access_token;
+  })();
+  const { body } = await call('GET', '/v1/contacts', undefined, { token });
+
+  expect(body.data.map(({ id }: any) => id)).toEqual(['con_1']);
+});
+
+test.each([
+  [{ speed: -1 }, 'speed is -1'],
+  [{ startAt: 'soon' }, 'startAt is "soon"'],
+  [{ baseUrl: 'crm' }, 'baseUrl is "crm"'],
+  [{ routes: { 'hooks.example.com': 'http://127.0.0.1' } }, 'The route "hooks.example.com"'],
+  [{ deliveries: { maxAttempts: NaN } }, 'deliveries.maxAttempts is NaN'],
+])('the option %j is refused by its name', async (options, message) => {
+  await expect(openSandbox(options as never)).rejects.toThrow(message);
+});
