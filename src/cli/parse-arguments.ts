@@ -26,7 +26,7 @@ const HELP = 'Run `messaging-crm-api --help` for the commands.';
 const OPTIONS: Record<string, string[]> = {
   mock: ['port'],
   lint: ['format'],
-  sandbox: ['port', 'seed', 'data', 'speed', 'route'],
+  sandbox: ['port', 'seed', 'data', 'speed', 'route', 'quiet'],
   listen: ['port', 'forward', 'secret'],
   trigger: ['to', 'secret'],
 };
@@ -73,6 +73,7 @@ function parse(args: readonly string[]) {
         data: { type: 'string' },
         speed: { type: 'string' },
         route: { type: 'string', multiple: true },
+        quiet: { type: 'boolean' },
       },
     });
   } catch (error) {

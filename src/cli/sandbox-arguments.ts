@@ -7,12 +7,13 @@ export interface SandboxTexts {
   readonly data?: string | undefined;
   readonly speed?: string | undefined;
   readonly route?: readonly string[] | undefined;
+  readonly quiet?: boolean | undefined;
 }
 
 /** Reads what `sandbox` takes; throws a UsageError. */
 export function readSandbox(
   port: number,
-  { seed, data, speed = '1', route = [] }: SandboxTexts,
+  { seed, data, speed = '1', route = [], quiet = false }: SandboxTexts,
 ): SandboxCommandOptions {
   if (!/^\d{1,6}(\.\d{1,3})?$/.test(speed)) {
     throw new UsageError(
@@ -24,6 +25,7 @@ export function readSandbox(
     seed,
     data,
     speed: Number(speed),
+    isQuiet: quiet,
     routes: Object.fromEntries(route.map(readRoute)),
   };
 }

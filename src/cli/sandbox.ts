@@ -19,6 +19,8 @@ export interface SandboxCommandOptions {
   /** Path of the SQLite file that keeps the state. */
   readonly data: string | undefined;
   readonly speed: number;
+  /** Shows neither requests nor deliveries. */
+  readonly isQuiet: boolean;
   /** By origin: where deliveries really go. */
   readonly routes: Readonly<Record<string, string>>;
 }
@@ -30,8 +32,10 @@ export async function sandbox(options: SandboxCommandOptions): Promise<number> {
   try {
     const { url } = await listen(box, options.port);
     console.log(announcement(url, await issueToken(box), box));
-    box.onRequest((request) => console.log(describeRequest(request, paint)));
-    box.onDelivery((attempt) => console.log(describeAttempt(attempt, paint)));
+    if (!options.isQuiet) {
+      box.onRequest((request) => console.log(describeRequest(request, paint)));
+      box.onDelivery((attempt) => console.log(describeAttempt(attempt, paint)));
+    }
     const lines = readCommands(box);
     await untilTold();
     lines.close();

@@ -5,7 +5,7 @@ messaging-crm-api: tools for the messaging and CRM API
 Usage:
   messaging-crm-api mock [--port 4010]   answer from the contract's examples, until Ctrl+C
   messaging-crm-api sandbox [--port 4020] [--seed examples|FILE] [--data FILE] [--speed 1]
-                            [--route https://HOST=http://127.0.0.1:PORT]
+                            [--route https://HOST=http://127.0.0.1:PORT] [--quiet]
                                          the service's behavior, with state, until Ctrl+C
   messaging-crm-api lint FILE [--format text|json|github]
                                          hold an OpenAPI or AsyncAPI file up to this package's rules

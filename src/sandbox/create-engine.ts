@@ -1,6 +1,6 @@
 import type { Service } from '../service/create-service.ts';
 import { AttemptLog } from './deliveries/attempt-log.ts';
-import { createNewId, type Engine } from './engine.ts';
+import { createIdSource, type Engine } from './engine.ts';
 import type { SandboxSettings } from './read-sandbox-options.ts';
 import type { Entity } from './state/collection.ts';
 import { openSqliteJournal } from './state/sqlite-journal.ts';
@@ -19,9 +19,10 @@ export interface OpenEngine {
   close(): Promise<void>;
 }
 
-/** When the sandbox was last used, so that its time never goes back. */
+/** How far the sandbox was when it was last used: its time never goes back, and no id comes twice. */
 interface KeptTime extends Entity {
   readonly time: number;
+  readonly ids: number;
 }
 
 /** Opens the state and starts the clock and the timers. */
@@ -36,7 +37,9 @@ export async function createEngine(
     Math.max(settings.startAt, times.get('clock')?.time ?? 0),
     settings.speed,
   );
-  store.beforeCommit(() => times.put({ id: 'clock', time: clock.now() }));
+  const ids = createIdSource(settings.random, times.get('clock')?.ids ?? 0);
+  const keepTime = () => times.put({ id: 'clock', time: clock.now(), ids: ids.count() });
+  store.beforeCommit(keepTime);
   const closing = new AbortController();
   const workspaces = new Map<string, Workspace>();
   const violations: string[] = [];
@@ -61,7 +64,7 @@ export async function createEngine(
       return workspace;
     },
     publicUrl: () => publicUrl,
-    newId: createNewId(settings.random),
+    newId: ids.newId,
   };
   return {
     engine,
@@ -72,7 +75,7 @@ export async function createEngine(
       timers.stop();
       closing.abort(new Error('The sandbox is closed.'));
       await timers.settle();
-      store.transaction(() => times.put({ id: 'clock', time: clock.now() }));
+      store.transaction(keepTime);
       store.close();
     },
   };

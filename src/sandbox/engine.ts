@@ -27,15 +27,25 @@ const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const RANDOM_DIGITS = 8;
 const COUNTED_DIGITS = 4;
 
+/** Makes ids. */
+export interface IdSource {
+  newId(prefix: string): string;
+  /** How many it has made; those before it included. */
+  count(): number;
+}
+
 /** Makes ids of random digits and counted ones, so that none comes twice whatever `random` gives. */
-export function createNewId(random: () => number): (prefix: string) => string {
-  let count = 0;
-  return (prefix) => {
-    let id = prefix;
-    for (let at = 0; at < RANDOM_DIGITS; at += 1) id += digit(random() * DIGITS.length);
-    count += 1;
-    for (let at = 0; at < COUNTED_DIGITS; at += 1) id += digit(count / DIGITS.length ** at);
-    return id;
+export function createIdSource(random: () => number, before: number): IdSource {
+  let count = before;
+  return {
+    count: () => count,
+    newId(prefix) {
+      let id = prefix;
+      for (let at = 0; at < RANDOM_DIGITS; at += 1) id += digit(random() * DIGITS.length);
+      count += 1;
+      for (let at = 0; at < COUNTED_DIGITS; at += 1) id += digit(count / DIGITS.length ** at);
+      return id;
+    },
   };
 }
 

@@ -56,7 +56,7 @@ export function readSandboxOptions(options: SandboxOptions): SandboxSettings {
     speed: options.speed ?? 1,
     routes: readRoutes(options.routes ?? {}),
     baseUrl: readBaseUrl(options.baseUrl ?? 'https://api.example.com'),
-    rateLimit: rateLimit ?? { requests: 10_000, windowSeconds: 60 },
+    rateLimit: rateLimit ?? { requests: 60_000, windowSeconds: 60 },
     deliveries: {
       ...given(options.deliveries, {
         deadlineMs: 8_000,

@@ -47,7 +47,7 @@ export interface SandboxOptions {
   readonly routes?: Readonly<Record<string, Route>> | undefined;
   /** The base address that requests name and that downloads are under. Default `https://api.example.com`. */
   readonly baseUrl?: string | undefined;
-  /** Requests per window and application; `false` for no limit. Default 10,000 in 60 seconds (A-24). */
+  /** Requests per window and application; `false` for no limit. Default 60,000 in 60 seconds (A-24). */
   readonly rateLimit?:
     { readonly requests: number; readonly windowSeconds: number } | false | undefined;
   readonly deliveries?: DeliveryOptions | undefined;

@@ -1,13 +1,14 @@
 import { coerceParameter } from './coerce-parameter.ts';
 import type { Fault } from './issue.ts';
 import { isMediaType } from './read-body.ts';
+import type { HeaderReader } from './read-request.ts';
 import type { Compile } from './schema-validators.ts';
 import type { DeclaredResponse, ServiceOperation } from './service-operation.ts';
 
 /** An answer, its body as a value. */
 export interface ResponseParts {
   readonly status: number;
-  readonly headers: Headers;
+  readonly headers: HeaderReader;
   readonly body: unknown;
 }
 
@@ -43,7 +44,7 @@ export function createCheckResponse(compile: Compile): CheckResponse {
 
 function checkHeaders(
   declared: DeclaredResponse,
-  headers: Headers,
+  headers: HeaderReader,
   compile: Compile,
 ): ResponseProblem[] {
   const problem = (pointer: string, message: string): ResponseProblem => ({
@@ -54,7 +55,7 @@ function checkHeaders(
   const isDeclaredType = isMediaType(headers.get('content-type'), declared.mediaType);
   const type = isDeclaredType ? [] : [problem('Content-Type', `must be \`${declared.mediaType}\``)];
   const others = Object.entries(declared.headers).flatMap(([name, { required, schema }]) => {
-    const text = headers.get(name);
+    const text = headers.get(name.toLowerCase());
     if (text === null) return required ? [problem(name, 'is required')] : [];
     const faults = compile(schema)(coerceParameter(text, schema));
     return faults.map(({ message }) => problem(name, message));

@@ -1,5 +1,6 @@
 import { coerceParameter } from './coerce-parameter.ts';
 import type { Fault, Issue } from './issue.ts';
+import type { HeaderReader } from './read-request.ts';
 import type { Parameter, ServiceOperation } from './service-operation.ts';
 import type { Compile } from './schema-validators.ts';
 
@@ -21,7 +22,7 @@ type ReadPlace = (texts: Texts, issues: Issue[]) => Record<string, unknown>;
 export type ReadParameters = (
   values: readonly string[],
   query: URLSearchParams,
-  headers: Headers,
+  headers: HeaderReader,
 ) => Parameters;
 
 /**
@@ -42,7 +43,7 @@ export function createReadParameters(
     return {
       path: path as Record<string, string>,
       query: readQuery(({ name }) => query.getAll(name), issues),
-      headers: readHeader(({ name }) => [headers.get(name) ?? []].flat(), issues),
+      headers: readHeader(({ name }) => [headers.get(name.toLowerCase()) ?? []].flat(), issues),
       issues,
     };
   };

@@ -8,6 +8,12 @@ import type { Router } from './router.ts';
 import type { Compile } from './schema-validators.ts';
 import type { ServiceOperation } from './service-operation.ts';
 
+/** Headers as far as they are read: `Headers` are, and so is an object over those of Node. */
+export interface HeaderReader {
+  /** The value of a header by its name in lower case; null where there is none. */
+  get(name: string): string | null;
+}
+
 /** A request as it arrived. */
 export interface RawRequest {
   /** In capitals. */
@@ -15,7 +21,7 @@ export interface RawRequest {
   /** As in the address: still percent-encoded, without the query. */
   readonly path: string;
   readonly query: URLSearchParams;
-  readonly headers: Headers;
+  readonly headers: HeaderReader;
   /** The whole body; empty where there is none. */
   readonly body: string;
 }

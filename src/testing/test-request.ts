@@ -1,5 +1,6 @@
-import type { RawRequest, Reading } from '../service/read-request.ts';
+import type { Reading } from '../service/read-request.ts';
 import type { OperationName } from './operation-name.ts';
+import type { SentRequest } from './read-raw-request.ts';
 
 /** A request that a test's code has sent, without its secrets. */
 export interface TestRequest {
@@ -24,7 +25,7 @@ const HIDDEN = '[hidden]';
 
 /** What is kept of a request. */
 export function recordRequest(
-  raw: RawRequest,
+  raw: SentRequest,
   reading: Reading,
   status: number | undefined,
 ): TestRequest {

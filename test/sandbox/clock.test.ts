@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createClient } from '../../src/index.ts';
 import { createSandbox } from '../../src/sandbox/index.ts';
-import { dataOf, openSandbox } from './open-sandbox.ts';
+import { openSandbox } from './open-sandbox.ts';
 
 test('advance stops at each timer in order, those that are set on the way included', async () => {
   const { sandbox, call } = await openSandbox({ startAt: '2026-08-01T00:00:00Z' });

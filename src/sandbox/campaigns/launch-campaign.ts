@@ -4,6 +4,7 @@ import { writeAudit } from '../resources/audit.ts';
 import { CAMPAIGN } from '../resources/resource-types.ts';
 import { update } from '../resources/resource.ts';
 import type { KeptRun } from '../state/workspace.ts';
+import { readTime } from '../time/read-time.ts';
 
 const ACTIVE = ['scheduled', 'running'];
 
@@ -24,7 +25,7 @@ export function launchCampaign(
   scheduledAt: string | undefined,
 ): CampaignRun {
   const { engine, workspace, now } = context;
-  const dueAt = Math.max(engine.clock.now(), scheduledAt ? Date.parse(scheduledAt) : 0);
+  const dueAt = Math.max(engine.clock.now(), scheduledAt ? readTime(scheduledAt) : 0);
   const isLater = dueAt > engine.clock.now();
   const earlier = runsOf(context, campaign.id).map(({ run }) => run.run_number ?? 0);
   const run: CampaignRun = {

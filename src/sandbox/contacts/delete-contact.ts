@@ -1,14 +1,20 @@
 import type { Contact, DeletedResource } from '../../../generated/index.ts';
+import { countOfRun } from '../campaigns/count-of-run.ts';
 import type { Context } from '../context.ts';
 import { dropLinksTo, dropNotesOn, dropReferences } from '../resources/references.ts';
 import { CONTACT } from '../resources/resource-types.ts';
 import { remove } from '../resources/resource.ts';
+
+/** Messages that have neither arrived nor failed. */
+const ON_THE_WAY = ['queued', 'sent'];
 
 /** Deletes a contact with what it said; what the workspace sold or owes stays. */
 export function deleteContact(context: Context, contact: Contact): DeletedResource {
   const { workspace } = context;
   for (const conversation of workspace.conversationsByContact().find(contact.id)) {
     for (const message of workspace.messagesByConversation().find(conversation.id)) {
+      // It will never arrive, and the run that has sent it would wait for it for ever.
+      if (ON_THE_WAY.includes(message.status ?? '')) countOfRun(context, message.id, 'failed');
       workspace.messages.delete(message.id);
       workspace.origins.delete(message.id);
     }

@@ -16,7 +16,10 @@ export function recordName(context: Context, object: CustomObject, properties: P
     );
     return filled.replace(/\s+/g, ' ').trim() || name;
   }
-  const first = definitions.find(({ key, type }) => type === 'text' && properties[key as string]);
+  const texts = definitions.filter(
+    ({ key = '', type }) => type === 'text' && Object.hasOwn(properties, key),
+  );
+  const first = texts.find(({ key = '' }) => properties[key]);
   return first ? String(properties[first.key as string]) : name;
 }
 

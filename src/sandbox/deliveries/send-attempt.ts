@@ -40,7 +40,8 @@ async function send(
   const route = settings.routes.get(origin);
   if (!route) return unrouted(settings.deliveries.unrouted, origin);
   const isFunction = typeof route === 'function';
-  const target = isFunction ? url : route.replace(/\/+$/, '') + pathname + search;
+  // Without the user and password that an address may have: fetch refuses those.
+  const target = (isFunction ? origin : route.replace(/\/+$/, '')) + pathname + search;
   const deadline = AbortSignal.timeout(settings.deliveries.deadlineMs);
   const signal = AbortSignal.any([deadline, closed]);
   // A redirect is no 2xx: the service delivers to the address that was subscribed.

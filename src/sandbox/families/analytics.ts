@@ -24,7 +24,7 @@ export const analytics = {
       ...(groupBy ? { group_by: groupBy } : {}),
       // A figure of a later version of the contract is one that this sandbox has no numbers for.
       metrics: names.flatMap((name) => {
-        const metric = METRICS[name];
+        const metric = Object.hasOwn(METRICS, name) ? METRICS[name] : undefined;
         return metric ? [measure(call, name, metric, period)] : [];
       }),
     };

@@ -3,13 +3,14 @@ import type { Call } from '../context.ts';
 import { listPage, type Page } from '../resources/page.ts';
 import { COMPANY, CONTACT, DEAL, TASK, TICKET } from '../resources/resource-types.ts';
 import { create, find, remove, requireReference, update } from '../resources/resource.ts';
+import { readTime } from '../time/read-time.ts';
 
 export const tasks = {
   list: (call: Call): Page =>
     listPage(call, call.workspace.tasks, {
       filters: {
         due_before: ({ due_at: dueAt }: Task, time: string) =>
-          dueAt !== undefined && Date.parse(dueAt) < Date.parse(time),
+          dueAt !== undefined && readTime(dueAt) < readTime(time),
       },
     }),
 

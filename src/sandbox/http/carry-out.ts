@@ -95,7 +95,10 @@ function handlerOf(name: string): Handler {
 }
 
 function checkAnswer({ service }: Engine, { operation }: ServiceRequest, answer: Answer): void {
-  const headers = new Headers({ 'content-type': 'application/json', ...answer.headers });
+  const { headers: own } = answer;
+  const type = own['content-type'] ?? 'application/json';
+  // The names of headers are in lower case everywhere in the sandbox.
+  const headers = { get: (name: string) => (name === 'content-type' ? type : (own[name] ?? null)) };
   const problems = service.checkResponse(operation, { ...answer, headers });
   if (problems.length === 0) return;
   const list = problems.map(({ in: place, pointer, message }) =>

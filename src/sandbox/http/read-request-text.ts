@@ -1,7 +1,11 @@
+import { isUtf8 } from 'node:buffer';
 import { refuse, type Refusal } from '../../service/refusal.ts';
 
 /** Arrays and objects within one another that are read. JSON.stringify would overflow the stack far deeper. */
 const DEEPEST = 128;
+
+const NOTHING = { text: '' };
+const DECODER = new TextDecoder();
 
 /** The text of a body, or why it is not read. */
 export type BodyText =
@@ -9,12 +13,9 @@ export type BodyText =
 
 /** Decodes a body. What is not UTF-8, or is nested too deep, is refused before anything reads it. */
 export function readRequestText(bytes: Uint8Array): BodyText {
-  let text: string;
-  try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return { refusal: malformed('The body is not UTF-8.') };
-  }
+  if (bytes.length === 0) return NOTHING;
+  if (!isUtf8(bytes)) return { refusal: malformed('The body is not UTF-8.') };
+  const text = DECODER.decode(bytes);
   if (isTooDeep(text)) {
     return { refusal: malformed(`The body is nested more than ${DEEPEST} levels deep.`) };
   }

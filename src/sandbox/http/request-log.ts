@@ -35,7 +35,7 @@ export class RequestLog {
 
   add(request: SandboxRequest): void {
     const isToken = request.path === '/oauth/token';
-    const entry = { ...request, body: isToken ? '' : request.body.slice(0, LONGEST_BODY) };
+    const entry = { ...request, body: isToken ? '' : cutOff(request.body) };
     if (this.#most > 0) this.entries.push(entry);
     if (this.entries.length > this.#most) this.entries.shift();
     for (const listener of this.#listeners) listener(entry);
@@ -45,4 +45,10 @@ export class RequestLog {
   listen(listener: (request: SandboxRequest) => void): void {
     this.#listeners.add(listener);
   }
+}
+
+/** The start of a text. A copy: a slice would keep the whole of a large import in memory. */
+function cutOff(text: string): string {
+  if (text.length <= LONGEST_BODY) return text;
+  return Buffer.from(text.slice(0, LONGEST_BODY), 'utf16le').toString('utf16le');
 }

@@ -1,5 +1,11 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { refuse, type Refusal } from '../../service/refusal.ts';
 import { answerRefusal, toSent, type Sent } from './answer.ts';
@@ -15,6 +21,9 @@ export interface SandboxServer {
   /** Stops listening and breaks what is open. */
   close(): Promise<void>;
 }
+
+const NO_QUERY = new URLSearchParams();
+const NOTHING = Promise.resolve(new Uint8Array());
 
 /** How long a request may take to arrive, in milliseconds. */
 const ARRIVAL_MS = 30_000;
@@ -72,35 +81,42 @@ async function answer(
   }
 }
 
-function toRaw(request: IncomingMessage, basePath: string, body: string) {
-  const { method = 'GET', url = '/' } = request;
+function toRaw(
+  { method = 'GET', url = '/', headers }: IncomingMessage,
+  basePath: string,
+  body: string,
+) {
   const mark = url.indexOf('?');
   const whole = mark < 0 ? url : url.slice(0, mark);
   const path = whole.startsWith(`${basePath}/`) ? whole.slice(basePath.length) : whole;
-  const query = new URLSearchParams(mark < 0 ? '' : url.slice(mark + 1));
-  return { method, path, query, headers: toHeaders(request), body };
+  const query = mark < 0 ? NO_QUERY : new URLSearchParams(url.slice(mark + 1));
+  return { method, path, query, headers: { get: (name: string) => headerOf(headers, name) }, body };
 }
 
 /** Of a header that came several times, all values. */
-function toHeaders({ headers }: IncomingMessage): Headers {
-  const all = new Headers();
-  for (const [name, value] of Object.entries(headers)) {
-    if (value !== undefined) all.set(name, Array.isArray(value) ? value.join(', ') : value);
-  }
-  return all;
+function headerOf(headers: IncomingHttpHeaders, name: string): string | null {
+  const value = Object.hasOwn(headers, name) ? headers[name] : undefined;
+  return Array.isArray(value) ? value.join(', ') : (value ?? null);
 }
 
 /** The body; undefined when it is larger than is read, and the rest is not taken in then. */
-async function readBytes(request: IncomingMessage, maxBytes: number): Promise<Buffer | undefined> {
-  if (Number(request.headers['content-length'] ?? 0) > maxBytes) return undefined;
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > maxBytes) return undefined;
-    chunks.push(chunk);
-  }
-  return chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks);
+function readBytes(request: IncomingMessage, maxBytes: number): Promise<Uint8Array | undefined> {
+  const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
+  if (length === undefined && encoding === undefined) return NOTHING;
+  if (Number(length ?? 0) > maxBytes) return Promise.resolve(undefined);
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size <= maxBytes) return void chunks.push(chunk);
+      request.pause();
+      resolve(undefined);
+    });
+    request.on('end', () => resolve(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks)));
+    request.on('error', reject);
+    request.on('close', () => reject(new Error('The caller has gone.')));
+  });
 }
 
 function sendRefusal(response: ServerResponse, refusal: Refusal): void {

@@ -1,16 +1,19 @@
 import type {
   AnalyticsExport,
   ContactBulk,
+  ContactCreate,
   ContactImport,
   JobResult,
   MacroAction,
   MacroRun,
 } from '../../../generated/index.ts';
+import type { ServiceOperation } from '../../service/service-operation.ts';
 import { createContact } from '../contacts/create-contact.ts';
 import { deleteContact } from '../contacts/delete-contact.ts';
 import { updateContact } from '../contacts/update-contact.ts';
 import type { Context } from '../context.ts';
 import { exportPath } from '../http/export-file.ts';
+import { pickKnownFields } from '../http/known-fields.ts';
 import { runMacro } from '../macros/run-macro.ts';
 import { invalidBody } from '../refused.ts';
 import { writeReport } from '../reports/write-report.ts';
@@ -44,7 +47,8 @@ export const JOB_TYPES: Readonly<Record<string, JobType>> = {
 };
 
 function importRow(context: Context, { input }: JobInput, index: number): JobResult {
-  const row = (input as ContactImport).contacts?.[index] ?? {};
+  const given = (input as ContactImport).contacts?.[index] ?? {};
+  const row = pickKnownFields(operationOf(context, 'contacts.create'), given) as ContactCreate;
   for (const { value } of row.identifiers ?? []) {
     if (value === undefined) continue;
     if (context.workspace.contactsByIdentifier().find(normalizeIdentifier(value)).length === 0)
@@ -53,6 +57,12 @@ function importRow(context: Context, { input }: JobInput, index: number): JobRes
   }
   createContact(context, row);
   return { created: 1 };
+}
+
+function operationOf({ engine }: Context, name: string): ServiceOperation {
+  const operation = engine.service.operations.get(name);
+  if (!operation) throw new Error(`The contract has no operation ${name}.`);
+  return operation;
 }
 
 function changeContact(context: Context, { input }: JobInput, index: number): JobResult {

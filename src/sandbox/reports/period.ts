@@ -29,22 +29,21 @@ export function readPeriod({ query, engine }: Call): DayRange {
 /** The parts of a period: days, weeks that begin on Monday, or months; the first may be short. */
 export function splitPeriod({ from, to }: DayRange, interval: string): DayRange[] {
   const parts: DayRange[] = [];
-  for (let start = from; start <= to;) {
+  const last = toTime(to);
+  // Counted as times: after the last day of the year 9999 no day is written with ten characters.
+  for (let start = toTime(from); start <= last;) {
     const next = nextStart(start, interval);
-    const end = toDay(toTime(next) - DAY_MS);
-    parts.push({ from: start, to: end < to ? end : to });
+    parts.push({ from: toDay(start), to: toDay(Math.min(next - DAY_MS, last)) });
     start = next;
   }
   return parts;
 }
 
-function nextStart(day: string, interval: string): string {
-  const time = toTime(day);
-  if (interval === 'day') return toDay(time + DAY_MS);
-  if (interval === 'month') {
-    const [year = 0, month = 0] = day.split('-').map(Number);
-    return toDay(Date.UTC(year, month, 1));
-  }
-  const daysFromMonday = (new Date(time).getUTCDay() + 6) % 7;
-  return toDay(time + (7 - daysFromMonday) * DAY_MS);
+function nextStart(time: number, interval: string): number {
+  if (interval === 'day') return time + DAY_MS;
+  const day = new Date(time);
+  // Date.UTC takes the years before 100 for those of the 20th century.
+  if (interval === 'month') return day.setUTCMonth(day.getUTCMonth() + 1, 1);
+  const daysFromMonday = (day.getUTCDay() + 6) % 7;
+  return time + (7 - daysFromMonday) * DAY_MS;
 }

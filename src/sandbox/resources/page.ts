@@ -1,6 +1,7 @@
 import type { Call } from '../context.ts';
 import { invalidQuery } from '../refused.ts';
 import type { Collection, Entity } from '../state/collection.ts';
+import { readTime } from '../time/read-time.ts';
 
 /** A page of a list, newest first. */
 export class Page {
@@ -52,7 +53,7 @@ function createMatches<T extends Entity>(
   { belongs, filters = {}, show, updatedAt = readUpdatedAt }: ListRules<T>,
 ): (entity: T) => boolean {
   const since = query['updated_since'] as string | undefined;
-  const sinceTime = since === undefined ? undefined : Date.parse(since);
+  const sinceTime = since === undefined ? undefined : readTime(since);
   const fields = Object.entries(query).filter(([name]) => !NO_FILTERS.includes(name));
   return (entity) => {
     if (belongs && !belongs(entity)) return false;

@@ -73,7 +73,7 @@ export class Collection<T extends Entity> {
     const before = this.get(id);
     for (const index of this.#indexes) index.replace(before, entity);
     if (!entity) return this.#empty(id);
-    const place = this.#places.get(id) ?? this.#placeOf(sequence);
+    const place = this.#places.get(id) ?? this.#makePlace(sequence);
     this.#places.set(id, place);
     this.#entities[place] = entity;
     this.#sequences[place] = sequence;
@@ -119,6 +119,16 @@ export class Collection<T extends Entity> {
       else high = middle;
     }
     return low;
+  }
+
+  /** The place of a sequence; one that was closed as a hole since is opened again. */
+  #makePlace(sequence: number): number {
+    const place = this.#placeOf(sequence);
+    if (place === this.#sequences.length || this.#sequences[place] === sequence) return place;
+    this.#entities.splice(place, 0, undefined);
+    this.#sequences.splice(place, 0, sequence);
+    for (const [id, other] of this.#places) if (other >= place) this.#places.set(id, other + 1);
+    return place;
   }
 
   #empty(id: string): void {

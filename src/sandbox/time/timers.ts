@@ -1,7 +1,7 @@
 import type { Collection, Entity } from '../state/collection.ts';
 import type { Store } from '../state/store.ts';
 import type { Clock } from './clock.ts';
-import { TimerQueue } from './timer-queue.ts';
+import { TimerQueue, type DueTimer } from './timer-queue.ts';
 
 /** Something that is to happen at a time of the sandbox's clock. */
 export interface Timer extends Entity {
@@ -32,6 +32,7 @@ export class Timers {
   readonly #onFault: (error: Error) => void;
   #nextOrder = 1;
   #alarm: NodeJS.Timeout | undefined;
+  #alarmFor: DueTimer | undefined;
   #isStopped = false;
 
   /** `onFault` hears of work that has thrown; what it wrote is undone, and the others go on. */
@@ -48,7 +49,9 @@ export class Timers {
   }
 
   /** Sets a timer within a transaction; one of the same kind about the same subject is replaced. */
-  set(dueAt: number, { kind, workspaceId, subject }: TimerWords): void {
+  set(time: number, { kind, workspaceId, subject }: TimerWords): void {
+    // A number that JSON has no text for would be due at once after a restart.
+    const dueAt = Math.min(time, Number.MAX_SAFE_INTEGER);
     const order = (this.#nextOrder += 1);
     const id = idOf({ kind, workspaceId, subject });
     const timer = this.#kept.put({ id, dueAt, order, kind, workspaceId, subject });
@@ -88,6 +91,7 @@ export class Timers {
       this.#run(timer);
     }
     this.#clock.moveTo(end);
+    this.#alarmFor = undefined;
     this.#setAlarm();
   }
 
@@ -99,6 +103,7 @@ export class Timers {
   /** Forgets what is set, after the store has. */
   clear(): void {
     this.#queue.clear();
+    this.#alarmFor = undefined;
     clearTimeout(this.#alarm);
   }
 
@@ -143,12 +148,20 @@ export class Timers {
     return undefined;
   }
 
+  #ring(): void {
+    this.#alarmFor = undefined;
+    this.runDue();
+  }
+
+  /** Sets the alarm for the first timer; it is left alone where it is set for that already. */
   #setAlarm(): void {
-    clearTimeout(this.#alarm);
     const first = this.#queue.first;
+    if (first && first === this.#alarmFor) return;
+    clearTimeout(this.#alarm);
+    this.#alarmFor = first;
     if (!first || this.#clock.speed === 0 || this.#isStopped) return;
     const wait = Math.max(0, first.dueAt - this.#clock.now()) / this.#clock.speed;
-    this.#alarm = setTimeout(() => this.runDue(), Math.min(wait, LONGEST_WAIT_MS));
+    this.#alarm = setTimeout(() => this.#ring(), Math.min(wait, LONGEST_WAIT_MS));
     // A test that has ended need not wait for what a sandbox would still do.
     this.#alarm.unref();
   }
