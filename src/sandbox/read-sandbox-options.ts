@@ -21,6 +21,7 @@ export interface SandboxSettings {
     >
   > & {
     readonly unrouted: 'accept' | 'fail';
+    readonly signAt: 'real' | 'sandbox';
   };
   readonly jobs: { readonly queueMs: number; readonly stepMs: number; readonly steps: number };
   readonly messages: { readonly stepMs: number; readonly undeliverable: ReadonlySet<string> };
@@ -67,6 +68,7 @@ export function readSandboxOptions(options: SandboxOptions): SandboxSettings {
         disorderMs: 0,
         duplicates: 0,
         unrouted: 'accept' as const,
+        signAt: 'real' as const,
       }),
     },
     jobs: given(options.jobs, { queueMs: 200, stepMs: 200, steps: 5 }),

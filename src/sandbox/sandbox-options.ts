@@ -29,6 +29,11 @@ export interface DeliveryOptions {
   readonly disorderMs?: number | undefined;
   /** Share of deliveries that are sent once more after they succeeded, 0 to 1. Default 0. */
   readonly duplicates?: number | undefined;
+  /**
+   * The clock that deliveries are signed by. Receivers compare with the real one, wherever that of
+   * the sandbox stands, so that is the default.
+   */
+  readonly signAt?: 'real' | 'sandbox' | undefined;
   /** What becomes of a delivery to an origin without a route. Nothing is ever sent there. Default `accept`. */
   readonly unrouted?: 'accept' | 'fail' | undefined;
 }

@@ -20,7 +20,9 @@ export interface Receipt {
 /** Signs a body as of now and sends it along the route of its origin; it never goes elsewhere. */
 export async function sendAttempt(engine: Engine, parcel: Parcel): Promise<Receipt> {
   const { body, secret, deliveryId } = parcel;
-  const timestamp = Math.floor(engine.clock.now() / 1_000);
+  const { signAt } = engine.settings.deliveries;
+  const now = signAt === 'real' ? Date.now() : engine.clock.now();
+  const timestamp = Math.floor(now / 1_000);
   const signed = signWebhook({ body, secret, timestamp, deliveryId });
   const headers = { ...signed };
   const start = performance.now();

@@ -22,7 +22,7 @@ async function openWithReceiver(
   const left = [...statuses];
   const box = await openSandbox({
     startAt: '2026-08-01T00:00:00Z',
-    deliveries,
+    deliveries: { signAt: 'sandbox', ...deliveries },
     random: () => 0.5,
     routes: {
       async [HOOKS](request) {
@@ -164,6 +164,17 @@ test('each attempt is signed with the time at which it is made (R-135, R-141)', 
   expect(verifyWebhook({ ...received[1]!, secret: endpoint.secret, now }).type).toBe(
     'contact.created',
   );
+});
+
+test('deliveries are signed by the real clock, whatever that of the sandbox says (R-141)', async () => {
+  const { sandbox, call, received, endpoint } = await openWithReceiver(['*'], [200], {
+    signAt: 'real',
+  });
+  await sandbox.advance(48 * 3_600_000);
+  await call('POST', '/v1/contacts', { name: 'Ada' });
+  await sandbox.advance(0);
+
+  expect(verifyWebhook({ ...received[0]!, secret: endpoint.secret }).type).toBe('contact.created');
 });
 
 test('a delivery that fails for good is failed in the log (A-58, A-126)', async () => {
