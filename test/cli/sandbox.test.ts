@@ -1,0 +1,114 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { readDuration } from '../../src/cli/read-duration.ts';
+import { startReceiver } from './recording-receiver.ts';
+import { runCli, startCli } from './run-cli.ts';
+
+async function temporaryFile(name: string, text?: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'sandbox-cli-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  if (text !== undefined) await writeFile(join(folder, name), text);
+  return join(folder, name);
+}
+
+async function startSandbox(...args: string[]) {
+  const cli = startCli(['sandbox', '--port', '0', ...args]);
+  await vi.waitFor(() => expect(cli.output.stdout).toContain('Type a time'), { timeout: 20_000 });
+  const [, token = '', url = ''] = /Bearer (\S+)' (http:\S+)\/v1\/me/.exec(cli.output.stdout) ?? [];
+  const call = async (method: string, path: string, body?: object) => {
+    const response = await fetch(url + path, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    return { status: response.status, body: (await response.json()) as any };
+  };
+  return { ...cli, url, call };
+}
+
+test('prints a token that works, and shows each request and delivery', async () => {
+  const receiver = await startReceiver(204);
+  const { origin, pathname } = new URL(receiver.url);
+  const { call, output } = await startSandbox('--route', `https://hooks.example.com=${origin}`);
+
+  await call('POST', '/v1/webhooks', {
+    url: `https://hooks.example.com${pathname}`,
+    events: ['*'],
+  });
+  const { status } = await call('POST', '/v1/contacts', { name: 'Ada' });
+  await vi.waitFor(() => expect(receiver.received).toHaveLength(1), { timeout: 5_000 });
+
+  expect(status).toBe(201);
+  await vi.waitFor(() => expect(output.stdout).toMatch(/-> contact\.created evt_\w+ to \S+: 204/));
+  expect(output.stdout).toContain('201 POST /v1/contacts contacts.create\n');
+  expect(output.stdout).not.toContain('\u001b');
+});
+
+test('a time that is typed moves the clock', async () => {
+  const { child, output, call } = await startSandbox('--speed', '0');
+  const { body } = await call('POST', '/v1/contacts/import', { contacts: [{ name: 'Ada' }] });
+
+  child.stdin?.write('2m\nsoon\n');
+  await vi.waitFor(() => expect(output.stderr).toContain('"soon" is no time'));
+  await vi.waitFor(() => expect(output.stdout).toContain('in the sandbox.'));
+
+  expect((await call('GET', `/v1/jobs/${body.data.id}`)).body.data.status).toBe('succeeded');
+});
+
+test.each(['SIGINT', 'SIGKILL'] as const)('with --data %s loses nothing', async (signal) => {
+  const data = await temporaryFile('state.sqlite');
+  const first = await startSandbox('--data', data);
+  const { body } = await first.call('POST', '/v1/contacts', { name: 'Ada' });
+  first.child.kill(signal);
+  await first.ended;
+
+  const second = await startSandbox('--data', data);
+
+  expect((await second.call('GET', `/v1/contacts/${body.data.id}`)).body.data.name).toBe('Ada');
+});
+
+test('starts with the seed of a file', async () => {
+  const seed = await temporaryFile('seed.json', '{"contacts":[{"id":"con_1","name":"Ada"}]}');
+  const { call } = await startSandbox('--seed', seed);
+
+  expect((await call('GET', '/v1/contacts/con_1')).body.data.name).toBe('Ada');
+});
+
+test.each([
+  [['--seed', 'none.json'], 'Cannot read the seed none.json (ENOENT).'],
+  [['--seed', 'README.md'], 'The seed README.md is no JSON'],
+  [['--seed', 'tsconfig.json'], 'The seed has no "compilerOptions"'],
+  [
+    ['--data', 'README.md'],
+    'Cannot keep the data of the sandbox in README.md: file is not a database.',
+  ],
+  [['--speed', 'fast'], '--speed is "fast"'],
+  [['--route', 'hooks'], '--route is "hooks"'],
+  [['now'], 'sandbox takes options only'],
+])('%j is wrong usage, or input that cannot be read', async (args, message) => {
+  const { status, stderr } = await runCli(['sandbox', '--port', '0', ...args]);
+
+  expect(stderr).toContain(message);
+  expect(status).toBe(2);
+});
+
+test('a port that is taken fails', async () => {
+  const { url } = await startSandbox();
+
+  const { status, stderr } = await runCli(['sandbox', '--port', new URL(url).port]);
+
+  expect(stderr).toContain('(EADDRINUSE): pass another with --port.');
+  expect(status).toBe(1);
+});
+
+test.each([
+  ['30s', 30_000],
+  ['10m', 600_000],
+  ['24h', 86_400_000],
+  ['+1 d', 86_400_000],
+  ['5', undefined],
+])('%s is %s milliseconds', (text, milliseconds) => {
+  expect(readDuration(text)).toBe(milliseconds);
+});
