@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, inject, test, vi } from 'vitest';
 import { ROOT } from '../scripts/contract/paths.ts';
+import { createSandbox } from '../src/sandbox/index.ts';
 import { signWebhook } from '../src/webhooks/index.ts';
 import { asyncapi } from './contract/contract.ts';
 import { importCode } from './import-code.ts';
@@ -12,11 +13,25 @@ import { codeBlock } from './code-block.ts';
 
 const README = readFileSync(join(ROOT, 'README.md'), 'utf8');
 
+test('the call works as printed, against the sandbox', async () => {
+  const sandbox = await createSandbox();
+  const { url } = await sandbox.listen();
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {});
+
+  await importCode(codeBlock('README.md', 'call').replace('http://127.0.0.1:4020', url));
+
+  const [[line]] = log.mock.calls as [[string]];
+  log.mockRestore();
+  expect(line).toMatch(/^Lucía Fernández Ortega is con_\w{12}$/);
+  expect(sandbox.requests.map(({ status }) => status)).toEqual([200, 201, 201]);
+  await sandbox.close();
+});
+
 test('the call works as printed, against the mock', async () => {
   const log = vi.spyOn(console, 'log').mockImplementation(() => {});
 
   await importCode(
-    codeBlock('README.md', 'call').replace('http://127.0.0.1:4010', inject('prismUrl')),
+    codeBlock('README.md', 'call').replace('http://127.0.0.1:4020', inject('prismUrl')),
   );
 
   expect(log.mock.calls).toEqual([['Lucía Fernández Ortega is con_8Zk2']]);

@@ -56,6 +56,22 @@ test('the descriptions can be imported', async () => {
   expect(stdout.trim()).toMatch(/^\d+\.\d+\.\d+$/);
 });
 
+test('the sandbox keeps what is created', async () => {
+  const script = `
+import { createClient } from 'messaging-crm-api';
+import { createSandbox } from 'messaging-crm-api/sandbox';
+const sandbox = await createSandbox();
+const crm = createClient({ baseUrl: 'https://crm.test', ...sandbox.credentials(), fetch: sandbox.fetch });
+const { data } = await crm.contacts.create({ name: 'Ada' });
+console.log((await crm.contacts.get(data.id)).data.name);
+await sandbox.close();`;
+  const { stdout } = await run(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: installed.folder,
+  });
+
+  expect(stdout.trim()).toBe('Ada');
+});
+
 test('the testing entry answers from the contract', async () => {
   const script = `
     import { createClient } from 'messaging-crm-api';
