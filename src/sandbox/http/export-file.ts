@@ -3,7 +3,6 @@ import { refuse } from '../../service/refusal.ts';
 import type { Engine } from '../engine.ts';
 import type { ExportFile } from '../state/workspace.ts';
 import { answerRefusal, toSent, type Sent } from './answer.ts';
-import { CORS } from './cors.ts';
 
 const PATH = /^\/exports\/([^/]+)$/;
 
@@ -18,7 +17,7 @@ export function readExport(engine: Engine, { method, path }: RawRequest): Sent |
   if (!jobId || method !== 'GET') return undefined;
   const file = engine.store.collection<ExportFile>('exports').get(jobId);
   if (file && file.expiresAt > engine.clock.now()) {
-    return { status: 200, headers: { 'content-type': file.mediaType, ...CORS }, text: file.text };
+    return { status: 200, headers: { 'content-type': file.mediaType }, text: file.text };
   }
   const message = 'There is no such file, or its address has stopped working. Start a new export.';
   return toSent(answerRefusal(refuse(404, { code: 'resource_not_found', message })));

@@ -1,6 +1,6 @@
 import type { Refusal } from '../../service/refusal.ts';
 import { answerRefusal, toSent, type Sent } from './answer.ts';
-import { CORS } from './cors.ts';
+import { corsHeaders } from './cors.ts';
 import { readRequestText, refuseTooLarge } from './read-request-text.ts';
 import type { Serve } from './serve.ts';
 
@@ -13,26 +13,25 @@ export function createSandboxFetch(serve: Serve, basePath: string, maxBytes: num
     const request = new Request(input, init);
     request.signal.throwIfAborted();
     const bytes = new Uint8Array(await request.arrayBuffer());
-    if (bytes.length > maxBytes) return refused(refuseTooLarge(maxBytes));
+    if (bytes.length > maxBytes) return refused(request, refuseTooLarge(maxBytes));
     const body = readRequestText(bytes);
-    if (body.refusal) return refused(body.refusal);
+    if (body.refusal) return refused(request, body.refusal);
     const { pathname, searchParams: query } = new URL(request.url);
     const path = pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length) : pathname;
     const { method, headers } = request;
     const { sent, isBroken } = await serve({ method, path, query, headers, body: body.text });
     request.signal.throwIfAborted();
-    if (!isBroken) return toResponse(sent);
+    if (!isBroken) return toResponse(request, sent);
     // What fetch rejects with when a connection breaks.
     throw new TypeError('fetch failed', { cause: new Error('The sandbox was asked to break it.') });
   };
 }
 
-const refused = (refusal: Refusal): Response => {
-  const { headers, ...sent } = toSent(answerRefusal(refusal));
-  return toResponse({ ...sent, headers: { ...headers, ...CORS } });
-};
+const refused = (request: Request, refusal: Refusal): Response =>
+  toResponse(request, toSent(answerRefusal(refusal)));
 
-function toResponse({ status, headers, text }: Sent): Response {
+function toResponse(request: Request, { status, headers: own, text }: Sent): Response {
+  const headers = { ...own, ...corsHeaders(request.headers) };
   // A 204 has no body (RFC 9110), and Response refuses even an empty one.
-  return new Response(status === 204 ? null : text, { status, headers: { ...headers } });
+  return new Response(status === 204 ? null : text, { status, headers });
 }

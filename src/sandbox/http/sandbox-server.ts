@@ -9,7 +9,7 @@ import {
 import type { AddressInfo, Socket } from 'node:net';
 import { refuse, type Refusal } from '../../service/refusal.ts';
 import { answerRefusal, toSent, type Sent } from './answer.ts';
-import { CORS } from './cors.ts';
+import { corsHeaders } from './cors.ts';
 import { readRequestText, refuseTooLarge } from './read-request-text.ts';
 import type { Serve } from './serve.ts';
 
@@ -66,15 +66,15 @@ async function answer(
 ): Promise<void> {
   try {
     const bytes = await readBytes(request, maxBytes);
-    if (!bytes) return sendRefusal(response, refuseTooLarge(maxBytes));
+    if (!bytes) return sendRefusal(request, response, refuseTooLarge(maxBytes));
     const body = readRequestText(bytes);
-    if (body.refusal) return sendRefusal(response, body.refusal);
+    if (body.refusal) return sendRefusal(request, response, body.refusal);
     const { sent, isBroken } = await serve(
       toRaw(request, basePath, body.text),
       request.socket.remoteAddress,
     );
     if (isBroken) request.socket.resetAndDestroy();
-    else send(response, sent);
+    else send(request, response, sent);
   } catch {
     // The caller has gone, or sent what is no request: there is nobody to answer.
     request.socket.destroy();
@@ -119,15 +119,20 @@ function readBytes(request: IncomingMessage, maxBytes: number): Promise<Uint8Arr
   });
 }
 
-function sendRefusal(response: ServerResponse, refusal: Refusal): void {
+function sendRefusal(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
   const { headers, ...sent } = toSent(answerRefusal(refusal));
   // What is left of the body is not read, so the connection cannot be used again.
-  send(response, { ...sent, headers: { ...headers, ...CORS, connection: 'close' } });
+  send(request, response, { ...sent, headers: { ...headers, connection: 'close' } });
 }
 
-function send(response: ServerResponse, { status, headers, text }: Sent): void {
+function send(
+  { headers: asked }: IncomingMessage,
+  response: ServerResponse,
+  { status, headers, text }: Sent,
+): void {
+  const cors = corsHeaders({ get: (name) => headerOf(asked, name) });
   const length = status === 204 ? {} : { 'content-length': Buffer.byteLength(text) };
-  response.writeHead(status, { ...headers, ...length });
+  response.writeHead(status, { ...headers, ...cors, ...length });
   response.end(status === 204 ? undefined : text);
 }
 

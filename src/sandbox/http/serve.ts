@@ -8,7 +8,7 @@ import type { Engine } from '../engine.ts';
 import { countUsage } from '../resources/usage.ts';
 import { answerRefusal, toSent, type Sent } from './answer.ts';
 import { carryOut } from './carry-out.ts';
-import { CORS, PREFLIGHT } from './cors.ts';
+import { PREFLIGHT } from './cors.ts';
 import { deprecationHeaders } from './deprecation-headers.ts';
 import { readExport } from './export-file.ts';
 import { faultAnswer, hurt, type Outcome } from './fault-answer.ts';
@@ -85,7 +85,7 @@ export function createServe(engine: Engine, access: Access, log: RequestLog): Se
     { limits = {}, isReplay = false, violations = [] }: Partial<Result> & Limits = {},
   ): Result {
     const notice = settings.deprecated.get(nameOf(arrival) ?? '');
-    const all = { ...headers, ...limits, ...deprecationHeaders(notice), ...CORS };
+    const all = { ...headers, ...limits, ...deprecationHeaders(notice) };
     return { sent: { status, headers: all, text }, isReplay, violations };
   }
 
@@ -160,6 +160,5 @@ function readFault(arrival: Arrival, { settings }: Engine): Fault | TypeError {
 function badFault({ message }: TypeError): Sent {
   const issues = [{ in: 'header', pointer: FAULT_HEADER, message }];
   const words = { code: 'invalid_parameter', message, details: { issues } };
-  const { headers, ...sent } = toSent(answerRefusal(refuse(400, words)));
-  return { ...sent, headers: { ...headers, ...CORS } };
+  return toSent(answerRefusal(refuse(400, words)));
 }

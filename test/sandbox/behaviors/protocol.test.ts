@@ -101,8 +101,10 @@ test('a path that is not there is a typed 404, and another method a 405 with All
 test('a browser may call from any page', async () => {
   const { sandbox } = await openSandbox();
 
-  const preflight = await sandbox.fetch('https://crm.test/v1/contacts', { method: 'OPTIONS' });
-  const answer = await sandbox.fetch('https://crm.test/v1/contacts');
+  const headers = { origin: 'https://app.example.com' };
+  const url = 'https://crm.test/v1/contacts';
+  const preflight = await sandbox.fetch(url, { method: 'OPTIONS', headers });
+  const answer = await sandbox.fetch(url, { headers });
 
   expect(preflight.status).toBe(204);
   expect(preflight.headers.get('access-control-allow-headers')).toContain('Idempotency-Key');
