@@ -2,6 +2,7 @@ import { stringify } from 'yaml';
 import manifest from '../package.json' with { type: 'json' };
 import type { Contract } from './contract/read-contract.ts';
 import { emitClient } from './emit/client.ts';
+import { withCodeSamples } from './emit/code-samples/code-samples.ts';
 import { emitEventFixtures } from './emit/event-fixtures.ts';
 import { emitEvents } from './emit/events.ts';
 import { GENERATED_README } from './emit/generated-readme.ts';
@@ -17,9 +18,10 @@ function descriptions({ openapi, asyncapi }: Contract): Files {
   const yaml = (document: object): string =>
     YAML_BANNER + stringify(document, { lineWidth: 0, aliasDuplicateObjects: false });
   const json = (document: object): string => `${JSON.stringify(document, null, 2)}\n`;
+  const described = withCodeSamples(openapi, asyncapi);
   return {
-    'openapi.json': json(openapi),
-    'openapi.yaml': yaml(openapi),
+    'openapi.json': json(described),
+    'openapi.yaml': yaml(described),
     'asyncapi.json': json(asyncapi),
     'asyncapi.yaml': yaml(asyncapi),
     'events.json': emitEventFixtures(asyncapi),

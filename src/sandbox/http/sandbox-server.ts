@@ -115,7 +115,9 @@ function readBytes(request: IncomingMessage, maxBytes: number): Promise<Uint8Arr
     });
     request.on('end', () => resolve(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks)));
     request.on('error', reject);
-    request.on('close', () => reject(new Error('The caller has gone.')));
+    request.on('close', () => {
+      if (!request.complete) reject(new Error('The caller has gone.'));
+    });
   });
 }
 
