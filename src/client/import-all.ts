@@ -30,8 +30,8 @@ export async function importAll<J extends JobState>(
 ): Promise<ImportReport<J>> {
   const most = Number(operation.flags[1]);
   const { batchSize = most, onProgress, signal: outer, ...wait } = options;
-  if (!(batchSize > 0 && batchSize <= most)) {
-    throw new TypeError(`batchSize is ${batchSize}, pass a number from 1 to ${most}`);
+  if (batchSize % 1 || !(batchSize > 0 && batchSize <= most)) {
+    throw new TypeError(`batchSize is ${batchSize}, pass a whole number from 1 to ${most}`);
   }
   const failure = new AbortController();
   const signal = AbortSignal.any(outer ? [outer, failure.signal] : [failure.signal]);

@@ -64,7 +64,7 @@ test('cuts into jobs of 50,000 rows by itself (R-085)', async () => {
   expect(received.filter(isImport).map((request) => rowsOf(request).length)).toEqual([50_000, 1]);
 });
 
-test.each([0, -1, 50_001, NaN])('refuses the batch size %d', async (batchSize) => {
+test.each([0, -1, 1.5, 50_001, NaN])('refuses the batch size %d', async (batchSize) => {
   const { crm, received } = await startFaults(jobs());
 
   await expect(crm.contacts.importAll(rows(3), { batchSize })).rejects.toThrow(TypeError);
