@@ -5,7 +5,7 @@ import type { SeedData } from './seed/seed-data.ts';
 /** Where deliveries for an origin really go: another address, or a function in this process. */
 export type Route = string | ((request: Request) => Promise<Response> | Response);
 
-/** When an operation, marked as deprecated, ends, and where its guide is (R-150 and after). */
+/** When an operation, marked as deprecated, ends, and where its guide is (R-182 to R-185). */
 export interface DeprecationNotice {
   /** A date as `2027-07-01`, or a full HTTP date. */
   readonly sunset: string;

@@ -5,7 +5,7 @@ import type { Engine } from '../engine.ts';
 import type { Collection } from '../state/collection.ts';
 import type { AccessToken, Application } from './application.ts';
 
-/** How long a token lives. */
+/** How long a token lives. */
 export const TOKEN_SECONDS = 3_600;
 const HOUR_MS = 3_600_000;
 // An expired token is still told from an unknown one for a day.

@@ -18,7 +18,7 @@ export function findActiveRun(context: Context, { id }: Campaign): KeptRun | und
   return runsOf(context, id).find(({ run }) => ACTIVE.includes(run.status ?? ''));
 }
 
-/** Creates a run, which starts at a time or at once. */
+/** Creates a run, which starts at a time or at once. */
 export function launchCampaign(
   context: Context,
   campaign: Campaign,

@@ -1,7 +1,7 @@
 import type { Contact, ContactEventData } from '../../../generated/index.ts';
 import { pickFields } from '../resources/pick-fields.ts';
 
-/** What an event says of a contact; its name is always there, made of what there is. */
+/** What an event says of a contact; its name is always there, made of what there is. */
 export function contactEventData(
   contact: Contact,
   more: Pick<ContactEventData, 'previous_stage' | 'changed_fields' | 'merged_contact_id'> = {},

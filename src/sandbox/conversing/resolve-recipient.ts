@@ -34,7 +34,7 @@ export function resolveRecipient(context: Context, body: MessageCreate): Recipie
   return { contact, channel: checkSending(wanted ?? own ?? usualChannel(context, contact)) };
 }
 
-/** The contact that has an identifier, or a new one that has it. */
+/** The contact that has an identifier, or a new one that has it. */
 export function resolveIdentifier(context: Context, identifier: string): Contact {
   const value = normalizeIdentifier(identifier);
   if (!value) throw invalidBody('/to/identifier', 'must not be empty');

@@ -2,7 +2,7 @@ import type { CustomObjectRecord } from '../../../generated/index.ts';
 import type { Call } from '../context.ts';
 import { targetName } from './record-name.ts';
 
-/** A record as it is shown: its links only when `expand` asks for them (R-017, R-042). */
+/** A record as it is shown: its links only when `expand` asks for them (R-018, R-041). */
 export function showRecord(call: Call, record: CustomObjectRecord): CustomObjectRecord {
   const { links = [], ...rest } = record;
   const relations = (call.query['expand'] ?? []) as readonly string[];

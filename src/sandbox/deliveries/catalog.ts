@@ -11,7 +11,7 @@ export function readCatalog({ service }: Engine): EventCatalog {
   return (value as { data: EventCatalog }).data;
 }
 
-/** Whether a subscription takes in an event: its name, a wildcard of its resource, or `*` (R-102). */
+/** Whether a subscription takes in an event: its name, a wildcard of its resource, or `*` (R-125). */
 export function takesIn(subscribed: string, type: string): boolean {
   if (subscribed === '*' || subscribed === type) return true;
   return subscribed.endsWith('.*') && type.startsWith(subscribed.slice(0, -1));

@@ -99,7 +99,7 @@ function settleFailure(
   engine.timers.set(dueAt, { kind: 'delivery', workspaceId: workspace.id, subject: tried.id });
 }
 
-/** Exponential backoff, with some jitter so that endpoints are not hit by waves. */
+/** Exponential backoff, with some jitter so that endpoints are not hit by waves. */
 function retryPause({ settings }: Engine, attempts: number): number {
   const { firstRetryMs, longestRetryMs } = settings.deliveries;
   const pause = Math.min(firstRetryMs * 2 ** (attempts - 1), longestRetryMs);

@@ -6,7 +6,7 @@ import { takesIn } from './catalog.ts';
 /** What an event of a type says. */
 export type EventData<Type extends EventType> = EventMap[Type]['data'];
 
-/** Sends an event to each endpoint that is subscribed to it, within a transaction (R-120 and after). */
+/** Sends an event to each endpoint that is subscribed to it, within a transaction. */
 export function emit<Type extends EventType>(
   context: Context,
   type: Type,

@@ -18,7 +18,7 @@ import { applyPatch } from '../resources/patch.ts';
 import { RECORD } from '../resources/resource-types.ts';
 import { create, find, remove, update } from '../resources/resource.ts';
 
-/** Stated as string or null, so that a null stands there (R-039 and the rows after it). */
+/** Stated as string or null, so that a null stands there. */
 const keepNull = ['number', 'display_number', 'stage', 'owner_id', 'stage_changed_at'];
 
 export const records = {

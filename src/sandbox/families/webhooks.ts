@@ -75,7 +75,7 @@ function checkTarget({ engine, body: { url, events } }: Call<WebhookUpdate>): vo
   if (events) checkEventNames(engine, events);
 }
 
-/** Shows the secret, for the only time (R-104). */
+/** Shows the secret, for the only time (R-103). */
 function withNewSecret(call: Call, endpoint: WebhookEndpoint): WebhookEndpointWithSecret {
   const secret = `whsec_${randomBytes(24).toString('base64url')}`;
   call.workspace.secrets.put({ id: endpoint.id, secret });

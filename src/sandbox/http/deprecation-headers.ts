@@ -1,6 +1,6 @@
 import type { DeprecationNotice } from '../sandbox-options.ts';
 
-/** The three headers of a deprecated endpoint. */
+/** The three headers of a deprecated endpoint. */
 export function deprecationHeaders(notice: DeprecationNotice | undefined): Record<string, string> {
   if (!notice) return {};
   return {

@@ -1,6 +1,6 @@
 import { Page } from '../resources/page.ts';
 
-/** The wrapper of a success: `data` and `meta`, or that of a list (R-005, R-006). */
+/** The wrapper of a success: `data` and `meta`, or that of a list (R-008, R-009). */
 export function envelope(answer: unknown, requestId: string): unknown {
   const meta = { request_id: requestId };
   if (!(answer instanceof Page)) return { data: answer, meta };

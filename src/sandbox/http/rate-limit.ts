@@ -12,7 +12,7 @@ export interface Allowance {
 /** Counts a request of an application. */
 export type TakeAllowance = (applicationId: string) => Allowance;
 
-/** Counts requests per application in windows of the sandbox's clock. */
+/** Counts requests per application in windows of the sandbox's clock. */
 export function createRateLimit({ settings, clock }: Engine): TakeAllowance {
   const { rateLimit } = settings;
   if (!rateLimit) return () => ({ headers: {} });

@@ -2,7 +2,7 @@ import type { Job } from '../../../generated/index.ts';
 import type { Context } from '../context.ts';
 import { writeAudit } from '../resources/audit.ts';
 
-/** Starts a job, within a transaction, and returns it as it is at first. */
+/** Starts a job, within a transaction, and returns it as it is at first. */
 export function startJob(context: Context, type: string, input: unknown, total: number): Job {
   const { engine, workspace, now } = context;
   const id = engine.newId('job_');

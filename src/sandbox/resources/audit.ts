@@ -1,7 +1,7 @@
 import type { AuditChange } from '../../../generated/index.ts';
 import type { Context } from '../context.ts';
 
-/** Writes an entry of the audit trail. What a job does stands under the job alone. */
+/** Writes an entry of the audit trail. What a job does stands under the job alone. */
 export function writeAudit(
   context: Context,
   action: string,

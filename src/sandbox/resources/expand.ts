@@ -3,7 +3,7 @@ import { Page } from './page.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Embeds what `expand` names beside its id (R-015 to R-017, A-17), in a resource or in a page. */
+/** Embeds what `expand` names beside its id (R-016, R-017, A-17), in a resource or in a page. */
 export function expand(context: Context, answer: unknown, relations: readonly string[]): unknown {
   if (relations.length === 0) return answer;
   if (answer instanceof Page) {
