@@ -5,6 +5,8 @@ goThroughPrism();
 
 await import('./behaviors/access.test.ts');
 await import('./behaviors/campaigns.test.ts');
+await import('./behaviors/channels.test.ts');
+await import('./behaviors/contacts.test.ts');
 await import('./behaviors/conversing.test.ts');
 await import('./behaviors/crm.test.ts');
 await import('./behaviors/custom-objects.test.ts');
@@ -13,4 +15,6 @@ await import('./behaviors/idempotency.test.ts');
 await import('./behaviors/jobs.test.ts');
 await import('./behaviors/lists.test.ts');
 await import('./behaviors/protocol.test.ts');
+await import('./behaviors/segments.test.ts');
+await import('./behaviors/subscriptions.test.ts');
 await import('./behaviors/workspace.test.ts');

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { dataOf, openSandbox, type Call } from '../open-sandbox.ts';
+
+const text = { type: 'text', text: 'Hello' };
+
+async function subscribe(call: Call): Promise<void> {
+  await call('POST', '/v1/webhooks', { url: 'https://hooks.example.com', events: ['*'] });
+}
+
+test.each([
+  ['round_robin', ['usr_1', 'usr_2', 'usr_1']],
+  ['least_busy', ['usr_1', 'usr_2', 'usr_1']],
+  ['manual', [undefined, undefined, undefined]],
+])('an inbox with %s gives new conversations to %o (A-92)', async (assignment, assignees) => {
+  const { call } = await openSandbox();
+  await call('PATCH', '/v1/inboxes/inb_main', { assignment, member_ids: ['usr_1', 'usr_2'] });
+
+  const given = [];
+  for (const name of ['a', 'b', 'c']) {
+    const message = { to: { identifier: `${name}@example.com` }, content: text };
+    const { conversation_id: id } = await dataOf(call('POST', '/v1/messages', message));
+    given.push((await dataOf(call('GET', `/v1/conversations/${id}`))).assignee_id);
+  }
+
+  expect(given).toEqual(assignees);
+});
+
+test('a template is reviewed, and can be sent when it is approved (R-154, A-70, A-89, A-91)', async () => {
+  const { sandbox, call } = await openSandbox({ templates: { rejected: ['spam'] } });
+  await subscribe(call);
+  const create = (name: string) =>
+    call('POST', '/v1/channels/chn_whatsapp/templates', {
+      name,
+      language: 'en',
+      category: 'utility',
+      body: 'Hello {{first_name}}, {{text}}',
+    });
+  const send = (name: string) =>
+    call('POST', '/v1/messages', {
+      to: { identifier: '+34600000142' },
+      content: { type: 'template', template: { name, language: 'en' } },
+    });
+  const template = await dataOf(create('welcome'));
+  const early = await send('welcome');
+  await create('spam');
+  await sandbox.advance(1_000);
+
+  const { body } = await call('GET', '/v1/channels/chn_whatsapp/templates');
+
+  expect(template).toMatchObject({ status: 'pending', variables: ['first_name', 'text'] });
+  expect(body.data.map(({ status }: any) => status)).toEqual(['rejected', 'approved']);
+  expect([early.status, (await send('welcome')).status, (await send('spam')).status]).toEqual([
+    400, 201, 400,
+  ]);
+  expect(
+    sandbox.deliveries.filter(({ event }) => event.type === 'whatsapp.template.approved'),
+  ).toHaveLength(1);
+  expect((await create('welcome')).status).toBe(409);
+  expect((await call('GET', `/v1/channels/chn_whatsapp/templates/${template.id}`)).status).toBe(
+    200,
+  );
+  expect((await call('GET', `/v1/channels/chn_sms/templates/${template.id}`)).status).toBe(404);
+});

@@ -1,0 +1,42 @@
+// A sandbox with an endpoint, and a receiver that answers as a test wants.
+import type { SandboxOptions } from '../../../src/sandbox/index.ts';
+import { dataOf, openSandbox } from '../open-sandbox.ts';
+
+export const HOOKS = 'https://hooks.example.com';
+
+export interface Received {
+  readonly body: Buffer;
+  readonly headers: Headers;
+  readonly url: string;
+}
+
+/** A sandbox with an endpoint whose receiver answers with the statuses in turn, the last for ever. */
+export async function openWithReceiver(
+  events: readonly string[],
+  statuses: readonly number[] = [200],
+  deliveries: SandboxOptions['deliveries'] = {},
+) {
+  const received: Received[] = [];
+  const left = [...statuses];
+  const box = await openSandbox({
+    startAt: '2026-08-01T00:00:00Z',
+    deliveries: { signAt: 'sandbox', ...deliveries },
+    random: () => 0.5,
+    routes: {
+      async [HOOKS](request) {
+        const body = Buffer.from(await request.arrayBuffer());
+        received.push({ body, headers: request.headers, url: request.url });
+        return new Response(null, { status: left.length > 1 ? left.shift()! : left[0]! });
+      },
+    },
+  });
+  const endpoint = await dataOf(
+    box.call('POST', '/v1/webhooks', { url: `${HOOKS}/crm?a=b`, events }),
+  );
+  return {
+    ...box,
+    received,
+    endpoint,
+    typesOf: () => received.map(({ headers }) => headers.get('x-service-event')),
+  };
+}
