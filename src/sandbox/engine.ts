@@ -24,8 +24,8 @@ export interface Engine {
 }
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-const RANDOM_DIGITS = 8;
-const COUNTED_DIGITS = 4;
+// Two digits at a time, since a request makes several ids.
+const PAIRS = [...DIGITS].flatMap((high) => [...DIGITS].map((low) => low + high));
 
 /** Makes ids. */
 export interface IdSource {
@@ -37,16 +37,15 @@ export interface IdSource {
 /** Makes ids of random digits and counted ones, so that none comes twice whatever `random` gives. */
 export function createIdSource(random: () => number, before: number): IdSource {
   let count = before;
+  const randomPair = (): string => pair(random() * PAIRS.length);
   return {
     count: () => count,
     newId(prefix) {
-      let id = prefix;
-      for (let at = 0; at < RANDOM_DIGITS; at += 1) id += digit(random() * DIGITS.length);
       count += 1;
-      for (let at = 0; at < COUNTED_DIGITS; at += 1) id += digit(count / DIGITS.length ** at);
-      return id;
+      const random8 = `${randomPair()}${randomPair()}${randomPair()}${randomPair()}`;
+      return `${prefix}${random8}${pair(count)}${pair(count / PAIRS.length)}`;
     },
   };
 }
 
-const digit = (value: number): string => DIGITS[Math.floor(value) % DIGITS.length] as string;
+const pair = (value: number): string => PAIRS[Math.floor(value) % PAIRS.length] as string;

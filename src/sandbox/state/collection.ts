@@ -50,11 +50,14 @@ export class Collection<T extends Entity> {
 
   /** Adds an entity as the newest one, or replaces the one with its id where that stands. */
   put(entity: T): T {
-    const place = this.#places.get(entity.id);
-    const before = place === undefined ? undefined : this.#entities[place];
-    const sequence = place === undefined ? this.#nextSequence : (this.#sequences[place] as number);
-    this.#onChange({ collection: this.name, id: entity.id, sequence, before, after: entity });
-    this.restore(entity.id, sequence, entity);
+    const { id } = entity;
+    const place = this.#places.get(id);
+    if (place === undefined) return this.#append(entity);
+    const before = this.#entities[place];
+    const sequence = this.#sequences[place] as number;
+    this.#onChange({ collection: this.name, id, sequence, before, after: entity });
+    for (const index of this.#indexes) index.replace(before, entity);
+    this.#entities[place] = entity;
     return entity;
   }
 
@@ -107,6 +110,18 @@ export class Collection<T extends Entity> {
     this.#entities = [];
     this.#sequences = [];
     this.#nextSequence = 1;
+  }
+
+  #append(entity: T): T {
+    const { id } = entity;
+    const sequence = this.#nextSequence;
+    this.#onChange({ collection: this.name, id, sequence, before: undefined, after: entity });
+    for (const index of this.#indexes) index.replace(undefined, entity);
+    this.#nextSequence += 1;
+    this.#places.set(id, this.#entities.length);
+    this.#entities.push(entity);
+    this.#sequences.push(sequence);
+    return entity;
   }
 
   /** The first place whose sequence is not below the given one: the end for a new sequence. */
