@@ -1,4 +1,4 @@
-// `npm run bench [build|lint|client|webhooks|sandbox]`: ours beside what others have, in one run. `client` and
+// `npm run bench [build|lint|client|webhooks|sandbox|gate]`: ours beside what others have, in one run. `client` and
 // `webhooks` install the others into a folder of their own, and can take one part: size, types, cpu, wall;
 // size, node, web.
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { benchClient } from './bench/client/bench-client.ts';
 import { type Command, compare, compareGrowth } from './bench/compare.ts';
 import { writeLargerContract } from './bench/larger-contract.ts';
+import { benchGate } from './bench/gate/bench-gate.ts';
 import { benchSandbox } from './bench/sandbox/bench-sandbox.ts';
 import { benchWebhooks } from './bench/webhooks/bench-webhooks.ts';
 
@@ -89,4 +90,5 @@ if (isWanted('lint')) await benchLint();
 if (isWanted('client')) await benchClient(part);
 if (isWanted('webhooks')) await benchWebhooks(part);
 if (isWanted('sandbox')) await benchSandbox();
+if (isWanted('gate')) await benchGate();
 await rm(out, { recursive: true });

@@ -9,6 +9,8 @@ Usage:
                                          the service's behavior, with state, until Ctrl+C
   messaging-crm-api lint FILE [--format text|json|github]
                                          hold an OpenAPI or AsyncAPI file up to this package's rules
+  messaging-crm-api gate OLD NEW [--format text|json|markdown|github] [--check-version]
+                                         what breaks between two descriptions, files or git:REV:path
   messaging-crm-api listen [--port 3000] [--forward URL] [--secret SECRET]
                                          show webhook deliveries, and pass them on, until Ctrl+C
   messaging-crm-api trigger EVENT --to URL [--secret SECRET]

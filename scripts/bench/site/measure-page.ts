@@ -1,0 +1,131 @@
+import type { Browser, Page } from 'playwright-core';
+
+/** The conditions that a page is loaded under. */
+export interface Conditions {
+  readonly name: string;
+  readonly viewport: { width: number; height: number };
+  /** How many times slower the processor is. */
+  readonly slowdown: number;
+  /** Mbit/s and milliseconds; undefined is the machine's own loopback. */
+  readonly network?: { mbits: number; latencyMs: number };
+}
+
+export const DESKTOP: Conditions = {
+  name: 'desktop',
+  viewport: { width: 1440, height: 900 },
+  slowdown: 1,
+};
+export const MOBILE: Conditions = {
+  name: 'mobile',
+  viewport: { width: 390, height: 844 },
+  slowdown: 4,
+  network: { mbits: 1.6, latencyMs: 150 },
+};
+
+/** What the first view of a page costs. */
+export interface PageFigures {
+  /** Milliseconds until the text was in view. */
+  readonly textMs: number;
+  /** Milliseconds that tasks took beyond 50 each, until nothing was done any more. */
+  readonly blockingMs: number;
+  readonly layoutShift: number;
+  readonly kilobytes: number;
+  readonly requests: number;
+  readonly foreignRequests: number;
+}
+
+declare global {
+  interface Window {
+    figures: { textMs: number; blockingMs: number; layoutShift: number };
+  }
+}
+
+/** Runs in the page, before anything of its own. */
+function observe(text: string): void {
+  const figures = { textMs: 0, blockingMs: 0, layoutShift: 0 };
+  window.figures = figures;
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) figures.blockingMs += Math.max(0, duration - 50);
+  }).observe({ type: 'longtask', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+      figures.layoutShift += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+  const look = (): void => {
+    for (const paragraph of document.querySelectorAll('p')) {
+      if (!paragraph.textContent?.startsWith(text)) continue;
+      const { top, bottom, height } = paragraph.getBoundingClientRect();
+      if (height > 0 && bottom > 0 && top < innerHeight) {
+        figures.textMs = performance.now();
+        return;
+      }
+    }
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+async function applyConditions(page: Page, { slowdown, network }: Conditions): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  if (slowdown !== 1) await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  if (!network) return;
+  const bytes = (network.mbits * 1e6) / 8;
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: network.latencyMs,
+    downloadThroughput: bytes,
+    uploadThroughput: bytes,
+  });
+}
+
+const SETTLE_MS = 1500;
+
+/**
+ * Loads a page with an empty cache and says what that cost.
+ *
+ * @param text - how the paragraph begins whose sight counts
+ */
+export async function measurePage(
+  browser: Browser,
+  url: string,
+  text: string,
+  conditions: Conditions,
+): Promise<PageFigures> {
+  const context = await browser.newContext({ viewport: conditions.viewport });
+  const page = await context.newPage();
+  const { origin } = new URL(url);
+  let [bytes, requests, foreignRequests] = [0, 0, 0];
+  page.on('request', (request) => {
+    if (/^(?:data|blob|about):/.test(request.url())) return;
+    requests += 1;
+    if (!request.url().startsWith(origin)) foreignRequests += 1;
+  });
+  page.on('requestfinished', async (request) => {
+    const sizes = await request.sizes().catch(() => undefined);
+    bytes += sizes?.responseBodySize ?? 0;
+  });
+  await page.addInitScript(observe, text);
+  await applyConditions(page, conditions);
+  await page.goto(url, { waitUntil: 'load', timeout: 120_000 });
+  await page.waitForFunction(() => window.figures.textMs > 0, undefined, { timeout: 120_000 });
+  await page.waitForTimeout(SETTLE_MS * Math.sqrt(conditions.slowdown));
+  const seen = await page.evaluate(() => window.figures);
+  await context.close();
+  return { ...seen, kilobytes: bytes / 1000, requests, foreignRequests };
+}
+
+const median = (values: number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+/** The medians of several loads. */
+export async function measureOften(
+  times: number,
+  load: () => Promise<PageFigures>,
+): Promise<PageFigures> {
+  const runs: PageFigures[] = [];
+  for (let run = 0; run < times; run += 1) runs.push(await load());
+  const names = Object.keys(runs[0] ?? {}) as (keyof PageFigures)[];
+  const medians = names.map((name) => [name, median(runs.map((figures) => figures[name]))]);
+  return Object.fromEntries(medians) as unknown as PageFigures;
+}

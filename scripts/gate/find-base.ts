@@ -1,0 +1,39 @@
+import { execFileSync } from 'node:child_process';
+import { UsageError } from '../../src/cli/usage-error.ts';
+import { ROOT } from '../contract/paths.ts';
+
+// The one that a clone in a pipeline has, then the one that people work on.
+const MAIN = ['origin/main', 'main'];
+
+/**
+ * The commit that the working tree is compared with: the given revision, or the last one that it has
+ * in common with the main branch.
+ *
+ * @throws UsageError when git does not know it
+ */
+export function findBase(revision: string | undefined, root: string = ROOT): string {
+  if (revision !== undefined) {
+    const commit = git(root, 'rev-parse', '--verify', '--end-of-options', `${revision}^{commit}`);
+    if (commit) return commit;
+    throw new UsageError(`git knows no revision "${revision}": fetch it, or pass another --base.`);
+  }
+  for (const branch of MAIN) {
+    const commit = git(root, 'merge-base', 'HEAD', branch);
+    if (commit) return commit;
+  }
+  throw new UsageError(
+    `git finds no commit in common with ${MAIN.join(' or ')}: fetch the whole history, or pass --base REV.`,
+  );
+}
+
+function git(root: string, ...args: string[]): string {
+  try {
+    return execFileSync('git', args, {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
+  } catch {
+    return '';
+  }
+}

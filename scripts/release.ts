@@ -1,0 +1,54 @@
+// `npm run release -- --dry-run`: whether this tree can be released, and what the package would hold.
+// Without --dry-run it publishes with provenance, which only the workflow of a tag can.
+// Exit code 1 when something stands in the way.
+import { execFileSync } from 'node:child_process';
+import { parseArgs } from 'node:util';
+import { ROOT } from './contract/paths.ts';
+import { checkApiReports } from './release/check-api-reports.ts';
+import { checkCommand } from './release/check-command.ts';
+import { checkVersions, readVersions } from './release/check-versions.ts';
+import { findLastRelease } from './release/find-last-release.ts';
+import { listPackage } from './release/list-package.ts';
+
+type Check = readonly [name: string, run: () => string[] | Promise<string[]>];
+
+const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean', default: false } } });
+const lastRelease = findLastRelease(ROOT);
+const tag = process.env['GITHUB_REF_TYPE'] === 'tag' ? process.env['GITHUB_REF_NAME'] : undefined;
+
+const CHECKS: readonly Check[] = [
+  ['versions and changelogs', () => checkVersions(readVersions(ROOT), lastRelease, tag)],
+  ['generated files', () => checkCommand(['scripts/build.ts', '--check'])],
+  [
+    `the gate, against ${lastRelease ?? 'the last commit in common with main'}`,
+    () => {
+      const base = lastRelease ? ['--base', lastRelease, '--check-version'] : [];
+      return checkCommand(['scripts/gate.ts', ...base]);
+    },
+  ],
+  ['the API report', checkApiReports],
+];
+
+let faults = 0;
+for (const [name, run] of CHECKS) {
+  const found = await run();
+  faults += found.length;
+  console.log(`${found.length === 0 ? 'ok  ' : 'FAIL'} ${name}`);
+  for (const fault of found) console.error(`     ${fault.replaceAll('\n', '\n     ')}`);
+}
+console.log(listPackage(ROOT));
+if (faults > 0) {
+  console.error(`${faults} things stand in the way of a release.`);
+  process.exitCode = 1;
+} else if (values['dry-run']) console.log('This tree can be released. Nothing was published.');
+else publish();
+
+function publish(): void {
+  if (!tag) {
+    console.error('A tag publishes, by .github/workflows/release.yml: try --dry-run here.');
+    process.exitCode = 1;
+    return;
+  }
+  const args = ['publish', '--provenance', '--access', 'public'];
+  execFileSync('npm', args, { cwd: ROOT, stdio: 'inherit' });
+}

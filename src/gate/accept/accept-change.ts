@@ -1,0 +1,61 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { UsageError } from '../../cli/usage-error.ts';
+import type { Acceptance } from '../read-gate-arguments.ts';
+import type { GateReport } from '../report/gate-report.ts';
+import { parseVersion } from '../version.ts';
+import {
+  type AcceptedChange,
+  addAcceptedChange,
+  parseAcceptedChanges,
+} from './accepted-changes.ts';
+
+/** The entries of a file; none where there is no file. */
+export function readAcceptedChanges(file: string | undefined): AcceptedChange[] {
+  if (file === undefined || !existsSync(file)) return [];
+  return parseAcceptedChanges(readFileSync(file, 'utf8'), file);
+}
+
+/**
+ * Writes an entry for one change of a report.
+ *
+ * @returns what was done, for people
+ * @throws UsageError when the report has no such break, or an argument is missing
+ */
+export function acceptChange(report: GateReport, acceptance: Acceptance, file: string): string {
+  const { id, reason } = acceptance;
+  const change = report.changes.find((one) => one.id === id && one.verdict.startsWith('breaking'));
+  if (!change)
+    throw new UsageError(`No breaking change has the id "${id}": copy it from the report.`);
+  if (change.outcome === 'accepted') throw new UsageError(`${id} is accepted already.`);
+  const entry: AcceptedChange = {
+    id,
+    rule: change.rule,
+    pointer: `${change.description}${change.pointer}`,
+    old: change.hashes.old,
+    new: change.hashes.new,
+    reason,
+    approver: acceptance.approver ?? gitUser(),
+    until: untilVersion(report, acceptance.until),
+  };
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  writeFileSync(file, addAcceptedChange(text, entry));
+  return `${id} is accepted until ${entry.until}, by ${entry.approver}: see ${file}.`;
+}
+
+/** The version that the change comes with, unless somebody says how long it may last. */
+function untilVersion({ version }: GateReport, wanted: string | undefined): string {
+  const until = wanted ?? (version.isEnough ? version.new : (version.proposed ?? version.new));
+  if (parseVersion(until)) return until;
+  throw new UsageError(`--until is "${until}": pass the last version that the break may be in.`);
+}
+
+function gitUser(): string {
+  try {
+    const name = execFileSync('git', ['config', 'user.name'], { encoding: 'utf8' }).trim();
+    if (name) return name;
+  } catch {
+    // Without git or a name in it somebody has to say who decides.
+  }
+  throw new UsageError('Nobody is named in git: say who accepts with --approver NAME.');
+}

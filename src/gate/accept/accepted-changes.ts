@@ -1,0 +1,102 @@
+import type { Change } from '../change.ts';
+import { isObject } from '../document/json.ts';
+import { loadYaml } from '../read/load-yaml.ts';
+import { UnreadableDescription } from '../read/unreadable-description.ts';
+import { compareVersions, parseVersion } from '../version.ts';
+import { type ChangeIdentity, fingerprint } from './fingerprint.ts';
+
+/** A break that somebody let through, and why. */
+export interface AcceptedChange extends ChangeIdentity {
+  readonly id: string;
+  readonly reason: string;
+  readonly approver: string;
+  /** The last version of the contract that it holds for. */
+  readonly until: string;
+}
+
+/** An entry that no longer does what it says, and what to do. */
+export interface AcceptanceFault {
+  readonly id: string;
+  readonly message: string;
+}
+
+const FIELDS = ['id', 'rule', 'pointer', 'old', 'new', 'reason', 'approver', 'until'] as const;
+
+/**
+ * Reads a file of accepted changes.
+ *
+ * @param name - what messages call the file
+ * @throws UnreadableDescription when it is not what `--accept` writes
+ */
+export function parseAcceptedChanges(text: string, name: string): AcceptedChange[] {
+  const { parseDocument } = loadYaml();
+  const document = parseDocument(text, { logLevel: 'silent' });
+  const [fault] = document.errors;
+  if (fault)
+    throw new UnreadableDescription(`Cannot read ${name}: ${fault.message.split('\n')[0]}`);
+  const data: unknown = document.toJS({ maxAliasCount: 0 });
+  const list = isObject(data) ? (data['accepted'] ?? []) : undefined;
+  if (!Array.isArray(list)) {
+    throw new UnreadableDescription(
+      `${name} has no list \`accepted\`: start it with \`accepted: []\`.`,
+    );
+  }
+  return list.map((entry: unknown, index) => readEntry(entry, `${name}: entry ${index + 1}`));
+}
+
+function readEntry(entry: unknown, name: string): AcceptedChange {
+  const missing = FIELDS.find((key) => !isObject(entry) || !String(entry[key] ?? '').trim());
+  if (missing) throw new UnreadableDescription(`${name} has no \`${missing}\`.`);
+  const values = entry as Record<string, unknown>;
+  const all = Object.fromEntries(FIELDS.map((key) => [key, String(values[key])]));
+  const change = all as unknown as AcceptedChange;
+  if (!parseVersion(change.until)) {
+    throw new UnreadableDescription(
+      `${name} has the \`until\` "${change.until}", which is no version.`,
+    );
+  }
+  if (fingerprint(change) !== change.id) {
+    throw new UnreadableDescription(
+      `${name} has the id ${change.id}, which is not that of its rule, pointer, old and new: accept the change anew.`,
+    );
+  }
+  return change;
+}
+
+/**
+ * The entries that let nothing through: their change is not there, or their version is past.
+ *
+ * @param version - the version of the new contract
+ */
+export function findAcceptanceFaults(
+  accepted: readonly AcceptedChange[],
+  changes: readonly Change[],
+  version: unknown,
+): AcceptanceFault[] {
+  const ids = new Set(changes.map(({ id }) => id));
+  return accepted.flatMap(({ id, rule, pointer, until }) => {
+    const what = `The accepted change ${id} (${rule} at ${pointer})`;
+    if (!ids.has(id)) return [{ id, message: `${what} is not there: remove its entry.` }];
+    if (!isPast(until, version)) return [];
+    return [{ id, message: `${what} was let through until ${until}: decide again, or mend it.` }];
+  });
+}
+
+/** Whether a version is later than the last one that an entry holds for. */
+export function isPast(until: string, version: unknown): boolean {
+  const [last, now] = [parseVersion(until), parseVersion(version)];
+  return last !== undefined && now !== undefined && compareVersions(now, last) > 0;
+}
+
+/** The file's text with one more entry; what else it says, its comments too, stays as it is. */
+export function addAcceptedChange(text: string, change: AcceptedChange): string {
+  const { isSeq, parseDocument } = loadYaml();
+  const document = parseDocument(text.trim() ? text : 'accepted: []\n');
+  const entry = document.createNode(Object.fromEntries(FIELDS.map((key) => [key, change[key]])));
+  const list = document.get('accepted', true);
+  if (isSeq(list)) {
+    list.flow = false;
+    list.add(entry);
+  } else document.set('accepted', document.createNode([entry]));
+  return document.toString({ lineWidth: 100, singleQuote: true });
+}

@@ -1,0 +1,54 @@
+import { type At, child, childrenOf, descend, read } from '../../document/at.ts';
+import { canonicalJson, isObject } from '../../document/json.ts';
+import { comparePairs } from '../compare-pairs.ts';
+import type { Pair, Scope } from '../scope.ts';
+import { compareWords, wordsOf } from '../words.ts';
+
+/** Compares the schemes: how receivers know who sends, or senders say who they are. */
+export function compareAsyncapiSecurity(scope: Scope): void {
+  const { old, new: next } = scope.comparison.documents;
+  const keys = ['components', 'securitySchemes'] as const;
+  const maps = { old: descend(old.root, ...keys), new: descend(next.root, ...keys) };
+  comparePairs(maps, 'security-scheme', scope, (pair) => {
+    const at = scope.resolve(pair);
+    const label = (): string => scope.label(pair);
+    compareWords({ old: wordsOf(at.old), new: wordsOf(at.new) }, at, label, scope);
+    if (substance(at.old) === substance(at.new)) return;
+    const message = `${label()} is another one.`;
+    scope.report({ rule: 'security-scheme-changed', effect: 'breaks', ...at, message });
+  });
+}
+
+/** Compares the schemes of an operation: any of the list is enough. */
+export function compareWaysIn(operations: Pair<At>, scope: Scope): void {
+  const at = { old: child(operations.old, 'security'), new: child(operations.new, 'security') };
+  const { documents } = scope.comparison;
+  const ways = (side: keyof Pair<unknown>): string[] =>
+    childrenOf(at[side]).map(([, scheme]) => substance(documents[side].resolve(scheme)));
+  const [old, next] = [ways('old'), ways('new')];
+  const isOpen = next.length === 0;
+  const isShut = !isOpen && (old.length === 0 || old.some((way) => !next.includes(way)));
+  if (isShut) {
+    const message = `${scope.label(operations)} no longer takes every scheme that it took.`;
+    return scope.report({ rule: 'way-in-removed', effect: 'breaks', ...at, message });
+  }
+  if (old.length === next.length) return;
+  const message = `${scope.label(operations)} takes another scheme too.`;
+  scope.report({ rule: 'way-in-added', effect: 'adds', ...at, message });
+}
+
+/** A scheme without its words, and flows without what describes their scopes. */
+function substance(at: At): string {
+  if (!isObject(at.node)) return canonicalJson(at.node);
+  const { description: _, flows, ...rest } = at.node;
+  const bare = childrenOf({ node: flows, pointer: at.pointer }).map(([name, flow]) => ({
+    name,
+    addresses: ['tokenUrl', 'authorizationUrl', 'refreshUrl'].map((key) => read(flow, key)),
+    scopes: Object.keys((read(flow, 'availableScopes') ?? {}) as object).sort(),
+  }));
+  const words = Object.keys(rest).filter((key) => !key.startsWith('x-'));
+  return canonicalJson({
+    ...Object.fromEntries(words.map((key) => [key, rest[key]])),
+    flows: bare,
+  });
+}

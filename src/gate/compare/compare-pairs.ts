@@ -1,0 +1,48 @@
+import { absent, type At, child, childrenOf } from '../document/at.ts';
+import { matchKeys } from './match-keys.ts';
+import type { Rule } from '../rules.ts';
+import { reportRemoved } from './part.ts';
+import type { Pair, Scope } from './scope.ts';
+
+type KindOf<R> = R extends `${infer Kind}-removed`
+  ? `${Kind}-added` extends Rule
+    ? Kind
+    : never
+  : never;
+
+/** What may be in the maps: each has a rule for what went and one for what came. */
+export type PairKind = KindOf<Rule>;
+
+const sameKey = (key: string): string => key;
+
+/**
+ * Reports what a map has lost and gained, and hands on what stayed.
+ *
+ * @param kind - what its entries are; the rules are named after it: `webhook-removed`, `webhook-added`
+ * @param foldKey - makes the keys equal that mean the same; undefined for those that do not count
+ */
+export function comparePairs(
+  maps: Pair<At>,
+  kind: PairKind,
+  scope: Scope,
+  compare: (pair: Pair<At>) => void,
+  foldKey: (key: string) => string | undefined = sameKey,
+): void {
+  const [old, next] = [entries(maps.old, foldKey), entries(maps.new, foldKey)];
+  const match = matchKeys(old.keys(), next.keys());
+  for (const key of match.removed) {
+    const at = { old: old.get(key) as At, new: child(maps.new, key) };
+    reportRemoved(`${kind}-removed`, at, scope);
+  }
+  for (const key of match.added) {
+    const at = { old: absent(maps.old), new: next.get(key) as At };
+    const message = `${scope.label(at)} is new.`;
+    scope.report({ rule: `${kind}-added`, effect: 'adds', ...at, message });
+  }
+  for (const key of match.kept) compare({ old: old.get(key) as At, new: next.get(key) as At });
+}
+
+function entries(at: At, foldKey: (key: string) => string | undefined): Map<string, At> {
+  const all = childrenOf(at).map(([key, value]) => [foldKey(key), value] as const);
+  return new Map(all.filter((entry): entry is readonly [string, At] => entry[0] !== undefined));
+}

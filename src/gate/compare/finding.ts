@@ -1,0 +1,39 @@
+import type { Audience, Stability } from '../change.ts';
+import type { At } from '../document/at.ts';
+import type { Rule } from '../rules.ts';
+
+/**
+ * What a difference does to the set of values, calls or names that a contract allows; what that means
+ * depends on who sends and who reads.
+ */
+export type Effect =
+  /** Less is allowed than before. */
+  | 'narrows'
+  /** More is allowed than before. */
+  | 'widens'
+  /** Something that was promised is gone or is another thing, whoever looks. */
+  | 'breaks'
+  /** A generated name is gone or is another one. */
+  | 'renames'
+  /** Something is new, and nobody has to take notice. */
+  | 'adds'
+  /** Something was gone after its sunset, or is used by nobody. */
+  | 'passes'
+  /** Something is deprecated from now on. */
+  | 'deprecates'
+  /** Words only. */
+  | 'documents';
+
+/** A difference as the comparison sees it, before the versioning policy says what it means. */
+export interface Finding {
+  readonly rule: Rule;
+  readonly effect: Effect;
+  readonly audience: Audience;
+  /** Whether the audience reads what the service sends; it writes otherwise. */
+  readonly reads: boolean;
+  /** What the old contract said of the part. */
+  readonly stability: Stability;
+  readonly old?: At;
+  readonly new?: At;
+  readonly message: string;
+}

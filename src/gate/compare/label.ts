@@ -1,0 +1,87 @@
+import { type At, child, read } from '../document/at.ts';
+import type { Description } from '../document/description.ts';
+import { pointerSegments } from '../document/json.ts';
+
+const quote = (text: string): string => `\`${text}\``;
+
+/** What people call a place: `GET /v1/contacts`, `Contact.name`, the header of a response. */
+export function labelOf(description: Description, { pointer }: At): string {
+  const segments = pointerSegments(pointer);
+  const [first = '', second = '', third = '', ...rest] = segments;
+  const file = pointer.slice(0, pointer.indexOf('#'));
+  if (file) return `${quote(path(segments) || file)} of ${file}`;
+  if (first === 'components' && second === 'schemas') return quote(`${third}${path(rest)}`);
+  if (first === 'components') return join(below(rest), `${singular(second)} ${quote(third)}`);
+  if (first === 'paths' || first === 'webhooks') {
+    const operation = third && third !== 'parameters' ? third : '';
+    const subject = first === 'paths' ? `${operation.toUpperCase()} ${second}`.trim() : second;
+    const owner = first === 'paths' ? quote(subject) : `webhook ${quote(subject)}`;
+    return join(inOperation(description, segments.slice(0, 3), rest), owner);
+  }
+  if (first === 'channels') return join(below([third, ...rest]), `channel ${quote(second)}`);
+  return quote(segments.filter(Boolean).join('/'));
+}
+
+const join = (inner: string, owner: string): string => (inner ? `${inner} of ${owner}` : owner);
+
+function inOperation(description: Description, start: string[], rest: string[]): string {
+  const [kind = '', name = '', ...more] = rest;
+  if (start[2] === 'parameters' || kind === 'parameters') {
+    const keys = start[2] === 'parameters' ? [...start, kind] : [...start, kind, name];
+    const list = keys.reduce<At>((at, key) => child(at, key), description.root);
+    const parameter = description.resolve(list);
+    const inner = path(start[2] === 'parameters' ? [name, ...more] : more);
+    const at = String(read(parameter, 'in') ?? '');
+    return `${at} parameter ${quote(`${String(read(parameter, 'name') ?? name)}${inner}`)}`.trim();
+  }
+  if (kind === 'requestBody') return inBody([name, ...more], 'request body');
+  if (kind !== 'responses') return below(rest);
+  const response = `${name} response`;
+  if (more[0] === 'headers') return `header ${quote(more[1] ?? '')} of the ${response}`;
+  return inBody(more, `the ${response}`);
+}
+
+function inBody(segments: readonly string[], owner: string): string {
+  const [content, type = '', ...more] = segments;
+  if (content !== 'content' || !type) return owner;
+  if (more.length === 0) return `media type ${quote(type)} of ${owner}`;
+  return field(path(more), owner);
+}
+
+const field = (inner: string, owner: string): string =>
+  inner ? `${quote(inner.replace(/^\./, ''))} in ${owner}` : owner;
+
+function below(rest: readonly string[]): string {
+  const inner = path(rest.filter(Boolean));
+  return inner ? quote(inner.replace(/^\./, '')) : '';
+}
+
+const STEPS: ReadonlyMap<string, string> = new Map([
+  ['items', '[]'],
+  ['additionalProperties', '.*'],
+  ...['oneOf', 'anyOf', 'allOf', 'schema'].map((key) => [key, ''] as const),
+]);
+
+/** The way through a schema as one would write it in code. */
+function path(segments: readonly string[]): string {
+  let text = '';
+  for (let index = 0; index < segments.length; index += 1) {
+    const segment = segments[index] as string;
+    const next = segments[index + 1];
+    if (segment === 'properties' && next !== undefined) text += `.${next}`;
+    else if ((segment === 'oneOf' || segment === 'anyOf') && next !== undefined) {
+      text += `(${Number(next) + 1})`;
+    } else if (segment !== 'allOf' || next === undefined) {
+      text += STEPS.get(segment) ?? `.${segment}`;
+      continue;
+    }
+    index += 1;
+  }
+  return text;
+}
+
+function singular(kind: string): string {
+  if (kind === 'requestBodies') return 'request body';
+  if (kind === 'securitySchemes') return 'security scheme';
+  return kind.replace(/s$/, '');
+}

@@ -1,0 +1,74 @@
+import { type At, child, read } from '../../document/at.ts';
+import { comparePairs } from '../compare-pairs.ts';
+import { enterPart, reportRemoved } from '../part.ts';
+import type { Pair, Scope } from '../scope.ts';
+import { compareNames } from './operation-names.ts';
+import { compareParameters } from './parameters.ts';
+import { compareRequestBodies } from './request-body.ts';
+import { compareResponses } from './responses.ts';
+import { compareSecurity } from './security.ts';
+import { compareServers } from './servers.ts';
+
+export const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
+
+/**
+ * Compares two operations that clients call.
+ *
+ * @param items - the path items that they stand in
+ */
+export function compareOperations(at: Pair<At>, items: Pair<At>, scope: Scope): void {
+  const inner = enterPart(at, scope);
+  compareNames(at, inner);
+  compareOwnServers(at, items, inner);
+  compareSecurity(at, inner);
+  compareParameters(at, items, inner);
+  compareRequestBodies(at, inner);
+  compareResponses(at, inner.for('response readers', true));
+  compareCallbacks(at, inner);
+}
+
+/** An operation may be elsewhere than the rest of the description. */
+function compareOwnServers(at: Pair<At>, items: Pair<At>, scope: Scope): void {
+  const { documents } = scope.comparison;
+  const own = (side: keyof Pair<unknown>): At | undefined =>
+    [at[side], items[side]].find((one) => read(one, 'servers') !== undefined);
+  const [old, next] = [own('old'), own('new')];
+  // What is said for all is compared once.
+  if (!old && !next) return;
+  const servers = {
+    old: child(old ?? documents.old.root, 'servers'),
+    new: child(next ?? documents.new.root, 'servers'),
+  };
+  compareServers(servers, scope);
+}
+
+/** Compares what the service calls on a subscriber: it sends, the subscriber reads. */
+export function compareDeliveries(at: Pair<At>, items: Pair<At>, scope: Scope): void {
+  const inner = enterPart(at, scope);
+  compareNames(at, inner);
+  compareParameters(at, items, inner);
+  compareRequestBodies(at, inner);
+  compareResponses(at, inner.for('webhook receivers', false));
+}
+
+/** A callback's expression is the URL that the service calls. */
+function compareCallbacks(at: Pair<At>, scope: Scope): void {
+  const inner = scope.for('webhook receivers', true);
+  const names = { old: child(at.old, 'callbacks'), new: child(at.new, 'callbacks') };
+  comparePairs(names, 'callback', inner, (callback) => {
+    comparePairs(inner.resolve(callback), 'callback', inner, (item) =>
+      compareDeliveryItems(item, inner),
+    );
+  });
+}
+
+/** Compares the operations of a webhook or callback. */
+export function compareDeliveryItems(at: Pair<At>, scope: Scope): void {
+  const items = scope.resolve(at);
+  for (const method of METHODS) {
+    const pair = { old: child(items.old, method), new: child(items.new, method) };
+    if (pair.old.node !== undefined && pair.new.node !== undefined) {
+      compareDeliveries(pair, items, scope);
+    } else if (pair.old.node !== undefined) reportRemoved('webhook-removed', pair, scope);
+  }
+}

@@ -1,0 +1,65 @@
+import { absent, type At, child, childrenOf, descend, read } from '../../document/at.ts';
+import { compareWords, wordsOf } from '../words.ts';
+import type { Pair, Scope } from '../scope.ts';
+import { comparePairs } from '../compare-pairs.ts';
+
+const IDENTITY = ['type', 'in', 'name', 'scheme', 'openIdConnectUrl'];
+const ADDRESSES = ['tokenUrl', 'authorizationUrl', 'refreshUrl', 'deviceAuthorizationUrl'];
+
+/** Compares how callers prove who they are: schemes, flows, their addresses and scopes. */
+export function compareSecuritySchemes(scope: Scope): void {
+  const { old, new: next } = scope.comparison.documents;
+  const keys = ['components', 'securitySchemes'] as const;
+  const maps = { old: descend(old.root, ...keys), new: descend(next.root, ...keys) };
+  comparePairs(maps, 'security-scheme', scope, (pair) =>
+    compareScheme(pair, scope.resolve(pair), scope),
+  );
+}
+
+function compareScheme(uses: Pair<At>, at: Pair<At>, scope: Scope): void {
+  compareWords({ old: wordsOf(at.old), new: wordsOf(at.new) }, at, () => scope.label(uses), scope);
+  compareKeys(at, IDENTITY, scope, () => scope.label(uses));
+  const flows = { old: child(at.old, 'flows'), new: child(at.new, 'flows') };
+  comparePairs(flows, 'security-flow', scope, (flow) => {
+    compareKeys(flow, ADDRESSES, scope, () => scope.label(uses));
+    compareScopes(flow, scope);
+  });
+}
+
+function compareKeys(
+  at: Pair<At>,
+  keys: readonly string[],
+  scope: Scope,
+  label: () => string,
+): void {
+  for (const key of keys) {
+    const [from, to] = [read(at.old, key), read(at.new, key)];
+    const fold = (value: unknown): unknown =>
+      key === 'scheme' && typeof value === 'string' ? value.toLowerCase() : value;
+    if (fold(from) === fold(to)) continue;
+    const places = { old: child(at.old, key), new: child(at.new, key) };
+    const message = `\`${key}\` of ${label()} was ${say(from)} and is ${say(to)}.`;
+    scope.report({ rule: 'security-scheme-changed', effect: 'breaks', ...places, message });
+  }
+}
+
+const say = (value: unknown): string => (value === undefined ? 'not set' : `\`${String(value)}\``);
+
+function compareScopes(flow: Pair<At>, scope: Scope): void {
+  const at = { old: child(flow.old, 'scopes'), new: child(flow.new, 'scopes') };
+  for (const [name, old] of childrenOf(at.old)) {
+    const next = child(at.new, name);
+    if (next.node === undefined) {
+      const message = `The scope \`${name}\` can no longer be asked for.`;
+      scope.report({ rule: 'scope-removed', effect: 'breaks', old, new: absent(at.new), message });
+    } else if (next.node !== old.node) {
+      const message = `The scope \`${name}\` is described differently.`;
+      scope.report({ rule: 'words-changed', effect: 'documents', old, new: next, message });
+    }
+  }
+  for (const [name, next] of childrenOf(at.new)) {
+    if (child(at.old, name).node !== undefined) continue;
+    const message = `The scope \`${name}\` can be asked for.`;
+    scope.report({ rule: 'scope-added', effect: 'adds', old: absent(at.old), new: next, message });
+  }
+}

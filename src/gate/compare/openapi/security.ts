@@ -1,0 +1,79 @@
+import { type At, child, childrenOf, descend } from '../../document/at.ts';
+import type { Description } from '../../document/description.ts';
+import { canonicalJson, entriesOf, stringsOf } from '../../document/json.ts';
+import type { Pair, Scope } from '../scope.ts';
+
+/** One way in: the schemes that a call has to satisfy together, each with its scopes. */
+type WayIn = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** Compares who may call: every old way in has to be enough for some new one. */
+export function compareSecurity(operations: Pair<At>, scope: Scope): void {
+  const { documents } = scope.comparison;
+  const at = {
+    old: securityOf(documents.old, operations.old),
+    new: securityOf(documents.new, operations.new),
+  };
+  const [old, next] = [waysIn(documents.old, at.old), waysIn(documents.new, at.new)];
+  const shut = old.filter((way) => !next.some((other) => isEnough(way, other)));
+  const opened = next.filter((way) => !old.some((other) => isEnough(other, way)));
+  const isShared = at.old.pointer === '#/security' && at.new.pointer === '#/security';
+  const subject = (): string =>
+    isShared ? 'What has no `security` of its own' : scope.label(operations);
+  if (shut.length > 0) {
+    const message = `${subject()} can no longer be called with ${shut.map(name).join(', or ')}.`;
+    return scope.report({ rule: 'way-in-removed', effect: 'breaks', ...at, message });
+  }
+  const looser = next.filter((way) => !old.some((other) => isEnough(way, other)));
+  if (opened.length === 0 && looser.length === 0) return;
+  const added = opened.length > 0 ? opened : looser;
+  const message = `${subject()} can be called with ${added.map(name).join(', or ')} now.`;
+  scope.report({ rule: 'way-in-added', effect: 'adds', ...at, message });
+}
+
+/** An operation's own requirements, or those of the whole description. */
+function securityOf(description: Description, operation: At): At {
+  const own = child(operation, 'security');
+  return own.node === undefined ? child(description.root, 'security') : own;
+}
+
+/** A list without entries lets everybody in, as an entry without schemes does. */
+function waysIn(description: Description, at: At): WayIn[] {
+  const ways = childrenOf(at).map(([, { node }]) => {
+    const schemes = entriesOf(node).map(
+      ([scheme, scopes]) => [schemeKey(description, scheme), new Set(stringsOf(scopes))] as const,
+    );
+    return new Map(schemes);
+  });
+  return ways.length > 0 ? ways : [new Map()];
+}
+
+/** A scheme goes by what it is where that is described, so that it may be called otherwise. */
+function schemeKey(description: Description, name: string): string {
+  const at = description.resolve(descend(description.root, 'components', 'securitySchemes', name));
+  if (at.node === undefined) return name;
+  const { type, in: place, name: key, scheme } = at.node as Record<string, unknown>;
+  const what = { type, place, key, scheme: String(scheme).toLowerCase() };
+  // Two OAuth or OpenID schemes have servers of their own, so that only their names tell them apart.
+  if (type !== 'apiKey' && type !== 'http') return name;
+  return canonicalJson(what);
+}
+
+/** Whether a call that satisfies the first way in satisfies the second. */
+function isEnough(way: WayIn, other: WayIn): boolean {
+  return [...other].every(([scheme, scopes]) => {
+    const held = way.get(scheme);
+    return held !== undefined && [...scopes].every((one) => held.has(one));
+  });
+}
+
+function name(way: WayIn): string {
+  if (way.size === 0) return 'no credentials';
+  const parts = [...way].map(([scheme, scopes]) => {
+    const title = scheme.startsWith('{') ? titleOf(JSON.parse(scheme)) : scheme;
+    return scopes.size > 0 ? `\`${title}\` (${[...scopes].join(', ')})` : `\`${title}\``;
+  });
+  return parts.join(' and ');
+}
+
+const titleOf = (what: Record<string, unknown>): string =>
+  String(what['type'] === 'http' ? what['scheme'] : what['key']);

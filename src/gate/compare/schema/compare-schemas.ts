@@ -1,0 +1,80 @@
+import type { Schema, SchemaView } from '../../schema/schema-view.ts';
+import { compareRetirement } from '../deprecation.ts';
+import { keyOf, type Pair, type Scope } from '../scope.ts';
+import { enterLevels } from '../stability.ts';
+import { compareWords } from '../words.ts';
+import { compareAdditional } from './additional.ts';
+import { compareConstraints } from './constraints.ts';
+import { compareDefault } from './default.ts';
+import { compareDiscriminators } from './discriminator.ts';
+import { compareFormats } from './format.ts';
+import { compareLimits } from './limits.ts';
+import { compareOpaque } from './opaque.ts';
+import { comparePatterns } from './pattern.ts';
+import { compareProperties } from './properties.ts';
+import { compareRequired } from './required.ts';
+import { compareTypes } from './type.ts';
+import { compareUnions, isMixed } from './unions.ts';
+import { compareValues } from './values.ts';
+
+const KEYWORDS = [
+  ...[compareValues, compareFormats, comparePatterns, compareLimits],
+  ...[compareDefault, compareProperties, compareRequired, compareAdditional],
+  ...[compareConstraints, compareOpaque, compareDiscriminators],
+];
+
+/**
+ * Compares two schemas, and what stands below them, for one audience; each pair once.
+ *
+ * @param isNullSaid - whether `null` was compared where the schemas are alternatives
+ */
+export function compareSchemas(schemas: Pair<Schema>, scope: Scope, isNullSaid = false): void {
+  const { comparison } = scope;
+  const pair = resolvePlain(schemas, scope);
+  const kind = isNullSaid ? ' alternative' : '';
+  if (!scope.isFirst(keyOf(pair.old), keyOf(pair.new) + kind)) return;
+  const views = { old: comparison.view('old', pair.old), new: comparison.view('new', pair.new) };
+  compareViews(views, pair, scope, isNullSaid);
+}
+
+function compareViews(
+  views: Pair<SchemaView>,
+  schemas: Pair<Schema>,
+  scope: Scope,
+  isNullSaid: boolean,
+): void {
+  const at = { old: views.old.at, new: views.new.at };
+  const notes = { old: views.old.annotations, new: views.new.annotations };
+  const label = (): string => scope.label(at);
+  const marks = { old: notes.old.stability, new: notes.new.stability };
+  const inner = enterLevels(marks, at, label, scope);
+  compareRetirement(notes, at, label, inner);
+  compareWords({ old: notes.old.words, new: notes.new.words }, at, label, inner);
+  if (views.old.never !== views.new.never) {
+    const effect = views.new.never ? 'narrows' : 'widens';
+    const message = `${label()} now allows ${views.new.never ? 'nothing' : 'something'}.`;
+    inner.report({ rule: 'never-changed', effect, ...at, message });
+    return;
+  }
+  if (!isMixed(views)) {
+    compareTypes(views, inner, isNullSaid);
+    for (const compare of KEYWORDS) compare(views, inner);
+  }
+  compareUnions(views, schemas, inner, isNullSaid);
+}
+
+/** A bare reference is what it refers to; comparing that once is enough. */
+function resolvePlain({ old, new: next }: Pair<Schema>, scope: Scope): Pair<Schema> {
+  const { documents } = scope.comparison;
+  const resolve = (schema: Schema, side: keyof Pair<unknown>): Schema => {
+    const [only] = schema;
+    if (!only || schema.length > 1 || !isBare(only.node)) return schema;
+    return [documents[side].resolve(only)];
+  };
+  return { old: resolve(old, 'old'), new: resolve(next, 'new') };
+}
+
+function isBare(node: unknown): boolean {
+  if (typeof node !== 'object' || node === null || !('$ref' in node)) return false;
+  return Object.keys(node).length === 1;
+}

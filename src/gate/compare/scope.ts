@@ -1,0 +1,118 @@
+import type { Audience, Stability } from '../change.ts';
+import type { At } from '../document/at.ts';
+import type { Description } from '../document/description.ts';
+import { viewSchema } from '../schema/view-schema.ts';
+import type { Schema, SchemaView } from '../schema/schema-view.ts';
+import type { Finding } from './finding.ts';
+import { labelOf } from './label.ts';
+import { levelOf } from './stability.ts';
+
+/** Both sides of whatever is compared. */
+export interface Pair<T> {
+  readonly old: T;
+  readonly new: T;
+}
+
+/** What a whole comparison shares. */
+export class Comparison {
+  readonly documents: Pair<Description>;
+  /** The day that sunsets are held against: `2026-11-21`. */
+  readonly today: string;
+  readonly findings: Finding[] = [];
+  /** The pairs that were compared, by who they are compared for. */
+  readonly seen = new Set<string>();
+  /** How many trials this is within, 0 for the comparison itself. */
+  readonly trials: number;
+  readonly #views: Pair<Map<string, SchemaView>>;
+
+  /** @param tried - the comparison that this one is a trial of */
+  constructor(documents: Pair<Description>, today: string, tried?: Comparison) {
+    this.documents = documents;
+    this.today = today;
+    this.trials = tried ? tried.trials + 1 : 0;
+    this.#views = tried ? tried.#views : { old: new Map(), new: new Map() };
+  }
+
+  /** A schema without its spelling, worked out once. */
+  view(side: keyof Pair<unknown>, schema: Schema): SchemaView {
+    const key = keyOf(schema);
+    const known = this.#views[side].get(key);
+    if (known) return known;
+    const view = viewSchema(this.documents[side], schema);
+    this.#views[side].set(key, view);
+    return view;
+  }
+}
+
+/** The name of a schema among others: its places. */
+export function keyOf(schema: Schema): string {
+  return schema.map(({ pointer }) => pointer).join('&');
+}
+
+/** Where a comparison stands: who is hit by what differs, and how far the service stands by it. */
+export class Scope {
+  readonly comparison: Comparison;
+  readonly audience: Audience;
+  readonly reads: boolean;
+  readonly levels: Pair<Stability>;
+
+  constructor(
+    comparison: Comparison,
+    audience: Audience,
+    reads: boolean,
+    levels: Pair<Stability> = { old: 'stable', new: 'stable' },
+  ) {
+    this.comparison = comparison;
+    this.audience = audience;
+    this.reads = reads;
+    this.levels = levels;
+  }
+
+  /** Follows the references of both sides. */
+  resolve(pair: Pair<At>): Pair<At> {
+    const { documents } = this.comparison;
+    return { old: documents.old.resolve(pair.old), new: documents.new.resolve(pair.new) };
+  }
+
+  /**
+   * Whether a pair is met for the first time by this audience, and at this stability: shared parts are
+   * compared once, and circles end.
+   */
+  isFirst(old: string, next: string): boolean {
+    const { old: before, new: after } = this.levels;
+    const key = `${old} ${next} ${this.audience} ${this.reads} ${before} ${after}`;
+    const { seen } = this.comparison;
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  }
+
+  /** The same place seen by somebody else. */
+  for(audience: Audience, reads: boolean): Scope {
+    return new Scope(this.comparison, audience, reads, this.levels);
+  }
+
+  /** The same place where its own marks say how far the service stands by it. */
+  withLevels(levels: Pair<Stability>): Scope {
+    const { old, new: next } = this.levels;
+    if (levels.old === old && levels.new === next) return this;
+    return new Scope(this.comparison, this.audience, this.reads, levels);
+  }
+
+  /** The same place where the old contract's mark on a part counts, if it has one. */
+  marked(mark: string | undefined): Scope {
+    return this.withLevels({ ...this.levels, old: levelOf(mark, this.levels.old) });
+  }
+
+  /** What people call a place: after the new contract where it has it, else after the old one. */
+  label({ old, new: next }: Pair<At>): string {
+    const { documents } = this.comparison;
+    return next.node === undefined ? labelOf(documents.old, old) : labelOf(documents.new, next);
+  }
+
+  /** Notes a difference. */
+  report(finding: Pick<Finding, 'rule' | 'effect' | 'old' | 'new' | 'message'>): void {
+    const { audience, reads, levels } = this;
+    this.comparison.findings.push({ ...finding, audience, reads, stability: levels.old });
+  }
+}

@@ -1,0 +1,86 @@
+import {
+  type AcceptanceFault,
+  type AcceptedChange,
+  findAcceptanceFaults,
+  isPast,
+} from './accept/accepted-changes.ts';
+import type { Change } from './change.ts';
+import { type Bump, bumpBetween, bumpFor, isAtLeast, nextVersion } from './version.ts';
+
+/**
+ * What the gate does with a change. `beta` and `accepted` are breaks that pass: the one because its
+ * part never promised to last, the other because somebody let it.
+ */
+export type Outcome = 'passes' | 'fails' | 'beta' | 'accepted';
+
+/** A change and what becomes of it. */
+export interface DecidedChange extends Change {
+  readonly outcome: Outcome;
+  /** Why it was let through, where somebody did. */
+  readonly reason?: string;
+}
+
+/** What a set of changes means for the contract's version. */
+export interface VersionVerdict {
+  readonly old: string;
+  readonly new: string;
+  /** The smallest step that the changes ask for. */
+  readonly wanted: Bump;
+  /** The version that this step leads to; undefined where the old one is no version. */
+  readonly proposed: string | undefined;
+  /** Whether the new version promises no less. */
+  readonly isEnough: boolean;
+}
+
+/** What the gate says of a pair of contracts. */
+export interface Decision {
+  readonly changes: readonly DecidedChange[];
+  readonly version: VersionVerdict;
+  /** Entries of the accepted changes that do nothing. */
+  readonly faults: readonly AcceptanceFault[];
+  readonly isOpen: boolean;
+}
+
+/** What a decision depends on beside the changes. */
+export interface DecideOptions {
+  readonly accepted: readonly AcceptedChange[];
+  readonly versions: { readonly old: unknown; readonly new: unknown };
+  /** Whether a version that promises too little closes the gate. */
+  readonly checkVersion: boolean;
+}
+
+/** Decides which changes get in. */
+export function decide(changes: readonly Change[], options: DecideOptions): Decision {
+  const { accepted, versions, checkVersion } = options;
+  const valid = accepted.filter(({ until }) => !isPast(until, versions.new));
+  const reasons = new Map(valid.map(({ id, reason }) => [id, reason]));
+  const bump = bumpBetween(versions.old, versions.new);
+  const decided = changes.map((change) => decideChange(change, reasons.get(change.id), bump));
+  const wanted = bumpFor(changes, new Set(reasons.keys()));
+  const version: VersionVerdict = {
+    old: String(versions.old),
+    new: String(versions.new),
+    wanted,
+    proposed: nextVersion(versions.old, wanted),
+    isEnough: isAtLeast(bump, wanted),
+  };
+  const faults = findAcceptanceFaults(accepted, changes, versions.new);
+  const isOpen =
+    faults.length === 0 &&
+    decided.every(({ outcome }) => outcome !== 'fails') &&
+    (!checkVersion || version.isEnough);
+  return { changes: decided, version, faults, isOpen };
+}
+
+function decideChange(
+  change: Change,
+  reason: string | undefined,
+  bump: Bump | undefined,
+): DecidedChange {
+  if (!change.verdict.startsWith('breaking')) return { ...change, outcome: 'passes' };
+  if (reason !== undefined) return { ...change, outcome: 'accepted', reason };
+  if (change.stability === 'stable') return { ...change, outcome: 'fails' };
+  if (isAtLeast(bump, 'minor')) return { ...change, outcome: 'beta' };
+  const message = `${change.message} This part is beta: a minor version lets it through.`;
+  return { ...change, message, outcome: 'fails' };
+}

@@ -1,0 +1,107 @@
+import { posix } from 'node:path';
+import { UnreadableDescription } from '../read/unreadable-description.ts';
+import { type At, child } from './at.ts';
+import { isObject, pointerSegments } from './json.ts';
+
+/** What the gate compares. */
+export type DescriptionKind = 'openapi' | 'asyncapi';
+
+/** A parsed description, and the way to the files that it refers to. */
+export interface DescriptionSource {
+  /** What messages call it. */
+  readonly name: string;
+  readonly root: unknown;
+  /** Opens a file by its path from the description's own; throws an UnreadableDescription. */
+  open(path: string): unknown;
+}
+
+const MAX_HOPS = 100;
+
+/** One side of a comparison: the nodes of a description, with its references followed on demand. */
+export class Description {
+  readonly name: string;
+  readonly kind: DescriptionKind;
+  /** Whether keywords beside a `$ref` count, as in OpenAPI 3.1. */
+  readonly keepsSiblings: boolean;
+  /** Whether schemas are written as OpenAPI 3.0 has them: `nullable`, boolean `exclusiveMinimum`. */
+  readonly isOpenapi30: boolean;
+  readonly root: At;
+  readonly #source: DescriptionSource;
+  readonly #targets = new Map<string, At>();
+
+  /** @throws UnreadableDescription for anything but OpenAPI 3.0 or 3.1 and AsyncAPI 3 */
+  constructor(source: DescriptionSource) {
+    this.#source = source;
+    this.name = source.name;
+    const version = readVersion(source);
+    this.kind = version.kind;
+    this.isOpenapi30 = version.kind === 'openapi' && version.number.startsWith('3.0');
+    this.keepsSiblings = version.kind === 'openapi' && !this.isOpenapi30;
+    this.root = { node: source.root, pointer: '#' };
+  }
+
+  /** Follows `$ref` until something else is there; throws an UnreadableDescription at a dead end. */
+  resolve(at: At): At {
+    let current = at;
+    for (let hop = 0; hop < MAX_HOPS; hop += 1) {
+      const ref = isObject(current.node) ? current.node['$ref'] : undefined;
+      if (typeof ref !== 'string') return current;
+      current = this.#target(ref, current.pointer);
+    }
+    throw new UnreadableDescription(
+      `${this.name}: the reference at ${at.pointer} leads back to itself. Break the circle.`,
+    );
+  }
+
+  #target(ref: string, from: string): At {
+    const fromFile = from.slice(0, from.indexOf('#'));
+    const key = ref.startsWith('#') ? `${fromFile}${ref}` : `${fromFile}|${ref}`;
+    const known = this.#targets.get(key);
+    if (known) return known;
+    const target = this.#find(ref, fromFile, from);
+    this.#targets.set(key, target);
+    return target;
+  }
+
+  #find(ref: string, fromFile: string, from: string): At {
+    if (/^[a-z][a-z\d+.-]*:|^\/\//i.test(ref)) {
+      throw new UnreadableDescription(
+        `${this.name}: ${from} refers to ${ref}, which is never fetched. Bundle the description first.`,
+      );
+    }
+    const [path = '', fragment = ''] = ref.split('#');
+    const file = path && posix.normalize(posix.join(posix.dirname(fromFile || '.'), path));
+    const start = file || fromFile;
+    const root = start ? this.#source.open(start) : this.#source.root;
+    let at: At = { node: root, pointer: `${start}#` };
+    for (const segment of pointerSegments(`#${decode(fragment)}`)) at = child(at, segment);
+    if (at.node !== undefined) return at;
+    throw new UnreadableDescription(`${this.name}: ${from} refers to ${ref}, which is not there.`);
+  }
+}
+
+function decode(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
+}
+
+function readVersion({ name, root }: DescriptionSource): { kind: DescriptionKind; number: string } {
+  if (!isObject(root)) {
+    throw new UnreadableDescription(`${name} is not a description: it holds no map of keys.`);
+  }
+  const supported = { openapi: /^3\.[01]\.\d+/, asyncapi: /^3\.\d+\.\d+/ } as const;
+  for (const kind of ['openapi', 'asyncapi'] as const) {
+    const number = String(root[kind]);
+    if (kind in root && supported[kind].test(number)) return { kind, number };
+  }
+  const found = ['swagger', 'openapi', 'asyncapi'].find((key) => key in root);
+  const what = found ? `says ${found} ${shorten(root[found])}` : 'names no version';
+  throw new UnreadableDescription(
+    `${name} ${what}: the gate compares OpenAPI 3.0 and 3.1, and AsyncAPI 3. Convert it first.`,
+  );
+}
+
+const shorten = (value: unknown): string => JSON.stringify(value)?.slice(0, 40) ?? '';

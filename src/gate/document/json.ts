@@ -1,0 +1,41 @@
+/** A node of a description: its values are unknown until somebody looks. */
+export interface JsonObject {
+  readonly [key: string]: unknown;
+}
+
+/** Whether a node is a map. */
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The entries of a map; nothing for anything else. */
+export function entriesOf(value: unknown): [string, unknown][] {
+  return isObject(value) ? Object.entries(value) : [];
+}
+
+/** The strings of a list; nothing for anything else. */
+export function stringsOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+}
+
+/** One segment of a JSON pointer, escaped (RFC 6901). */
+export function escapeSegment(segment: string | number): string {
+  const text = String(segment);
+  // Most segments are plain, and there are hundreds of thousands.
+  if (!text.includes('/') && !text.includes('~')) return text;
+  return text.replaceAll('~', '~0').replaceAll('/', '~1');
+}
+
+/** The segments of what follows `#` in a pointer, unescaped (RFC 6901). */
+export function pointerSegments(pointer: string): string[] {
+  const [, ...segments] = pointer.slice(pointer.indexOf('#') + 1).split('/');
+  return segments.map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+/** JSON with the keys of every map in order: equal text means equal values. */
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  if (!isObject(value)) return JSON.stringify(value) ?? 'null';
+  const keys = Object.keys(value).sort();
+  return `{${keys.map((key) => `${JSON.stringify(key)}:${canonicalJson(value[key])}`).join(',')}}`;
+}

@@ -1,0 +1,103 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, statSync } from 'node:fs';
+import { dirname, join, posix, resolve, sep } from 'node:path';
+import { UnreadableDescription } from './unreadable-description.ts';
+
+/** The files of one description: its own, and those below its folder that it refers to. */
+export interface SourceFiles {
+  /** What messages call the description. */
+  readonly name: string;
+  /** The text of a file by its path from the description's folder; the description's own for ''. */
+  read(path: string): string;
+  /** What messages call one of the files. */
+  nameOf(path: string): string;
+}
+
+/** The largest file that is read, in bytes, unless said otherwise. */
+export const MAX_BYTES = 32 * 1024 * 1024;
+
+const GIT = /^git:([^:]+):(.+)$/s;
+
+/**
+ * Finds a description by what a command line calls it. Nothing is read before it is asked for, and
+ * nothing outside the description's folder.
+ *
+ * @param from - a path, or `git:REV:path`
+ * @param maxBytes - the largest file that is read
+ */
+export function sourceFiles(from: string, maxBytes: number = MAX_BYTES): SourceFiles {
+  const [, revision, path] = GIT.exec(from) ?? [];
+  if (revision && path) return gitFiles(from, revision, path, maxBytes);
+  if (/^[a-z][a-z\d+.-]+:\/\//i.test(from)) {
+    throw new UnreadableDescription(`${from} is a URL, and none is fetched: give a file.`);
+  }
+  const folder = dirname(resolve(from));
+  const place = (inner: string): string => (inner ? join(folder, inner) : resolve(from));
+  const nameOf = (inner: string): string => (inner ? join(dirname(from), inner) : from);
+  return {
+    name: from,
+    nameOf,
+    read: (inner) => {
+      const file = place(inner);
+      refuseOutside(file, folder, nameOf(inner));
+      return readWithin(file, nameOf(inner), maxBytes);
+    },
+  };
+}
+
+function refuseOutside(file: string, folder: string, name: string): void {
+  if (file.startsWith(folder.endsWith(sep) ? folder : folder + sep)) return;
+  throw new UnreadableDescription(
+    `${name} lies outside the folder of the description: bundle the description first.`,
+  );
+}
+
+function readWithin(file: string, name: string, maxBytes: number): string {
+  try {
+    refuseLarge(statSync(file).size, name, maxBytes);
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (error instanceof UnreadableDescription) throw error;
+    const { code } = error as NodeJS.ErrnoException;
+    const why = code === 'ENOENT' ? 'there is no such file' : code;
+    throw new UnreadableDescription(`Cannot read ${name}: ${why}.`, { cause: error });
+  }
+}
+
+function refuseLarge(size: number, name: string, maxBytes: number): void {
+  if (size <= maxBytes) return;
+  const mebibytes = (bytes: number): string => (bytes / 1024 / 1024).toFixed(1);
+  throw new UnreadableDescription(
+    `${name} is larger than ${mebibytes(maxBytes)} MiB: raise the limit with --max-size.`,
+  );
+}
+
+function gitFiles(name: string, revision: string, path: string, maxBytes: number): SourceFiles {
+  const folder = posix.dirname(path);
+  const inFolder = (inner: string): string => (inner ? posix.join(folder, inner) : path);
+  const nameOf = (inner: string): string => (inner ? `git:${revision}:${inFolder(inner)}` : name);
+  if (revision.startsWith('-')) {
+    throw new UnreadableDescription(`Cannot read ${name}: "${revision}" is no revision.`);
+  }
+  return {
+    name,
+    nameOf,
+    read: (inner) => readBlob(`${revision}:${inFolder(inner)}`, nameOf(inner), maxBytes),
+  };
+}
+
+function readBlob(blob: string, name: string, maxBytes: number): string {
+  try {
+    return execFileSync('git', ['cat-file', 'blob', blob], {
+      encoding: 'utf8',
+      maxBuffer: maxBytes,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+  } catch (error) {
+    const { code, stderr, message } = error as NodeJS.ErrnoException & { stderr?: string };
+    // Git was stopped once it had said more than the limit.
+    if (code === 'ENOBUFS') refuseLarge(maxBytes + 1, name, maxBytes);
+    const why = (stderr?.trim() || message).split('\n')[0];
+    throw new UnreadableDescription(`Cannot read ${name}: ${why}`, { cause: error });
+  }
+}

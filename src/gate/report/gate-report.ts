@@ -1,0 +1,51 @@
+import type { DecidedChange, Decision } from '../decide.ts';
+import type { Place } from '../read/load-description.ts';
+
+/** A change with the places where people find both sides. */
+export interface PlacedChange extends DecidedChange {
+  readonly places: { readonly old?: Place; readonly new?: Place };
+}
+
+/** All that an output says. */
+export interface GateReport extends Decision {
+  readonly names: { readonly old: string; readonly new: string };
+  /** The day that sunsets were held against. */
+  readonly today: string;
+  readonly checkVersion: boolean;
+  readonly changes: readonly PlacedChange[];
+}
+
+/** `text` for people, `json` for programs, `markdown` for a pull request, `github` for annotations. */
+export type GateFormat = 'text' | 'json' | 'markdown' | 'github';
+
+export const GATE_FORMATS: readonly GateFormat[] = ['text', 'json', 'markdown', 'github'];
+
+/** The side on which a change is to be seen: what is gone is only in the old description. */
+export function placeOf({ places, new: next }: PlacedChange): Place | undefined {
+  const isGone = next === undefined || next.value === undefined;
+  return isGone ? (places.old ?? places.new) : places.new;
+}
+
+/** What the gate says of all changes in one sentence. */
+export function summary({ changes, faults, version, isOpen, checkVersion }: GateReport): string {
+  const count = (outcome: PlacedChange['outcome']): number =>
+    changes.filter((change) => change.outcome === outcome).length;
+  const parts = [
+    plural(count('fails'), 'breaking change fails', 'breaking changes fail'),
+    plural(count('accepted'), 'break is accepted', 'breaks are accepted'),
+    plural(count('beta'), 'break is in a beta part', 'breaks are in beta parts'),
+    plural(faults.length, 'acceptance does nothing', 'acceptances do nothing'),
+    plural(count('passes'), 'other change passes', 'other changes pass'),
+  ].filter(Boolean);
+  const asked =
+    version.wanted === 'none' || version.isEnough
+      ? ''
+      : ` Version ${version.new} promises less than the changes ask for: ${version.proposed ?? version.wanted}.`;
+  const isShort = checkVersion && !version.isEnough;
+  const verdict = isOpen ? 'The gate is open' : `The gate is closed${isShort ? ' (version)' : ''}`;
+  return `${verdict}: ${parts.join(', ') || 'nothing changed'}.${asked}`;
+}
+
+function plural(count: number, one: string, many: string): string {
+  return count === 0 ? '' : `${count} ${count === 1 ? one : many}`;
+}

@@ -1,0 +1,81 @@
+import type { AcceptedChange } from './accept/accepted-changes.ts';
+import type { Change } from './change.ts';
+import { compareContracts } from './compare-contracts.ts';
+import { decide } from './decide.ts';
+import { child, read } from './document/at.ts';
+import type { LoadedDescription } from './read/load-description.ts';
+import { UnreadableDescription } from './read/unreadable-description.ts';
+import type { GateReport, PlacedChange } from './report/gate-report.ts';
+
+/** Two versions of one description. */
+export interface GatePair {
+  readonly old: LoadedDescription;
+  readonly new: LoadedDescription;
+}
+
+/** What a run of the gate is told. */
+export interface GateSettings {
+  /** The day that sunsets are held against, as `YYYY-MM-DD`. */
+  readonly today: string;
+  readonly accepted: readonly AcceptedChange[];
+  /** Whether a version that promises too little closes the gate. */
+  readonly checkVersion: boolean;
+  /** What the two sides are called. */
+  readonly names: { readonly old: string; readonly new: string };
+}
+
+/**
+ * Compares the descriptions of a contract, old and new, and decides what gets in. The first pair says
+ * the contract's version.
+ *
+ * @throws UnreadableDescription when a description cannot be taken in
+ */
+export function runGate(
+  pairs: readonly [GatePair, ...GatePair[]],
+  settings: GateSettings,
+): GateReport {
+  const { today, accepted, checkVersion, names } = settings;
+  const compared = pairs.map((pair) => ({ pair, changes: compare(pair, today) }));
+  const sources = new Map<Change, GatePair>();
+  const seen = new Set<string>();
+  for (const { pair, changes } of compared) {
+    for (const change of changes) {
+      const { rule, pointer, hashes, verdict } = change;
+      const key = JSON.stringify([rule, pointer, hashes, verdict]);
+      // A schema that both descriptions share is one schema to those who use it.
+      if (!seen.has(key)) sources.set(change, pair);
+      seen.add(key);
+    }
+  }
+  const versions = { old: versionOf(pairs[0].old), new: versionOf(pairs[0].new) };
+  const changes = [...sources.keys()];
+  const decision = decide(changes, { accepted, versions, checkVersion });
+  const placed = decision.changes.map((change, index) => {
+    const pair = sources.get(changes[index] as Change) as GatePair;
+    return { ...change, places: placesOf(change, pair) };
+  });
+  return { ...decision, changes: placed, names, today, checkVersion };
+}
+
+function compare({ old, new: next }: GatePair, today: string): Change[] {
+  const documents = { old: old.description, new: next.description };
+  try {
+    return compareContracts(documents, { today });
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new UnreadableDescription(
+      `${old.description.name} or ${next.description.name} is nested too deeply to be compared.`,
+      { cause: error },
+    );
+  }
+}
+
+const versionOf = ({ description }: LoadedDescription): unknown =>
+  read(child(description.root, 'info'), 'version');
+
+function placesOf(change: Change, { old, new: next }: GatePair): PlacedChange['places'] {
+  return {
+    ...(change.old && { old: old.locate(change.old.pointer) }),
+    ...(change.new && { new: next.locate(change.new.pointer) }),
+  };
+}

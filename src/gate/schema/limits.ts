@@ -1,0 +1,72 @@
+import type { Part } from './flatten.ts';
+import type { Limit } from './schema-view.ts';
+
+const LOWER = ['minLength', 'minItems', 'minProperties', 'minContains'];
+const UPPER = ['maxLength', 'maxItems', 'maxProperties', 'maxContains'];
+
+type Limits = Map<string, Limit>;
+
+/** The bounds of a schema by keyword: the tightest where several hold, none at a default. */
+export function readLimits(parts: readonly Part[], isInteger: boolean) {
+  const lower: Limits = new Map();
+  const upper: Limits = new Map();
+  for (const { node, wordsOnly } of parts) {
+    if (wordsOnly) continue;
+    for (const key of LOWER) keep(lower, key, plain(node[key]), isLowerTighter);
+    for (const key of UPPER) keep(upper, key, plain(node[key]), isUpperTighter);
+    for (const one of numeric(node['minimum'], node['exclusiveMinimum'])) {
+      keep(lower, 'minimum', isInteger ? inward(one, 1) : one, isLowerTighter);
+    }
+    for (const one of numeric(node['maximum'], node['exclusiveMaximum'])) {
+      keep(upper, 'maximum', isInteger ? inward(one, -1) : one, isUpperTighter);
+    }
+  }
+  const usual = { minLength: 0, minItems: 0, minProperties: 0, minContains: 1 };
+  for (const [key, value] of Object.entries(usual)) {
+    if (lower.get(key)?.value === value) lower.delete(key);
+  }
+  return { lower, upper };
+}
+
+/** Whether a lower bound leaves fewer values than another. */
+export function isLowerTighter(one: Limit, other: Limit): boolean {
+  return (
+    one.value > other.value || (one.value === other.value && one.exclusive && !other.exclusive)
+  );
+}
+
+/** Whether an upper bound leaves fewer values than another. */
+export function isUpperTighter(one: Limit, other: Limit): boolean {
+  return (
+    one.value < other.value || (one.value === other.value && one.exclusive && !other.exclusive)
+  );
+}
+
+function plain(value: unknown): Limit | undefined {
+  return typeof value === 'number' ? { value, exclusive: false } : undefined;
+}
+
+/** OpenAPI 3.0 writes an exclusive bound as a flag beside the bound, 3.1 as a bound of its own. */
+function numeric(bound: unknown, exclusive: unknown): Limit[] {
+  const own = plain(bound);
+  if (typeof exclusive === 'number') {
+    return [...(own ? [own] : []), { value: exclusive, exclusive: true }];
+  }
+  return own ? [{ ...own, exclusive: exclusive === true }] : [];
+}
+
+/** Over 0 is the same as from 1 where only integers fit. */
+function inward(limit: Limit, step: number): Limit {
+  if (!limit.exclusive || !Number.isInteger(limit.value)) return limit;
+  return { value: limit.value + step, exclusive: false };
+}
+
+function keep(
+  limits: Limits,
+  key: string,
+  limit: Limit | undefined,
+  isTighter: (one: Limit, other: Limit) => boolean,
+): void {
+  const known = limits.get(key);
+  if (limit && (!known || isTighter(limit, known))) limits.set(key, limit);
+}

@@ -1,0 +1,101 @@
+import { type At, child, childrenOf } from '../document/at.ts';
+import { canonicalJson, stringsOf } from '../document/json.ts';
+import type { Part } from './flatten.ts';
+import { allowsAll } from './says-something.ts';
+import type { Schema } from './schema-view.ts';
+
+const OPAQUE = ['not', 'if', 'then', 'else', 'contentEncoding', 'contentMediaType'];
+const NESTED = ['contains', 'propertyNames', 'unevaluatedItems', 'contentSchema'];
+
+type Schemas = Map<string, Schema>;
+
+const join = (schemas: Schemas, key: string, at: At): void =>
+  void schemas.set(key, [...(schemas.get(key) ?? []), at]);
+
+/** A map of schemas by name, such as `properties`; what several parts say of one name holds at once. */
+export function readNamed(parts: readonly Part[], keyword: string): Schemas {
+  const named: Schemas = new Map();
+  for (const { at } of parts.filter(({ node }) => keyword in node)) {
+    for (const [name, schema] of childrenOf(child(at, keyword))) join(named, name, schema);
+  }
+  return named;
+}
+
+/** A keyword that holds one schema; undefined where it allows everything. */
+export function readOne(parts: readonly Part[], ...keywords: string[]): Schema | undefined {
+  const said = parts.flatMap(({ node, at }) => {
+    const own = keywords.filter((keyword) => keyword in node && !allowsAll(node[keyword]));
+    return own.map((keyword) => child(at, keyword));
+  });
+  return said.length > 0 ? said : undefined;
+}
+
+/** The schemas of a list's first items. */
+export function readPrefixItems(parts: readonly Part[]): Schema[] {
+  const prefixes: Schemas = new Map();
+  for (const { at } of parts.filter(({ node }) => 'prefixItems' in node)) {
+    for (const [index, schema] of childrenOf(child(at, 'prefixItems'))) {
+      join(prefixes, index, schema);
+    }
+  }
+  return [...prefixes.values()];
+}
+
+/** The keywords that hold one schema and narrow what contains it. */
+export function readNested(parts: readonly Part[]): Schemas {
+  const nested: Schemas = new Map();
+  for (const keyword of NESTED) {
+    const schema = readOne(parts, keyword);
+    if (schema) nested.set(keyword, schema);
+  }
+  return nested;
+}
+
+/** The keywords that can only be told to be equal or not. */
+export function readOpaque(parts: readonly Part[]): Map<string, string> {
+  const opaque = new Map<string, string>();
+  for (const keyword of OPAQUE) {
+    const said = parts.filter(
+      ({ node }) => node[keyword] !== undefined && !isFormat(node, keyword),
+    );
+    if (said.length === 0) continue;
+    opaque.set(
+      keyword,
+      said
+        .map(({ node }) => canonicalJson(node[keyword]))
+        .sort()
+        .join('&'),
+    );
+  }
+  return opaque;
+}
+
+/** The properties that the presence of another demands. */
+export function readDependentRequired(parts: readonly Part[]): Map<string, Set<string>> {
+  const dependent = new Map<string, Set<string>>();
+  for (const { at } of parts.filter(({ node }) => 'dependentRequired' in node)) {
+    for (const [name, { node }] of childrenOf(child(at, 'dependentRequired'))) {
+      dependent.set(name, new Set([...(dependent.get(name) ?? []), ...stringsOf(node)]));
+    }
+  }
+  return dependent;
+}
+
+// What OpenAPI 3.0 writes as `format: byte` and `format: binary`.
+const FORMATS: Readonly<Record<string, string>> = {
+  base64: 'byte',
+  'application/octet-stream': 'binary',
+};
+
+function isFormat(node: Part['node'], keyword: string): boolean {
+  return keyword.startsWith('content') && String(node[keyword]) in FORMATS;
+}
+
+/** The formats of a schema, those of OpenAPI 3.0 for what 3.1 says by `contentEncoding`. */
+export function readFormats(parts: readonly Part[]): Set<string> {
+  const said = parts.flatMap(({ node }) => [
+    node['format'],
+    ...['contentEncoding', 'contentMediaType'].map((key) => FORMATS[String(node[key])]),
+  ]);
+  return new Set(said.filter((format) => typeof format === 'string'));
+}

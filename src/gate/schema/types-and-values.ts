@@ -1,0 +1,70 @@
+import { canonicalJson, stringsOf } from '../document/json.ts';
+import type { Part } from './flatten.ts';
+import { typeOfValue } from './fold-union.ts';
+
+/** The types and the closed list of values that a schema allows. */
+export interface TypesAndValues {
+  readonly types: ReadonlySet<string> | undefined;
+  readonly values: ReadonlyMap<string, unknown> | undefined;
+}
+
+/** What all parts allow together. */
+export function readTypesAndValues(parts: readonly Part[]): TypesAndValues {
+  const all = parts.map(readPart);
+  const types = intersect(all.map((one) => one.types));
+  const values = intersectValues(all.map((one) => one.values));
+  return { types, values };
+}
+
+/** Whether every value of one type is a value of the types: each integer is a number. */
+export function includesType(types: ReadonlySet<string>, type: string): boolean {
+  return types.has(type) || (type === 'integer' && types.has('number'));
+}
+
+function readPart({ node, plusNull, wordsOnly }: Part): TypesAndValues {
+  if (wordsOnly) return { types: undefined, values: undefined };
+  const type = node['type'];
+  const declared = typeof type === 'string' ? [type] : Array.isArray(type) ? stringsOf(type) : null;
+  const listed = 'const' in node ? [node['const']] : node['enum'];
+  const list = Array.isArray(listed) ? listed : undefined;
+  const set = declared && toSet(declared, plusNull);
+  if (!list) return { types: set ?? undefined, values: undefined };
+  const values = plusNull ? [...list, null] : list;
+  const fitting = set ? values.filter((value) => includesType(set, typeOfValue(value))) : values;
+  return {
+    types: toSet(fitting.map(typeOfValue), plusNull),
+    values: new Map(fitting.map((value) => [canonicalJson(value), value])),
+  };
+}
+
+function toSet(types: readonly string[], plusNull: boolean): Set<string> {
+  const set = new Set(types);
+  if (plusNull) set.add('null');
+  if (set.has('number')) set.delete('integer');
+  return set;
+}
+
+function intersect(
+  sets: readonly (ReadonlySet<string> | undefined)[],
+): ReadonlySet<string> | undefined {
+  let result: ReadonlySet<string> | undefined;
+  for (const set of sets) {
+    if (!set) continue;
+    const earlier: ReadonlySet<string> = result ?? set;
+    const both = [...earlier].filter((type) => includesType(set, type));
+    const more = [...set].filter((type) => includesType(earlier, type));
+    result = new Set([...both, ...more]);
+  }
+  return result;
+}
+
+function intersectValues(
+  maps: readonly (ReadonlyMap<string, unknown> | undefined)[],
+): ReadonlyMap<string, unknown> | undefined {
+  let result: ReadonlyMap<string, unknown> | undefined;
+  for (const map of maps) {
+    if (!map) continue;
+    result = result ? new Map([...result].filter(([key]) => map.has(key))) : map;
+  }
+  return result;
+}

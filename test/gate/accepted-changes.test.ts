@@ -1,0 +1,89 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { addAcceptedChange, parseAcceptedChanges } from '../../src/gate/accept/accepted-changes.ts';
+import { fingerprint } from '../../src/gate/accept/fingerprint.ts';
+import { runScript } from './run-script.ts';
+
+const IDENTITY = {
+  rule: 'property-removed',
+  pointer: 'openapi#/components/schemas/Thing/properties/color',
+  old: '0123456789abcdef',
+  new: 'none',
+};
+const ENTRY = {
+  id: fingerprint(IDENTITY),
+  ...IDENTITY,
+  reason: 'Nobody has it.',
+  approver: 'Ada',
+  until: '1.3.0',
+};
+
+test('an entry is added, and comments stay where they were', () => {
+  const text = '# Breaks that were let through.\naccepted:\n  # The first.\n  []\n';
+  const added = addAcceptedChange('# Breaks that were let through.\naccepted: [] # none\n', ENTRY);
+
+  expect(added).toMatch(/^# Breaks that were let through\.\naccepted:\n[^]*# none\n$/);
+  expect(parseAcceptedChanges(added, 'a.yaml')).toEqual([ENTRY]);
+  expect(addAcceptedChange(text, ENTRY)).toContain('# The first.');
+});
+
+test('entries are added after others', () => {
+  const other = { ...IDENTITY, rule: 'property-optional' };
+  const second = { ...ENTRY, ...other, id: fingerprint(other) };
+  const added = addAcceptedChange(addAcceptedChange('', ENTRY), second);
+
+  expect(parseAcceptedChanges(added, 'a.yaml')).toEqual([ENTRY, second]);
+});
+
+test.each([
+  ['accepted: [', /^Cannot read a\.yaml: /],
+  ['- id: a', /^a\.yaml has no list `accepted`/],
+  ['accepted: [{ id: a }]', /^a\.yaml: entry 1 has no `rule`/],
+  [addAcceptedChange('', { ...ENTRY, reason: ' ' }), /entry 1 has no `reason`/],
+  [addAcceptedChange('', { ...ENTRY, until: 'soon' }), /"soon", which is no version/],
+  [addAcceptedChange('', { ...ENTRY, rule: 'limit-tightened' }), /not that of its rule/],
+])('%j is refused with what is wrong', (text, message) => {
+  expect(() => parseAcceptedChanges(text, 'a.yaml')).toThrow(message);
+});
+
+const description = (color: object): string =>
+  JSON.stringify({
+    openapi: '3.1.1',
+    info: { title: 'Things', version: '1.0.0' },
+    paths: {
+      '/things': {
+        get: {
+          responses: {
+            200: { content: { 'application/json': { schema: { properties: { color } } } } },
+          },
+        },
+      },
+    },
+  });
+
+test('a break is accepted by its id, and lets the gate open', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'accept-'));
+  const place = (name: string): string => join(folder, name);
+  writeFileSync(place('old.json'), description({ type: 'string' }));
+  writeFileSync(place('new.json'), description({ type: 'integer' }));
+  const gate = [place('old.json'), place('new.json'), '--accepted', place('accepted.yaml')];
+  const closed = await runScript([...gate, '--format', 'json']);
+  const [{ id }] = JSON.parse(closed.stdout).changes as [{ id: string }];
+  const written = await runScript([
+    ...gate,
+    '--accept',
+    id,
+    '--reason',
+    'A test.',
+    '--approver',
+    'Ada',
+  ]);
+  const open = await runScript(gate);
+
+  expect([closed.status, written.status, open.status]).toEqual([1, 0, 0]);
+  expect(written.stdout).toContain(`${id} is accepted until 2.0.0, by Ada`);
+  expect(readFileSync(place('accepted.yaml'), 'utf8')).toContain('reason: A test.');
+  expect(open.stdout).toContain('accepted: A test.');
+});

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { compareContracts } from '../../src/gate/compare-contracts.ts';
+import type { Change } from '../../src/gate/change.ts';
+import { describe, TODAY } from './gate-documents.ts';
+import { mergePatch } from './merge-patch.ts';
+import { DESCRIPTION_TABLES, readCases, readTable } from './read-cases.ts';
+
+interface DescriptionCase {
+  name: string;
+  old?: object;
+  new?: object;
+  expect: string;
+}
+
+const written = (changes: readonly Change[]): string[] =>
+  changes.map(({ verdict, rule, stability }) => {
+    const isBeta = verdict.startsWith('breaking') && stability === 'beta';
+    return `${isBeta ? 'beta ' : ''}${verdict} ${rule}`;
+  });
+
+const sorted = (text: string): string[] =>
+  text === 'none'
+    ? []
+    : text
+        .split(/,\s+/)
+        .map((one) => one.trim())
+        .sort();
+
+const CASES = Object.entries(DESCRIPTION_TABLES).flatMap(([table, base]) =>
+  readCases<DescriptionCase>(table).map((one) => ({ ...one, table, base })),
+);
+
+test.each(CASES)('$table: $name', ({ base, old = {}, new: next = {}, expect: wanted }) => {
+  const root = readTable(base);
+  const documents = { old: describe(mergePatch(root, old)), new: describe(mergePatch(root, next)) };
+
+  const changes = compareContracts(documents, { today: TODAY });
+
+  expect(written(changes).sort()).toEqual(sorted(wanted));
+});

@@ -1,0 +1,165 @@
+import { mkdtempSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { compareContracts } from '../../src/gate/compare-contracts.ts';
+import { loadDescription } from '../../src/gate/read/load-description.ts';
+import { runGate } from '../../src/gate/run-gate.ts';
+import { TODAY } from './gate-documents.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'hostile-'));
+
+function fileWith(name: string, text: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+const HEAD = 'openapi: 3.1.1\ninfo: { title: T, version: 1.0.0 }\n';
+const pathsWith = (schema: string): string =>
+  `paths: { /a: { get: { responses: { '200': { content: { application/json: { schema: ${schema} } } } } } } }\n`;
+
+/** What a comparison of a file with itself comes to: its changes, or what it says. */
+function compare(path: string): unknown {
+  try {
+    const load = () => loadDescription(path);
+    const settings = { today: TODAY, accepted: [], checkVersion: false };
+    return runGate([{ old: load(), new: load() }], { ...settings, names: { old: '', new: '' } })
+      .changes;
+  } catch (error) {
+    return (error as Error).message.replaceAll(`${folder}/`, '');
+  }
+}
+
+const LEVELS = Array.from({ length: 9 }, (_, index) => index);
+const BOMB = LEVELS.map((level) => {
+  const below = level === 0 ? '"lol"' : `*l${level - 1}`;
+  return `l${level}: &l${level} [${Array.from({ length: 9 }, () => below).join(', ')}]`;
+}).join('\n');
+
+test.each([
+  ['no file', 'nowhere.yaml', undefined, /^Cannot read nowhere\.yaml: there is no such file/],
+  ['nothing', 'empty.yaml', '', /^empty\.yaml is not a description/],
+  ['a list', 'list.json', '[1]', /^list\.json is not a description/],
+  ['Swagger 2', 'swagger.yaml', "swagger: '2.0'", /^swagger\.yaml says swagger "2\.0"/],
+  ['OpenAPI 3.2', 'next.yaml', 'openapi: 3.2.0', /says openapi "3\.2\.0".*Convert it first/],
+  ['AsyncAPI 2', 'async.yaml', 'asyncapi: 2.6.0', /says asyncapi "2\.6\.0"/],
+  ['broken YAML', 'broken.yaml', `${HEAD}paths: [\n`, /^Cannot read broken\.yaml:4:1: /],
+  ['broken JSON', 'broken.json', '{"openapi": ', /^Cannot read broken\.json: .*JSON/],
+  [
+    'a key twice',
+    'twice.yaml',
+    `${HEAD}paths: {}\npaths: {}\n`,
+    /twice\.yaml:4:1: the key "paths"/,
+  ],
+  [
+    'a YAML bomb',
+    'bomb.yaml',
+    `${HEAD}${BOMB}\n`,
+    /^Cannot read bomb\.yaml: Excessive alias count/,
+  ],
+  [
+    'a reference to a URL',
+    'url.yaml',
+    HEAD + pathsWith("{ $ref: 'https://example.com/schema.yaml' }"),
+    /refers to https:\/\/example\.com\/schema\.yaml, which is never fetched/,
+  ],
+  [
+    'a reference out of the folder',
+    'outside.yaml',
+    HEAD + pathsWith("{ $ref: '../../../etc/passwd' }"),
+    /outside the folder of the description/,
+  ],
+  [
+    'a reference to nowhere',
+    'dead.yaml',
+    HEAD + pathsWith("{ $ref: '#/components/schemas/None' }"),
+    /refers to #\/components\/schemas\/None, which is not there/,
+  ],
+  [
+    'a reference to itself',
+    'loop.yaml',
+    `${HEAD}${pathsWith("{ $ref: '#/components/schemas/A' }")}components: { schemas: { A: { $ref: '#/components/schemas/B' }, B: { $ref: '#/components/schemas/A' } } }\n`,
+    /leads back to itself/,
+  ],
+  [
+    'what is nested too deeply',
+    'deep.json',
+    `{"openapi":"3.1.1","info":{},"x":${'['.repeat(200_000)}${']'.repeat(200_000)},"paths":{"/a":{"get":{"responses":{"200":{"content":{"a/b":{"schema":${'{"items":'.repeat(20_000)}{}${'}'.repeat(20_000)}}}}}}}}}`,
+    /nested too deeply/,
+  ],
+])('%s is a clear error', (_name, name, text, message) => {
+  const path = text === undefined ? join(folder, name) : fileWith(name, text);
+
+  expect(compare(path)).toMatch(message);
+});
+
+test('a file of 100 MB is refused by its size', () => {
+  const path = fileWith('large.yaml', HEAD);
+  truncateSync(path, 100 * 1024 * 1024);
+  const started = performance.now();
+  const said = compare(path);
+
+  expect(said).toBe('large.yaml is larger than 32.0 MiB: raise the limit with --max-size.');
+  expect(performance.now() - started).toBeLessThan(2000);
+});
+
+test.each([
+  ['a byte order mark', `\uFEFF${HEAD}paths: {}\n`],
+  ['Windows line ends', `${HEAD}paths: {}\n`.replaceAll('\n', '\r\n')],
+  [
+    'anchors and merge keys',
+    `${HEAD}x-a: &a { type: string }\n${pathsWith('{ <<: *a, maxLength: 3 }')}`,
+  ],
+  [
+    'a schema that holds itself',
+    `${HEAD}${pathsWith("{ $ref: '#/components/schemas/A' }")}components: { schemas: { A: { properties: { a: { $ref: '#/components/schemas/A' } } } } }\n`,
+  ],
+  [
+    'an allOf that holds itself',
+    `${HEAD}${pathsWith("{ $ref: '#/components/schemas/A' }")}components: { schemas: { A: { allOf: [{ $ref: '#/components/schemas/A' }] } } }\n`,
+  ],
+  [
+    'names that objects have by themselves',
+    `${HEAD}${pathsWith('{ properties: { __proto__: { type: string }, constructor: {}, toString: {} } }')}`,
+  ],
+])('%s is nothing to stumble over', (_name, text) => {
+  expect(compare(fileWith('fine.yaml', text))).toEqual([]);
+});
+
+test('a schema that becomes another within a circle is seen once', () => {
+  const circle = (type: string): string =>
+    `${HEAD}${pathsWith("{ $ref: '#/components/schemas/A' }")}components: { schemas: { A: { properties: { a: { $ref: '#/components/schemas/A' }, b: { type: ${type} } } } } }\n`;
+  const documents = {
+    old: loadDescription(fileWith('old.yaml', circle('string'))).description,
+    new: loadDescription(fileWith('new.yaml', circle('integer'))).description,
+  };
+
+  expect(compareContracts(documents, { today: TODAY }).map(({ rule }) => rule)).toEqual([
+    'type-changed',
+  ]);
+});
+
+test('files of one description are followed, and places are theirs', () => {
+  fileWith('part.yaml', 'type: object\nproperties:\n  id: { type: string }\n');
+  fileWith('part2.yaml', 'type: object\nproperties:\n  id: { type: integer }\n');
+  const of = (part: string) =>
+    loadDescription(fileWith(`${part}-api.yaml`, HEAD + pathsWith(`{ $ref: ./${part}.yaml }`)));
+  const settings = { today: TODAY, accepted: [], checkVersion: false, names: { old: '', new: '' } };
+  const { changes } = runGate([{ old: of('part'), new: of('part2') }], settings);
+
+  expect(changes).toMatchObject([
+    {
+      rule: 'type-changed',
+      places: { new: { file: join(folder, 'part2.yaml'), line: 3, column: 9 } },
+    },
+  ]);
+});
+
+test('a large file of a commit is refused too', () => {
+  const from = 'git:HEAD:generated/openapi.json';
+
+  expect(() => loadDescription(from, 1000)).toThrow(
+    `${from} is larger than 0.0 MiB: raise the limit with --max-size.`,
+  );
+});

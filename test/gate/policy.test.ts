@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { compareContracts } from '../../src/gate/compare-contracts.ts';
+import { describe } from './gate-documents.ts';
+import { mergePatch } from './merge-patch.ts';
+import { readTable } from './read-cases.ts';
+
+const BASE = readTable('openapi-base');
+
+/** The worst that the gate says of a change of a description. */
+function worst(old: object, next: object, today = '2026-11-21'): string | undefined {
+  const documents = { old: describe(mergePatch(BASE, old)), new: describe(mergePatch(BASE, next)) };
+  return compareContracts(documents, { today })[0]?.verdict;
+}
+
+const schemas = (changed: object): object => ({ components: { schemas: changed } });
+const thing = (changed: object): object => schemas({ Thing: { properties: { color: changed } } });
+const reference = (name: string): object => ({ $ref: `#/components/schemas/${name}` });
+const response = { description: 'Done.' };
+
+test.each([
+  ['a new field (R-176)', {}, schemas({ Thing: { properties: { more: { type: 'string' } } } })],
+  ['a new endpoint (R-177)', {}, { paths: { '/new': { get: { responses: { 200: response } } } } }],
+  [
+    'a new optional parameter (R-178)',
+    {},
+    { paths: { '/old': { get: { parameters: [{ name: 'q', in: 'query', schema: {} }] } } } },
+  ],
+  [
+    'a new object type (R-179)',
+    schemas({ Event: { properties: { data: { oneOf: [reference('Thing'), reference('Old')] } } } }),
+    schemas({
+      Event: {
+        properties: { data: { oneOf: [reference('Thing'), reference('Old'), reference('Trial')] } },
+      },
+    }),
+  ],
+  ['a new enum value (R-180)', thing({ enum: ['red'] }), thing({ enum: ['red', 'blue'] })],
+  ['a new event type (R-181)', {}, { webhooks: { 'thing.gone': { post: { responses: {} } } } }],
+])('%s is no break', (_name, old, next) => {
+  expect(worst(old, next)).toBe('additive');
+});
+
+test('what is deprecated keeps being served until its sunset (R-182)', () => {
+  const end = { paths: { '/old': { get: { 'x-sunset': '2027-06-30' } } } };
+  const gone = { paths: { '/old': null } };
+
+  expect(worst(end, gone, '2026-11-21')).toBe('breaking');
+  expect(worst(end, gone, '2027-07-01')).toBe('additive');
+});
+
+test('after the day of its sunset a part may stop working (R-184)', () => {
+  const gone = { paths: { '/old': null } };
+  const days = ['2025-12-31', '2026-01-01', '2026-01-02'];
+
+  expect(days.map((day) => worst({}, gone, day))).toEqual(['breaking', 'breaking', 'additive']);
+});

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+
+/** The tables of changes of one schema. */
+export const SCHEMA_TABLES = ['types', 'values', 'objects', 'alternatives'];
+
+/** The tables of changes of a whole description, and what they change. */
+export const DESCRIPTION_TABLES = {
+  'openapi-operations': 'openapi-base',
+  'openapi-bodies': 'openapi-base',
+  'openapi-promises': 'openapi-base',
+  asyncapi: 'asyncapi-base',
+};
+
+/** A file of `cases/`. */
+export function readTable(name: string): unknown {
+  return parse(readFileSync(join(import.meta.dirname, 'cases', `${name}.yaml`), 'utf8'));
+}
+
+/** The cases of a table in `cases/`. */
+export function readCases<T>(table: string): T[] {
+  return readTable(table) as T[];
+}
+
+/** Changes as the tables write them: `breaking type-changed, additive property-added`. */
+export function writeChanges(changes: readonly { verdict: string; rule: string }[]): string {
+  return changes.map(({ verdict, rule }) => `${verdict} ${rule}`).join(', ') || 'none';
+}

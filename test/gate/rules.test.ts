@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { RULES } from '../../src/gate/rules.ts';
+import { findPackageRoot } from '../../src/cli/package-root.ts';
+import { DESCRIPTION_TABLES, readCases, SCHEMA_TABLES } from './read-cases.ts';
+
+interface Case {
+  sends?: string;
+  reads?: string;
+  expect?: string;
+}
+
+const TABLES = [...SCHEMA_TABLES, ...Object.keys(DESCRIPTION_TABLES)];
+
+test('every rule has a case that it sees', () => {
+  const cases = TABLES.flatMap((table) => readCases<Case>(table));
+  const seen = new Set(
+    cases.flatMap((one) =>
+      [one.sends, one.reads, one.expect].flatMap((text) =>
+        (text ?? '').split(/,\s+/).map((change) => change.trim().split(' ').at(-1)),
+      ),
+    ),
+  );
+
+  expect(Object.keys(RULES).filter((rule) => !seen.has(rule))).toEqual([]);
+});
+
+test('there are 150 cases and more', () => {
+  expect(TABLES.flatMap((table) => readCases(table)).length).toBeGreaterThan(150);
+});
+
+test('the guide lists every rule as it is', () => {
+  const text = readFileSync(join(findPackageRoot().folder, 'docs/gate.md'), 'utf8');
+  const [, guide = ''] = text.split('## Every rule');
+  const rows = [...guide.matchAll(/^\| `([a-z-]+)` +\| (.+?) +\|$/gm)].map(
+    ([, rule, text]) => [rule, text] as const,
+  );
+
+  expect(Object.fromEntries(rows)).toEqual(RULES);
+});
