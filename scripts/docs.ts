@@ -1,0 +1,47 @@
+// `npm run docs`: builds the reference site into site/.
+// Options: --site-url URL (canonical links, sitemap, feed), --out FOLDER, --serve, --port NUMBER.
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ROOT } from './contract/paths.ts';
+import { Stopwatch } from './measure.ts';
+import { buildSite } from './site/build-site.ts';
+import { writeSite } from './site/output/write-site.ts';
+import { serveSite } from './site/serve-site.ts';
+
+const { values } = parseArgs({
+  options: {
+    'site-url': { type: 'string' },
+    out: { type: 'string', default: join(ROOT, 'site') },
+    serve: { type: 'boolean', default: false },
+    port: { type: 'string', default: '4030' },
+  },
+});
+
+function readSiteUrl(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  if (!URL.canParse(text) || !/^https?:/.test(text))
+    throw new Error(`--site-url takes an http or https address, not "${text}".`);
+  const { origin, pathname } = new URL(text);
+  return `${origin}${pathname.endsWith('/') ? pathname : `${pathname}/`}`;
+}
+
+function readPort(text: string): number {
+  if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text);
+  throw new Error(`--port takes a number from 0 to 65535, not "${text}".`);
+}
+
+const out = resolve(values.out);
+const port = readPort(values.port);
+const siteUrl = readSiteUrl(values['site-url']);
+
+async function build(): Promise<void> {
+  const watch = new Stopwatch();
+  const files = await watch.measure('build the site', () => buildSite({ siteUrl }));
+  await watch.measure('write files', () => writeSite(out, files));
+  const bytes = Object.values(files).reduce((sum, content) => sum + Buffer.byteLength(content), 0);
+  const size = `${Object.keys(files).length} files, ${(bytes / 1e6).toFixed(1)} MB`;
+  console.log([...watch.report(), '', `${out}: ${size}`].join('\n'));
+}
+
+await build();
+if (values.serve) await serveSite({ folder: out, port, rebuild: build });

@@ -1,0 +1,16 @@
+// What a page does beyond showing itself. Each part works on what it finds; a page is whole without.
+import { markPlaceInContents, showPlaceInNavigation } from './mark-place.ts';
+import { prepareNearby } from './prepare-nearby.ts';
+import { revealTarget } from './reveal-target.ts';
+import { setUpSearchKeys } from './search-keys.ts';
+import { setUpThemeSwitch } from './theme-switch.ts';
+
+setUpThemeSwitch();
+setUpSearchKeys();
+prepareNearby();
+requestAnimationFrame(() => {
+  markPlaceInContents();
+  showPlaceInNavigation();
+});
+addEventListener('hashchange', revealTarget);
+revealTarget();

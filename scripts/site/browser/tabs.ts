@@ -1,0 +1,75 @@
+import { recall, remember } from './remember.ts';
+
+// Choices of this group hold on all pages: who reads TypeScript here reads it there.
+const LASTING = 'language';
+const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
+
+function makeTab(panel: HTMLElement): HTMLButtonElement {
+  const title = panel.querySelector<HTMLElement>('.panel-title');
+  const tab = document.createElement('button');
+  tab.type = 'button';
+  tab.id = `${panel.id}-tab`;
+  tab.textContent = title?.textContent ?? '';
+  tab.setAttribute('role', 'tab');
+  tab.setAttribute('aria-controls', panel.id);
+  panel.setAttribute('role', 'tabpanel');
+  panel.setAttribute('aria-labelledby', tab.id);
+  title?.remove();
+  return tab;
+}
+
+function makeList(label: string, tabs: readonly HTMLButtonElement[]): HTMLElement {
+  const list = document.createElement('div');
+  list.className = 'tab-list';
+  list.setAttribute('role', 'tablist');
+  list.setAttribute('aria-label', label);
+  list.append(...tabs);
+  return list;
+}
+
+/** Follows clicks and the arrow keys. */
+function listen(
+  list: HTMLElement,
+  tabs: readonly HTMLElement[],
+  show: (tab: number) => void,
+): void {
+  list.addEventListener('click', ({ target }) => {
+    const chosen = tabs.indexOf(target as HTMLElement);
+    if (chosen < 0) return;
+    show(chosen);
+    const group = list.getAttribute('aria-label') ?? '';
+    if (group === LASTING) remember(group, tabs[chosen]?.textContent ?? '');
+  });
+  list.addEventListener('keydown', (event) => {
+    const step = STEPS[event.key];
+    const at = tabs.indexOf(document.activeElement as HTMLElement);
+    if (!step || at < 0) return;
+    event.preventDefault();
+    const next = (at + step + tabs.length) % tabs.length;
+    show(next);
+    tabs[next]?.focus();
+  });
+}
+
+/** Makes tabs of panels that stand one below the other; once. */
+export function setUpTabs(box: HTMLElement): void {
+  if (box.dataset['ready'] !== undefined) return;
+  box.dataset['ready'] = '';
+  const panels = [...box.querySelectorAll<HTMLElement>(':scope > .panel')];
+  if (panels.length < 2) return;
+  const group = box.dataset['group'] ?? '';
+  const tabs = panels.map(makeTab);
+  const show = (chosen: number): void => {
+    for (const [index, tab] of tabs.entries()) {
+      tab.setAttribute('aria-selected', String(index === chosen));
+      tab.tabIndex = index === chosen ? 0 : -1;
+    }
+    for (const [index, panel] of panels.entries()) panel.hidden = index !== chosen;
+  };
+  const list = makeList(group, tabs);
+  listen(list, tabs, show);
+  const wanted = group === LASTING ? recall(group) : null;
+  const known = tabs.findIndex(({ textContent }) => textContent === wanted);
+  box.prepend(list);
+  show(Math.max(known, 0));
+}

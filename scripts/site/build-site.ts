@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ROOT } from '../contract/paths.ts';
+import { emitReference } from '../emit/reference.ts';
+import { changelogPages, changelogSection } from './changelog-pages.ts';
+import { eventPages, eventSection } from './events/event-pages.ts';
+import { guidesIndex } from './guides/guides-index.ts';
+import { type Guides, readGuides } from './guides/guide-pages.ts';
+import { homePage } from './home-page.ts';
+import { layout, type SiteFrame } from './layout.ts';
+import { linkMentions, type Mentions } from './link-mentions.ts';
+import { assetFiles } from './output/asset-files.ts';
+import { markdownFiles } from './output/markdown-twins.ts';
+import { notFoundPage } from './output/not-found-page.ts';
+import { publishedFiles } from './output/published-files.ts';
+import type { SiteFiles } from './output/write-site.ts';
+import { eventPath, operationPath } from './reference/operation-links.ts';
+import { referencePages, referenceSection } from './reference/reference-pages.ts';
+import { nameIndex } from './search/name-index.ts';
+import { searchIndex } from './search/search-index.ts';
+import { createContext, type SiteContext } from './site-context.ts';
+import type { SitePage } from './site-page.ts';
+
+/** What a build of the site may be told. */
+export interface SiteOptions {
+  /** Where the site will be published, with a final slash; without it nothing names its address. */
+  readonly siteUrl?: string | undefined;
+}
+
+const NAME = 'Messaging CRM API';
+const DOWNLOADS = ['openapi.json', 'openapi.yaml', 'asyncapi.json', 'asyncapi.yaml', 'events.json'];
+
+function mentionsOf({ asyncapi, operations }: SiteContext): Mentions {
+  const calls = operations.map(
+    (operation) =>
+      [`${operation.verb.toUpperCase()} ${operation.path}`, operationPath(operation)] as const,
+  );
+  const types = Object.keys(asyncapi['components'].messages);
+  return new Map([...calls, ...types.map((type) => [type, eventPath(type)] as const)]);
+}
+
+/** The descriptions for download, as they ship. */
+async function downloads(): Promise<SiteFiles> {
+  const entries = DOWNLOADS.map(
+    async (name) => [name, await readFile(join(ROOT, 'generated', name))] as const,
+  );
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+const scopesOf = ({ openapi }: SiteContext): string[] =>
+  Object.keys(openapi['components'].securitySchemes.oauth2.flows.clientCredentials.scopes);
+
+/** 404 is served for any address: its links start at the root of the host, or of the site where that is known. */
+function notFound(frame: SiteFrame): string {
+  const base = frame.siteUrl ? new URL(frame.siteUrl).pathname : '/';
+  const html = layout({ ...notFoundPage, path: '' }, { ...frame, siteUrl: undefined });
+  return html
+    .replaceAll('="./', `="${base}`)
+    .replaceAll('"index.md"', `"${base}index.md"`)
+    .replace(/<title>.*<\/title>/, `<title>Not found · ${NAME}</title>`);
+}
+
+async function readPages(context: SiteContext, guides: Guides): Promise<SitePage[]> {
+  const pages = [
+    homePage(context, NAME),
+    guidesIndex(guides),
+    ...guides.pages,
+    ...referencePages(context),
+    ...eventPages(context),
+    ...(await changelogPages(context)),
+  ];
+  const mentions = mentionsOf(context);
+  return pages.map((page) => ({ ...page, html: linkMentions(page.html, mentions, page.path) }));
+}
+
+/** All files of the site. */
+export async function buildSite({ siteUrl }: SiteOptions): Promise<SiteFiles> {
+  const context = await createContext();
+  const guides = await readGuides(context);
+  const pages = await readPages(context, guides);
+  const { summary, version } = context.openapi['info'];
+  const sections = [
+    guides.section,
+    referenceSection(context),
+    eventSection(context),
+    changelogSection,
+  ];
+  const frame: SiteFrame = { name: NAME, version, sections, siteUrl };
+  return {
+    ...(await assetFiles()),
+    ...(await downloads()),
+    ...Object.fromEntries(pages.map((page) => [`${page.path}index.html`, layout(page, frame)])),
+    ...markdownFiles(NAME, summary, pages),
+    ...(siteUrl ? await publishedFiles(siteUrl, NAME, pages) : {}),
+    ...(await searchIndex(pages)),
+    'assets/names.json': JSON.stringify(nameIndex(pages, scopesOf(context))),
+    '404.html': notFound(frame),
+    'reference/all.html': await emitReference(context.openapi),
+  };
+}

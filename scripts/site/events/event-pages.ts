@@ -1,0 +1,130 @@
+import type { JsonObject } from '../../contract/json.ts';
+import { eventSamples } from '../../emit/code-samples/code-samples.ts';
+import { escapeHtml } from '../html/escape.ts';
+import { wordsOf } from '../html/words-of.ts';
+import { descriptionHtml, inlineHtml, plainText, summaryText } from '../inline-markdown.ts';
+import type { NavSection } from '../navigation.ts';
+import { slimHtml } from '../redoc/slim-html.ts';
+import { eventPath } from '../reference/operation-links.ts';
+import { familyEvents } from '../reference/operation-facts.ts';
+import type { SiteContext } from '../site-context.ts';
+import type { SitePage } from '../site-page.ts';
+import { tabs } from '../tabs.ts';
+
+const messagesOf = ({ asyncapi }: SiteContext): Record<string, JsonObject> =>
+  asyncapi['components'].messages;
+
+const isBeta = (message: JsonObject): boolean => message['x-stability-level'] === 'beta';
+const BADGE = ' <span class="badge beta">beta</span>';
+
+function examplePanels(context: SiteContext, message: JsonObject): string {
+  const list = message['examples'].map((example: JsonObject) => {
+    const headers = Object.entries(example['headers'] as Record<string, string>);
+    const lines = headers.map(([name, value]) => `${name}: ${value}`).join('\n');
+    return {
+      id: `example-${example['name']}`,
+      title: example['summary'] ?? example['name'],
+      html:
+        context.highlight(lines, 'http') +
+        context.highlight(JSON.stringify(example['payload'], null, 2), 'json'),
+    };
+  });
+  return tabs('deliveries', list);
+}
+
+function facts(context: SiteContext, type: string): string {
+  const [resource] = type.split('.');
+  const family = context.families.find(({ name }) => familyEvents(context, name).includes(type));
+  const about = family
+    ? `<a href="~/reference/${family.name}/">${escapeHtml(family.label)}</a>`
+    : `<code>${resource}</code>`;
+  return `<dl class="facts">
+<div><dt>About</dt><dd>${about}</dd></div>
+<div><dt>Subscribe with</dt><dd><code>${type}</code>, <code>${resource}.*</code> or <code>*</code> in <code>events</code> of <code>POST /v1/webhooks</code></dd></div>
+<div><dt>Answer</dt><dd>a 2xx in under 8 seconds, see <a href="~/guides/webhooks/">webhooks</a></dd></div>
+</dl>
+`;
+}
+
+function eventPage(context: SiteContext, type: string, message: JsonObject): SitePage {
+  const fields = slimHtml(context.render(`/webhooks/${type}/post`, []).request, {
+    beta: isBeta(message),
+  })
+    // The description stands at the head of the page.
+    .replace(/^<div class="prose">[\s\S]*?<\/div>\n/, '');
+  const [sample] = eventSamples(type, message);
+  const receiver = context.highlight(sample?.source ?? '', 'ts');
+  const html = `<p class="crumbs"><a href="~/events/">Events</a></p>
+<h1><code>${type}</code>${isBeta(message) ? BADGE : ''}</h1>
+<div class="prose lead">${descriptionHtml(message['description'])}</div>
+${facts(context, type)}<section class="split">
+<div>
+<h2 id="payload"><a class="self" href="#payload">Delivery</a></h2>
+${fields}</div>
+<div class="beside sticky">
+<h2 id="samples" class="quiet">Receiver</h2>
+${receiver}<h2 id="examples" class="quiet">Examples</h2>
+${examplePanels(context, message)}</div>
+</section>
+`;
+  return {
+    path: eventPath(type),
+    area: 'events',
+    title: `${type} event`,
+    description: `${message['title']}: ${summaryText(message['description'])}`,
+    html,
+    toc: [],
+    wide: true,
+    search: { keywords: [type, message['title']], text: wordsOf(fields) },
+  };
+}
+
+const byResource = (context: SiteContext): [resource: string, types: string[]][] => [
+  ...Map.groupBy(Object.keys(messagesOf(context)), (type) => type.split('.')[0] as string),
+];
+
+function indexPage(context: SiteContext): SitePage {
+  const messages = messagesOf(context);
+  const groups = byResource(context).map(([resource, types]) => {
+    const rows = types.map((type) => {
+      const message = messages[type] as JsonObject;
+      const what = inlineHtml(summaryText(message['description']));
+      return `<tr><td><a href="~/${eventPath(type)}"><code>${type}</code></a>${isBeta(message) ? BADGE : ''}</td><td>${what}</td></tr>`;
+    });
+    return `<h2 id="${resource}"><a class="self" href="#${resource}">${resource}</a></h2>
+<div class="table" tabindex="0"><table><thead><tr><th>Event</th><th>When it is sent</th></tr></thead><tbody>
+${rows.join('\n')}
+</tbody></table></div>
+`;
+  });
+  const count = Object.keys(messages).length;
+  return {
+    path: 'events/',
+    area: 'events',
+    title: 'Events',
+    description: `The ${count} events that the service sends to webhook endpoints, with their payloads.`,
+    html: `<h1>Events</h1>
+<div class="prose lead"><p>The service sends each event to the https URLs that subscribed to it. These are the ${count} events that occur; it may add others, and <code>GET /v1/webhooks/events</code> has the whole catalog.</p></div>
+<p>How to verify, answer and order them: <a href="~/guides/webhooks/">webhooks</a>. All of them in one description: <a href="~/asyncapi.yaml">asyncapi.yaml</a>.</p>
+${groups.join('')}`,
+    toc: byResource(context).map(([resource]) => ({ id: resource, title: resource, depth: 2 })),
+    search: { keywords: ['event catalog', 'webhook events'], text: plainText('asyncapi') },
+  };
+}
+
+/** The catalog of events, and a page for each. */
+export function eventPages(context: SiteContext): SitePage[] {
+  const pages = Object.entries(messagesOf(context)).map(([type, message]) =>
+    eventPage(context, type, message),
+  );
+  return [indexPage(context), ...pages];
+}
+
+/** The events in the navigation. */
+export function eventSection(context: SiteContext): NavSection {
+  const links = Object.keys(messagesOf(context)).map((type) => ({
+    path: eventPath(type),
+    title: type,
+  }));
+  return { area: 'events', title: 'Events', path: 'events/', groups: [{ title: 'Events', links }] };
+}

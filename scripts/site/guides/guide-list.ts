@@ -1,0 +1,46 @@
+/** Where a page of docs/ stands in the navigation of the guides. */
+export interface GuideEntry {
+  /** The file below docs/, without its ending; the page is `guides/<name>/`. */
+  readonly name: string;
+  readonly group: string;
+  /** What people search for when they mean this page. */
+  readonly keywords: readonly string[];
+}
+
+const GROUPS: Record<string, [name: string, ...keywords: string[]][]> = {
+  Start: [
+    ['quickstart', 'getting started', 'install', 'first call'],
+    ['authentication', 'token', 'oauth', 'client credentials', 'scopes', 'bearer', 'bearer token'],
+    ['workflows', 'recipes', 'how to'],
+    ['client', 'typescript client', 'createClient', 'sdk'],
+  ],
+  Concepts: [
+    ['errors', 'error codes', 'trace_id', 'error handling'],
+    ['pagination', 'cursor', 'next_cursor', 'has_more', 'expand', 'embedding'],
+    ['idempotency', 'Idempotency-Key', 'retries', 'retry', 'repeat'],
+    ['jobs', 'asynchronous', 'polling', 'imports', 'bulk'],
+    ['rate-limits', 'rate limit', 'RateLimit', 'Retry-After', 'throttling'],
+    ['states', 'status', 'state machine', 'transitions'],
+    ['versioning', 'deprecation', 'Sunset', 'breaking change', 'x-since'],
+  ],
+  Webhooks: [
+    ['webhooks', 'signature', 'verify webhook', 'receiver', 'HMAC', 'X-Service-Signature'],
+  ],
+  Tools: [
+    ['testing', 'mock', 'prism', 'createTestFetch', 'test without a server'],
+    ['sandbox', 'emulator', 'test clock'],
+    ['gate', 'change gate', 'breaking changes', 'diff'],
+    ['rules', 'lint rules', 'spectral'],
+    ['benchmarks', 'figures', 'speed'],
+  ],
+  'The contract': [
+    ['assumptions', 'decisions', 'beta', 'not stated'],
+    ['requirements', 'stated facts', 'ledger'],
+    ['migration', 'upgrade', 'migrate'],
+  ],
+};
+
+/** The guides in the order of the navigation; a file may be missing. */
+export const GUIDES: readonly GuideEntry[] = Object.entries(GROUPS).flatMap(([group, entries]) =>
+  entries.map(([name, ...keywords]) => ({ name, group, keywords })),
+);

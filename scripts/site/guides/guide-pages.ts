@@ -1,0 +1,102 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ROOT } from '../../contract/paths.ts';
+import { wordsOf } from '../html/words-of.ts';
+import { summaryText } from '../inline-markdown.ts';
+import type { NavSection } from '../navigation.ts';
+import type { SiteContext } from '../site-context.ts';
+import type { SitePage } from '../site-page.ts';
+import { GUIDES, type GuideEntry } from './guide-list.ts';
+import { renderMarkdown } from './markdown.ts';
+import { statePicture } from './state-picture.ts';
+
+/** Pages of the repository that stand elsewhere on the site, by their path from the root. */
+const ELSEWHERE: Record<string, string> = {
+  'CHANGELOG.md': '~/changelog/package/',
+  'docs/contract-changelog.md': '~/changelog/contract/',
+  'README.md': '~/',
+  'generated/openapi.json': '~/openapi.json',
+  'generated/openapi.yaml': '~/openapi.yaml',
+  'generated/asyncapi.json': '~/asyncapi.json',
+  'generated/asyncapi.yaml': '~/asyncapi.yaml',
+  'generated/events.json': '~/events.json',
+};
+
+/**
+ * Where a link of a Markdown file leads on the site.
+ *
+ * @param folder - the file's own folder, from the root of the repository: `docs/` or nothing
+ */
+export function resolveLink(href: string, folder: string): string | undefined {
+  if (/^(?:[a-z]+:|#|~)/.test(href)) return undefined;
+  const [target = '', fragment] = href.split('#');
+  const path = join(folder, target).replace(/^(?:\.\.\/)+/, '');
+  const hash = fragment ? `#${fragment}` : '';
+  if (ELSEWHERE[path]) return `${ELSEWHERE[path]}${hash}`;
+  const name = /^docs\/([\w-]+)\.md$/.exec(path)?.[1];
+  return name ? `~/guides/${name}/${hash}` : undefined;
+}
+
+const firstParagraph = (html: string): string => wordsOf(/<p>[\s\S]*?<\/p>/.exec(html)?.[0] ?? '');
+
+/** A Markdown file of the repository as a page of the site. */
+export function markdownPage(
+  { highlight }: SiteContext,
+  source: string,
+  page: Pick<SitePage, 'path' | 'area'> & { folder: string; keywords: readonly string[] },
+): SitePage {
+  const { folder, keywords, ...own } = page;
+  const { title, html, toc } = renderMarkdown(source, {
+    highlight,
+    resolve: (href) => resolveLink(href, folder),
+    picture: (language, code, heading) =>
+      language === 'mermaid' ? statePicture(heading, code) : undefined,
+  });
+  const words = wordsOf(html.replace(/<h1>[\s\S]*?<\/h1>/, ''));
+  return {
+    ...own,
+    title,
+    description: summaryText(firstParagraph(html) || words),
+    html,
+    // A page of a hundred headings, such as the rules, has its list in the page.
+    toc: toc.length > 40 ? toc.filter(({ depth }) => depth === 2).slice(0, 60) : toc,
+    search: { keywords, text: words },
+  };
+}
+
+/** What a site is made of beside the contract: the guides that exist, in the order of the navigation. */
+export interface Guides {
+  readonly pages: SitePage[];
+  readonly section: NavSection;
+}
+
+async function existingGuides(): Promise<GuideEntry[]> {
+  const names = (await readdir(join(ROOT, 'docs')))
+    .filter((file) => file.endsWith('.md') && file !== 'contract-changelog.md')
+    .map((file) => file.slice(0, -'.md'.length));
+  const known = GUIDES.filter(({ name }) => names.includes(name));
+  const others = names.filter((name) => !GUIDES.some((guide) => guide.name === name)).sort();
+  return [...known, ...others.map((name) => ({ name, group: 'More', keywords: [] }))];
+}
+
+/** Reads docs/ into pages. */
+export async function readGuides(context: SiteContext): Promise<Guides> {
+  const entries = await existingGuides();
+  const pages = await Promise.all(
+    entries.map(async ({ name, keywords }) => {
+      const source = await readFile(join(ROOT, 'docs', `${name}.md`), 'utf8');
+      const own = { path: `guides/${name}/`, area: 'guides', folder: 'docs/', keywords } as const;
+      return markdownPage(context, source, own);
+    }),
+  );
+  const links = pages.map(({ path, title }, index) => ({
+    path,
+    title,
+    group: entries[index]?.group ?? '',
+  }));
+  const groups = [...Map.groupBy(links, ({ group }) => group)].map(([title, list]) => ({
+    title,
+    links: list,
+  }));
+  return { pages, section: { area: 'guides', title: 'Guides', path: 'guides/', groups } };
+}

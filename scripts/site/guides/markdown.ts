@@ -1,0 +1,61 @@
+import MarkdownIt from 'markdown-it';
+import type { Highlight } from '../highlight.ts';
+import { escapeHtml } from '../html/escape.ts';
+import type { TocEntry } from '../site-page.ts';
+import { type Headings, headingRules } from './heading-rules.ts';
+import type { RenderRules, Token } from './render-rules.ts';
+
+/** A Markdown text as HTML. */
+export interface RenderedMarkdown {
+  /** The text of its first heading. */
+  readonly title: string;
+  readonly html: string;
+  readonly toc: readonly TocEntry[];
+}
+
+/** What a page of Markdown may be told about the rest of the site. */
+export interface MarkdownOptions {
+  readonly highlight: Highlight;
+  /** Where a link of the source leads on the site; undefined leaves it as it is. */
+  readonly resolve?: (href: string) => string | undefined;
+  /** A picture in the place of a block of code, such as a diagram. */
+  readonly picture?: (language: string, code: string, heading: string) => string | undefined;
+}
+
+/** The alignment that markdown-it would write as a style, which the site's policy forbids. */
+function cell(tokens: readonly Token[], index: number): string {
+  const { attrs, tag } = tokens[index] as Token;
+  const isRight = attrs?.some(([, value]) => value.endsWith('right'));
+  return isRight ? `<${tag} class="right">` : `<${tag}>`;
+}
+
+function siteRules(
+  { highlight, picture, resolve }: MarkdownOptions,
+  headings: Headings,
+): RenderRules {
+  return {
+    th_open: cell,
+    td_open: cell,
+    table_open: () => '<div class="table" tabindex="0"><table>\n',
+    table_close: () => '</table></div>\n',
+    fence(tokens, index) {
+      const { info, content } = tokens[index] as Token;
+      const language = info.split(' ')[0] || 'text';
+      return picture?.(language, content, headings.last) ?? highlight(content, language);
+    },
+    link_open(tokens, index) {
+      const href = tokens[index]?.attrs?.find(([name]) => name === 'href')?.[1] ?? '';
+      return `<a href="${escapeHtml(resolve?.(href) ?? href)}">`;
+    },
+  };
+}
+
+/** Renders Markdown: headings get anchors, tables may scroll, code is highlighted. */
+export function renderMarkdown(source: string, options: MarkdownOptions): RenderedMarkdown {
+  const markdown = new MarkdownIt({ html: false });
+  const headings: Headings = { title: '', last: '', toc: [] };
+  const rules = { ...headingRules(headings), ...siteRules(options, headings) };
+  Object.assign(markdown.renderer.rules, rules);
+  const html = markdown.render(source.replace(/^<!--[\s\S]*?-->\s*/, ''));
+  return { title: headings.title, html, toc: headings.toc };
+}

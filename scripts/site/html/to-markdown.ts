@@ -1,0 +1,111 @@
+import { type HtmlElement, type HtmlNode, parseHtml } from './parse-html.ts';
+import { findElement, hasClass, isElement, textOf } from './search-tree.ts';
+
+/** Where a link of a page leads from the page's Markdown twin; undefined leaves only its text. */
+export type TwinLink = (href: string) => string | undefined;
+
+const collapse = (text: string): string => text.replace(/\s+/g, ' ');
+
+function code(text: string): string {
+  const fence = text.includes('`') ? '``' : '`';
+  return `${fence}${text}${fence}`;
+}
+
+function inline(node: HtmlNode, link: TwinLink): string {
+  if (!isElement(node)) return collapse(node).replace(/([*_\\])/g, '\\$1');
+  if (node.name === 'code') return code(collapse(textOf(node)));
+  if (node.name === 'svg' || node.name === 'button' || node.name === 'wbr') return '';
+  const inner = node.children.map((child) => inline(child, link)).join('');
+  if (node.name === 'a') return anchor(node, inner, link);
+  if (node.name === 'strong' || node.name === 'b') return `**${inner}**`;
+  if (node.name === 'em') return `*${inner}*`;
+  if (node.name === 'br') return ' ';
+  if (hasClass(node, 'badge') || hasClass(node, 'required')) return `(${inner})`;
+  if (hasClass(node, 'verb')) return `${textOf(node).toUpperCase()}`;
+  return inner;
+}
+
+function anchor(node: HtmlElement, inner: string, link: TwinLink): string {
+  const href = link(node.attributes['href'] ?? '');
+  const text = hasClass(node, 'name') ? code(textOf(node)) : inner;
+  return href === undefined ? text : `[${text}](${href})`;
+}
+
+const inlineAll = (nodes: readonly HtmlNode[], link: TwinLink): string =>
+  collapse(nodes.map((node) => inline(node, link)).join('')).trim();
+
+function table(node: HtmlElement, link: TwinLink): string {
+  const rows: string[][] = [];
+  const visit = (element: HtmlElement): void => {
+    for (const child of element.children.filter(isElement)) {
+      if (child.name !== 'tr') visit(child);
+      else
+        rows.push(
+          child.children
+            .filter(isElement)
+            .map((cell) => inlineAll(cell.children, link).replaceAll('|', '\\|')),
+        );
+    }
+  };
+  visit(node);
+  const [head = [], ...body] = rows;
+  const line = (cells: string[]): string => `| ${cells.join(' | ')} |\n`;
+  return `${line(head)}${line(head.map(() => '---'))}${body.map(line).join('')}\n`;
+}
+
+function list(node: HtmlElement, link: TwinLink, indent: string): string {
+  const items = node.children.filter(isElement).map((item, index) => {
+    const bullet = node.name === 'ol' ? `${index + 1}. ` : '- ';
+    const nested = item.children.filter(
+      (child): child is HtmlElement => isElement(child) && /^[uo]l$/.test(child.name),
+    );
+    const own = item.children.filter((child) => !nested.includes(child as HtmlElement));
+    const below = nested.map((child) => list(child, link, `${indent}  `)).join('');
+    return `${indent}${bullet}${inlineAll(own, link)}\n${below}`;
+  });
+  return `${items.join('')}${indent ? '' : '\n'}`;
+}
+
+/** A field as an item of a list: its head, what it says, and the fields below it. */
+function field(node: HtmlElement, link: TwinLink, indent: string): string {
+  const parts: string[] = [];
+  let below = '';
+  for (const child of node.children.filter(isElement)) {
+    if (child.name === 'details') below += blocks(child.children, link, `${indent}  `);
+    else if (hasClass(child, 'field')) below += field(child, link, `${indent}  `);
+    else parts.push(inlineAll(child.children, link));
+  }
+  return `${indent}- ${parts.filter(Boolean).join('. ').replaceAll('.. ', '. ')}\n${below}`;
+}
+
+function pre(node: HtmlElement): string {
+  const text = textOf(node);
+  return `\`\`\`\n${text.trimEnd()}\n\`\`\`\n\n`;
+}
+
+function block(node: HtmlElement, link: TwinLink, indent: string): string {
+  const level = /^h([1-6])$/.exec(node.name)?.[1];
+  if (level) return `\n${'#'.repeat(Number(level))} ${inlineAll(node.children, link)}\n\n`;
+  if (node.name === 'pre') return pre(node);
+  if (node.name === 'table') return table(node, link);
+  if (node.name === 'ul' || node.name === 'ol') return list(node, link, indent);
+  if (hasClass(node, 'field')) return field(node, link, indent);
+  if (node.name === 'summary') return '';
+  if (node.name === 'figure')
+    return textOf(findElement(node, ({ name }) => name === 'figcaption') ?? '');
+  if (node.name === 'dt') return `- ${inlineAll(node.children, link)}: `;
+  if (node.name === 'dd') return `${inlineAll(node.children, link)}\n`;
+  if (node.name === 'p' || hasClass(node, 'route'))
+    return hasClass(node, 'crumbs') ? '' : `${inlineAll(node.children, link)}\n\n`;
+  return blocks(node.children, link, indent);
+}
+
+function blocks(nodes: readonly HtmlNode[], link: TwinLink, indent: string): string {
+  return nodes.map((node) => (isElement(node) ? block(node, link, indent) : '')).join('');
+}
+
+/** What a page says, as Markdown. */
+export function toMarkdown(html: string, link: TwinLink): string {
+  const text = blocks(parseHtml(html).children, link, '');
+  return `${text.replace(/\n{3,}/g, '\n\n').trim()}\n`;
+}

@@ -1,0 +1,114 @@
+import { escapeHtml } from './html/escape.ts';
+import { navigation, type NavSection } from './navigation.ts';
+import { relativeLinks } from './page-links.ts';
+import type { SitePage } from './site-page.ts';
+
+/** What the frame of each page says of the site. */
+export interface SiteFrame {
+  readonly name: string;
+  readonly version: string;
+  readonly sections: readonly NavSection[];
+  /** Where the site is published, with a final slash; without it there are no absolute links. */
+  readonly siteUrl: string | undefined;
+}
+
+// Nothing on a page comes from another host, and no script but the site's own runs. Search is
+// WebAssembly.
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+].join('; ');
+
+const ICON =
+  'data:image/svg+xml,' +
+  encodeURIComponent(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#2456d6"/><path d="M8 10h16v10H16l-5 4v-4H8z" fill="#fff"/></svg>',
+  );
+
+function headTags(page: SitePage, { name, siteUrl }: SiteFrame): string {
+  const title = page.path === '' ? name : `${page.title} · ${name}`;
+  const tags = [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<meta http-equiv="Content-Security-Policy" content="${POLICY}">`,
+    `<title>${escapeHtml(title)}</title>`,
+    `<meta name="description" content="${escapeHtml(page.description)}">`,
+    '<meta name="color-scheme" content="light dark">',
+    `<meta property="og:title" content="${escapeHtml(page.title)}">`,
+    `<meta property="og:description" content="${escapeHtml(page.description)}">`,
+    `<meta property="og:type" content="${page.path === '' ? 'website' : 'article'}">`,
+    `<meta property="og:site_name" content="${escapeHtml(name)}">`,
+    '<meta name="twitter:card" content="summary">',
+    `<link rel="icon" href="${ICON}">`,
+    '<link rel="stylesheet" href="~/assets/site.css">',
+    '<link rel="alternate" type="text/markdown" href="index.md">',
+  ];
+  if (siteUrl)
+    tags.push(
+      `<link rel="canonical" href="${siteUrl}${page.path}">`,
+      `<meta property="og:url" content="${siteUrl}${page.path}">`,
+      '<link rel="alternate" type="application/atom+xml" href="~/changelog/feed.xml" title="Changes">',
+    );
+  // In the head and not deferred: a reader's choice of dark or light holds from the first paint.
+  tags.push('<script src="~/assets/theme.js"></script>');
+  tags.push('<script src="~/assets/site.js" type="module"></script>');
+  return tags.join('\n');
+}
+
+function contents(page: SitePage): string {
+  if (page.toc.length < 2) return '';
+  const items = page.toc.map(
+    ({ id, title, depth }) =>
+      `<li class="depth-${depth}"><a href="#${escapeHtml(id)}">${escapeHtml(title)}</a></li>`,
+  );
+  return `<nav class="toc" aria-label="On this page"><p>On this page</p><ul>${items.join('\n')}</ul></nav>`;
+}
+
+function topBar(page: SitePage, { name, sections }: SiteFrame): string {
+  const links = sections.map(({ area, path, title }) => {
+    const here = area === page.area ? ' aria-current="true"' : '';
+    return `<a href="~/${path}"${here}>${escapeHtml(title)}</a>`;
+  });
+  return `<header class="top">
+<a class="brand" href="~/">${escapeHtml(name)}</a>
+<nav aria-label="Areas">${links.join('\n')}</nav>
+<form class="search" role="search" action="~/reference/">
+<input type="search" id="site-search" name="q" placeholder="Search" aria-label="Search" autocomplete="off" spellcheck="false">
+<kbd aria-hidden="true">/</kbd>
+<div id="site-results" class="results" hidden></div>
+</form>
+<button type="button" class="theme" id="site-theme" aria-label="Color theme"></button>
+<a class="menu" href="#site-pages">Menu</a>
+</header>`;
+}
+
+/** A whole page: its contents in the frame that all pages share. */
+export function layout(page: SitePage, frame: SiteFrame): string {
+  const html = `<!doctype html>
+<html lang="en">
+<head>
+${headTags(page, frame)}
+</head>
+<body class="${page.area}${page.wide ? ' wide' : ''}">
+<a class="skip" href="#site-content">Skip to content</a>
+${topBar(page, frame)}
+<div class="frame">
+<nav class="side" id="site-pages" aria-label="Pages" tabindex="-1">
+<a class="close" href="#site-content">Close the menu</a>
+${navigation(frame.sections, page.area, page.path)}
+</nav>
+<main id="site-content" tabindex="-1">
+${page.html}</main>
+${contents(page)}
+</div>
+<footer><p>${escapeHtml(frame.name)}, contract ${escapeHtml(frame.version)}. <a href="index.md">This page as Markdown</a>. <a href="~/llms.txt">llms.txt</a></p></footer>
+</body>
+</html>
+`;
+  return relativeLinks(html, page.path);
+}

@@ -1,0 +1,62 @@
+import { escapeHtml } from './html/escape.ts';
+import type { Area } from './site-page.ts';
+
+/** A link of the navigation. */
+export interface NavLink {
+  readonly path: string;
+  readonly title: string;
+  /** The method of an operation, such as `get`. */
+  readonly verb?: string;
+}
+
+/** Links under one title, which may have a page of its own. */
+export interface NavGroup {
+  readonly title: string;
+  readonly path?: string;
+  readonly links: readonly NavLink[];
+}
+
+/** The groups of an area of the site. */
+export interface NavSection {
+  readonly area: Area;
+  readonly title: string;
+  readonly path: string;
+  readonly groups: readonly NavGroup[];
+}
+
+const current = (path: string, own: string): string => (path === own ? ' aria-current="page"' : '');
+
+const VERBS: Record<string, string> = { delete: 'del' };
+
+function link({ path, title, verb }: NavLink, own: string): string {
+  const badge = verb ? `<span class="verb ${verb}">${VERBS[verb] ?? verb}</span> ` : '';
+  return `<li><a href="~/${path}"${current(path, own)}>${badge}${escapeHtml(title)}</a></li>`;
+}
+
+function group({ title, path, links }: NavGroup, own: string, isShort: boolean): string {
+  const isOpen = isShort || path === own || links.some((entry) => entry.path === own);
+  const overview = path ? link({ path, title: 'Overview' }, own) : '';
+  const items = links.map((entry) => link(entry, own)).join('\n');
+  return `<details${isOpen ? ' open' : ''}><summary>${escapeHtml(title)}</summary><ul>${overview}
+${items}</ul></details>`;
+}
+
+// A section of so many links is shown with all its groups open.
+const SHORT = 30;
+
+/** The navigation beside a page: the area of the page, with the place in it marked. */
+export function navigation(sections: readonly NavSection[], area: Area, own: string): string {
+  const shown = sections.map((section) => {
+    const isHere = section.area === area || area === 'home';
+    const title = `<a class="nav-title" href="~/${section.path}"${current(section.path, own)}>${escapeHtml(section.title)}</a>`;
+    if (!isHere) return `<p>${title}</p>`;
+    const flat = section.groups.length === 1;
+    const count = section.groups.reduce((sum, { links }) => sum + links.length, 0);
+    const isShort = count <= SHORT && area !== 'home';
+    const inner = flat
+      ? `<ul>${section.groups[0]?.links.map((entry) => link(entry, own)).join('\n')}</ul>`
+      : section.groups.map((entry) => group(entry, own, isShort)).join('\n');
+    return `<p>${title}</p>\n${inner}`;
+  });
+  return shown.join('\n');
+}

@@ -1,0 +1,45 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+
+/** Paths below the site's folder, and what each file is to hold. */
+export type SiteFiles = Record<string, string | Uint8Array>;
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+// Each site has it, and hardly anything else does.
+const SIGN = 'llms.txt';
+// The folder as an earlier version of this project left it.
+const LONE_PAGE = 'index.html';
+
+/** A folder that is no site may be somebody's work: what is in it must not be removed. */
+function refuseOtherFolders(folder: string, before: readonly string[]): void {
+  const names = before.map((path) => relative(folder, path));
+  if (names.every((name) => name === LONE_PAGE) || names.includes(SIGN)) return;
+  throw new Error(
+    `${folder} holds ${names.length} files and is no site: name an empty folder with --out.`,
+  );
+}
+
+/**
+ * Writes the files that differ from what is on disk, and removes the others of the folder.
+ *
+ * @throws Error when the folder holds something that is no site
+ */
+export async function writeSite(folder: string, files: SiteFiles): Promise<void> {
+  const existing = await filesBelow(folder);
+  refuseOtherFolders(folder, existing);
+  for (const [name, content] of Object.entries(files)) {
+    const path = join(folder, name);
+    const before = await readFile(path).catch(() => undefined);
+    if (before?.equals(Buffer.from(content as Uint8Array))) continue;
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, content);
+  }
+  const wanted = new Set(Object.keys(files).map((name) => join(folder, name)));
+  await Promise.all(existing.filter((path) => !wanted.has(path)).map((path) => rm(path)));
+}

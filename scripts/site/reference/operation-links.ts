@@ -1,0 +1,40 @@
+import type { JsonObject } from '../../contract/json.ts';
+import type { Operation } from '../../contract/operations.ts';
+
+/** Where the page of an operation is. */
+export const operationPath = ({ family, id }: Operation): string => `reference/${family}/${id}/`;
+
+/** Where the page of an event is. */
+export const eventPath = (type: string): string => `events/${type}/`;
+
+const words = (name: string): string =>
+  name.replace(/([A-Z])/g, ' $1').replace(/^./, (first) => first.toUpperCase());
+
+/** A family of operations, under the name that people know it by. */
+export interface Family {
+  readonly name: string;
+  readonly label: string;
+  readonly description: string;
+  readonly operations: readonly Operation[];
+}
+
+/** The families in the order of the contract's tags. A tag with several families gives none its name. */
+export function listFamilies(openapi: JsonObject, operations: readonly Operation[]): Family[] {
+  const tags: JsonObject[] = openapi['tags'];
+  const rank = (operation: Operation | undefined): number =>
+    tags.findIndex(({ name }) => name === operation?.node['tags'][0]);
+  const groups = [...Map.groupBy(operations, ({ family }) => family)];
+  const tagOf = (list: readonly Operation[]): string => list[0]?.node['tags'][0];
+  return groups
+    .sort(([, a], [, b]) => rank(a[0]) - rank(b[0]))
+    .map(([name, list]) => {
+      const tag = tagOf(list);
+      const isAlone = groups.filter(([, other]) => tagOf(other) === tag).length === 1;
+      return {
+        name,
+        label: isAlone ? tag : words(name).replace(/ ([A-Z])/g, (_, c) => ` ${c.toLowerCase()}`),
+        description: tags.find((entry) => entry['name'] === tag)?.['description'] ?? '',
+        operations: list,
+      };
+    });
+}

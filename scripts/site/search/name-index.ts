@@ -1,0 +1,39 @@
+import type { SitePage } from '../site-page.ts';
+import { normalizeName } from './normalize-name.ts';
+
+/** What the search reads in the browser: pages or places in them, and the names that lead to each. */
+export interface NameIndex {
+  /** Address from the root of the site, title, and what the page is about. */
+  readonly places: [path: string, title: string, about: string][];
+  /** Numbers of places, by name. */
+  readonly names: Record<string, number[]>;
+}
+
+/**
+ * The names of pages and headings. Full text finds what a page says; whoever types a name wants the
+ * page of that name first.
+ *
+ * @param scopes - the names of all scopes; the guide to authentication tells what each allows
+ */
+export function nameIndex(pages: readonly SitePage[], scopes: readonly string[]): NameIndex {
+  const places: [string, string, string][] = [];
+  const names = new Map<string, number[]>();
+  const add = (text: string, place: number): void => {
+    const name = normalizeName(text);
+    const known = names.get(name) ?? [];
+    if (name && !known.includes(place)) names.set(name, [...known, place]);
+  };
+  for (const { path, title, description, search } of pages) {
+    const place = places.push([path, title, description]) - 1;
+    for (const name of [title, ...search.keywords]) add(name, place);
+  }
+  for (const { area, path, title, toc } of pages)
+    for (const entry of area === 'guides' ? toc : []) {
+      if (names.has(normalizeName(entry.title))) continue;
+      add(entry.title, places.push([`${path}#${entry.id}`, entry.title, title]) - 1);
+    }
+  const scopeTable = places.push(['guides/authentication/#scopes', 'Scopes', 'Authentication']) - 1;
+  for (const scope of scopes) add(scope, scopeTable);
+  const sorted = [...names].sort(([a], [b]) => (a < b ? -1 : 1));
+  return { places, names: Object.fromEntries(sorted) };
+}

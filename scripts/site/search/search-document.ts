@@ -1,0 +1,23 @@
+import { escapeHtml } from '../html/escape.ts';
+import type { SitePage } from '../site-page.ts';
+
+/**
+ * What the search reads of a page: not the page itself, with its navigation and samples, but its
+ * title and the names people look for with much weight, and its words with little.
+ */
+export function searchDocument({ area, description, search, title }: SitePage): string {
+  const keywords = search.keywords.map(
+    (keyword) => `<p data-pagefind-weight="9">${escapeHtml(keyword)}</p>`,
+  );
+  return `<!doctype html>
+<html lang="en">
+<body data-pagefind-body>
+<h1 data-pagefind-weight="10">${escapeHtml(title)}</h1>
+<p data-pagefind-meta="about" data-pagefind-weight="2">${escapeHtml(description)}</p>
+<p data-pagefind-ignore data-pagefind-meta="area">${area}</p>
+${keywords.join('\n')}
+<p data-pagefind-weight="0.6">${escapeHtml(search.text)}</p>
+</body>
+</html>
+`;
+}

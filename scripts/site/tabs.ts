@@ -1,0 +1,22 @@
+import { escapeHtml } from './html/escape.ts';
+
+/** One of several panels of which a reader sees one at a time. */
+export interface Tab {
+  readonly id: string;
+  readonly title: string;
+  readonly html: string;
+}
+
+/**
+ * Panels, each with its title. The site's script makes tabs of them; without it they stand one below
+ * the other.
+ *
+ * @param group - panels of one group on all pages follow the reader's last choice
+ */
+export function tabs(group: string, list: readonly Tab[]): string {
+  const panels = list.map(
+    ({ id, title, html }) =>
+      `<section class="panel" id="${id}"><p class="panel-title">${escapeHtml(title)}</p>\n${html}</section>\n`,
+  );
+  return `<div class="tabs" data-group="${escapeHtml(group)}">\n${panels.join('')}</div>\n`;
+}

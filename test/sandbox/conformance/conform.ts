@@ -1,0 +1,151 @@
+// Draws requests for an operation, sends them to a sandbox and holds what comes back against the contract.
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import type { Operation } from '../../../scripts/contract/operations.ts';
+import { createSandbox, type Sandbox } from '../../../src/sandbox/index.ts';
+import { operations } from '../../contract/contract.ts';
+import {
+  nameOf,
+  sensibleRequest,
+  validRequest,
+  wrongRequest,
+  type GeneratedRequest,
+} from './generated-requests.ts';
+import { service, WORLD } from './seeded-world.ts';
+
+/** How many requests of each kind an operation gets, and what they are drawn from. */
+export interface Draw {
+  readonly numRuns: number;
+  readonly seed: number;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly body: any;
+  readonly text: string;
+}
+
+/** A sandbox with the world that requests refer to, and a token for it. */
+export interface Conforming {
+  readonly sandbox: Sandbox;
+  /** Sends a request; fails the test for an answer that breaks the contract. */
+  send(operation: Operation, request: GeneratedRequest): Promise<Answer>;
+  /** Goes back to the world as it was. */
+  renew(): Promise<void>;
+}
+
+const NOW = '2026-09-01T00:00:00Z';
+const CREDENTIALS = { clientId: 'app_7Hf2', clientSecret: 'example_secret' };
+
+/** Operations that requests are drawn for: all but the token endpoint, whose bodies are forms. */
+export const CONFORMING = operations.filter(({ body }) => !body?.mediaType.includes('form'));
+
+/** Opens a sandbox for drawn requests. */
+export async function openConforming(): Promise<Conforming> {
+  const sandbox = await createSandbox({
+    seed: WORLD,
+    speed: 0,
+    startAt: NOW,
+    rateLimit: false,
+    requestLog: 0,
+  });
+  let token = await fetchToken(sandbox);
+  return {
+    sandbox,
+    async send(operation, request) {
+      const answer = await send(sandbox, token, operation, request);
+      expect(sandbox.violations).toEqual([]);
+      return answer;
+    },
+    async renew() {
+      await sandbox.reset();
+      token = await fetchToken(sandbox);
+    },
+  };
+}
+
+async function fetchToken({ fetch }: Sandbox): Promise<string> {
+  const { clientId, clientSecret } = CREDENTIALS;
+  const form = {
+    grant_type: 'client_credentials',
+    client_id: clientId,
+    client_secret: clientSecret,
+  };
+  const init = { method: 'POST', body: new URLSearchParams(form) };
+  const response = await fetch('https://crm.test/oauth/token', init);
+  return ((await response.json()) as { access_token: string }).access_token;
+}
+
+/** Sends a request with a token; fails the test for an answer that breaks the contract. */
+export async function send(
+  { fetch }: Sandbox,
+  token: string,
+  operation: Operation,
+  { method, path, query, mediaType, body }: GeneratedRequest,
+): Promise<Answer> {
+  const search = new URLSearchParams(query.map(([name, text]) => [name, text]));
+  const response = await fetch(`https://crm.test${path}?${search}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body !== undefined && mediaType ? { 'content-type': mediaType } : {}),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const { status, headers } = response;
+  const text = await response.text();
+  const value: unknown = JSON.parse(text);
+  const declared = service.operations.get(nameOf(operation));
+  if (!declared) throw new Error(`The service has no operation ${nameOf(operation)}.`);
+  expect(service.checkResponse(declared, { status, headers, body: value })).toEqual([]);
+  return { status, body: value, text };
+}
+
+/** Requests that refer to what is there, and can be carried out, succeed. */
+export async function expectSensibleToSucceed(
+  box: Conforming,
+  operation: Operation,
+  draw: Draw,
+): Promise<void> {
+  await box.renew();
+  const property = fc.asyncProperty(sensibleRequest(operation), async (request) => {
+    if (request.method !== 'GET') await box.renew();
+    const { status, body } = await box.send(operation, request);
+    expect(body).not.toHaveProperty('error');
+    expect(status).toBe(Number(operation.success.status));
+  });
+  await fc.assert(property, draw);
+}
+
+/** Requests that fit the schemas get an answer that the operation declares, and never a 5xx. */
+export async function expectValidToBeAnswered(
+  box: Conforming,
+  operation: Operation,
+  draw: Draw,
+): Promise<void> {
+  await box.renew();
+  const property = fc.asyncProperty(validRequest(operation), async (request) => {
+    expect((await box.send(operation, request)).status).toBeLessThan(500);
+  });
+  await fc.assert(property, draw);
+}
+
+/** Requests with a fault get the typed 400 that names its place. Returns false where none can be made. */
+export async function expectWrongToBeRefused(
+  box: Conforming,
+  operation: Operation,
+  draw: Draw,
+): Promise<boolean> {
+  const arbitrary = wrongRequest(operation);
+  if (!arbitrary) return false;
+  await box.renew();
+  const property = fc.asyncProperty(arbitrary, async ({ in: place, pointer, ...request }) => {
+    const { status, body } = await box.send(operation, request);
+    expect(status).toBe(400);
+    expect(body.error.type).toBe('invalid_request_error');
+    const issue = { in: place, pointer, message: expect.any(String) };
+    expect(body.error.details.issues).toContainEqual(issue);
+  });
+  await fc.assert(property, draw);
+  return true;
+}

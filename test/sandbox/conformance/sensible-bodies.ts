@@ -1,0 +1,148 @@
+// What a body needs beyond its schema to be carried out: the rules that the contract has in words.
+import fc from 'fast-check';
+
+type Body = any;
+
+/** Makes a body that fits the schema, and refers to what is there, one that can be carried out. */
+export type MakeSensible = (body: Body) => Body;
+
+const STAGES: Readonly<Record<string, string>> = { pip_2Ld4: 'negotiation', pip_6Tn9: 'inquiry' };
+const WORDS = {
+  text: 'fleet',
+  condition: { type: 'condition', field: 'name', operator: 'is_set' },
+};
+
+/** The first item of each key. */
+const onceByKey = (items: readonly Body[] | undefined): Body[] => [
+  ...new Map((items ?? []).map((item) => [item.key, item])).values(),
+];
+
+const without = (body: Body, ...names: readonly string[]): Body =>
+  Object.fromEntries(Object.entries(body).filter(([name]) => !names.includes(name)));
+
+/** A deal's stage is one of its pipeline. */
+function deal(body: Body): Body {
+  if (!body.pipeline_id) return without(body, 'stage');
+  return body.stage ? { ...body, stage: STAGES[body.pipeline_id] } : body;
+}
+
+/** A template has to be approved, and a message that is reacted to has to be there. */
+function content(body: Body): Body {
+  if (body.type === 'template') {
+    return {
+      ...body,
+      template: { ...body.template, name: 'winter_tyre_reminder', language: 'es' },
+    };
+  }
+  if (body.type !== 'reaction') return body;
+  return { ...body, reaction: { ...body.reaction, message_id: 'msg_3Rt6' } };
+}
+
+/** WhatsApp takes every content; the conversations on it are two. */
+function message(body: Body): Body {
+  const { conversation_id: conversation, identifier } = body.to;
+  const to = {
+    ...body.to,
+    ...(conversation && { conversation_id: 'cnv_5Lm2' }),
+    ...(identifier !== undefined && { identifier: `+34 600 ${identifier.length}` }),
+  };
+  return { ...body, to, content: content(body.content), channel_id: 'chn_7Wa3' };
+}
+
+/** Keys stand once, and a property that is there already keeps its type. */
+function definition(body: Body): Body {
+  const properties = onceByKey(body.properties).map((one) => ({ ...one, key: `own_${one.key}` }));
+  return {
+    ...body,
+    ...(body.properties && { properties }),
+    ...(body.stages && { stages: onceByKey(body.stages) }),
+  };
+}
+
+/** Each operator has the values that it takes. */
+function filter(given: Body): Body {
+  if (given.type !== 'condition') return { ...given, filters: given.filters.map(filter) };
+  const { operator } = given;
+  const name = operator.replace(/^not_/, '');
+  const { value: _, ...condition } = { ...given, field: 'custom_fields.claims' };
+  if (/^is_/.test(operator)) return condition;
+  if (name === 'in') return { ...condition, value: [1, 'two'] };
+  if (name === 'contains' || name === 'starts_with') return { ...condition, value: WORDS.text };
+  return { ...condition, value: 7 };
+}
+
+const BULK: Readonly<Record<string, object>> = {
+  add_tags: { tags: [WORDS.text] },
+  remove_tags: { tags: [WORDS.text] },
+  set_stage: { stage: 'customer' },
+  set_owner: { owner_id: 'usr_3Kf1' },
+};
+
+function note(body: Body): Body {
+  const targets: Readonly<Record<string, string>> = {
+    contact: 'con_8Zk2',
+    company: 'cmp_8Jn4',
+    deal: 'dea_1Jc5',
+    ticket: 'tic_8Fq6',
+    conversation: 'cnv_5Lm2',
+  };
+  return { ...body, target_id: targets[body.target_type] };
+}
+
+/** The properties that vehicles have, and the one owner that one may have. */
+function record(body: Body): Body {
+  const { properties, links } = body;
+  const year = Object.keys(properties ?? {}).length;
+  return {
+    ...without(body, 'stage'),
+    properties: { make: 'Seat', plate: '1234 KLM', first_registered: 2_000 + year },
+    ...(links && {
+      links: links.slice(0, 1).map((link: Body) => ({ ...link, target_id: 'con_8Zk2' })),
+    }),
+  };
+}
+
+function macro(body: Body): Body {
+  const actions = body.actions?.map((action: Body) =>
+    action.type === 'set_stage' ? { ...action, stage: 'customer' } : action,
+  );
+  return { ...body, ...(actions && { actions }) };
+}
+
+let count = 0;
+
+/** By operation; bodies of the others are sensible as they are. */
+export const SENSIBLE: Readonly<Record<string, MakeSensible>> = {
+  'analytics.export': (body) => {
+    const [from, to] = [body.from, body.to].sort();
+    return { ...body, from, to };
+  },
+  'campaigns.update': (body) => without(body, 'status'),
+  'channels.createTemplate': (body) => ({ ...body, name: `template_${(count += 1)}` }),
+  'contacts.bulk': (body) => ({ ...body, ...BULK[body.operation] }),
+  'contacts.create': (body) => ({ ...body, name: body.name || 'Ada' }),
+  'deals.create': deal,
+  'deals.update': deal,
+  'macros.create': macro,
+  'macros.update': macro,
+  'messages.send': message,
+  'notes.create': note,
+  'objects.create': (body) => ({ ...definition(body), key: `own_${body.key}` }),
+  'objects.createAssociation': (body) => ({ target_object_key: 'vehicles', ...body }),
+  'objects.update': (body) => without(definition(body), 'stages'),
+  'records.create': record,
+  'records.update': record,
+  'segments.create': (body) => ({ ...body, filter: filter(body.filter) }),
+  'segments.update': (body) => (body.filter ? { ...body, filter: filter(body.filter) } : body),
+  'settings.update': (body) =>
+    body.contact_stages ? { ...body, contact_stages: onceByKey(body.contact_stages) } : body,
+  'webhooks.create': (body) => ({ events: ['*'], url: 'https://hooks.example.com', ...body }),
+};
+
+/** Days of reports, in order and not too far apart. */
+export const reportDays = fc
+  .tuple(fc.integer({ min: 1, max: 28 }), fc.integer({ min: 1, max: 28 }))
+  .map(([one, other]) => ({
+    from: `2026-08-${String(Math.min(one, other)).padStart(2, '0')}`,
+    to: `2026-08-${String(Math.max(one, other)).padStart(2, '0')}`,
+  }));

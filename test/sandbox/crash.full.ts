@@ -1,0 +1,105 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import {
+  call,
+  openReceiver,
+  send,
+  startSandbox,
+  writeUntilKilled,
+  type RunningSandbox,
+  type Write,
+} from './crash/killed-sandbox.ts';
+
+const KILLS = 20;
+const SAMPLE = 40;
+
+async function fetchToken(url: string): Promise<string> {
+  const form = {
+    grant_type: 'client_credentials',
+    client_id: 'app_7Hf2',
+    client_secret: 'example_secret',
+  };
+  const response = await fetch(`${url}/oauth/token`, {
+    method: 'POST',
+    body: new URLSearchParams(form),
+  });
+  return ((await response.json()) as { access_token: string }).access_token;
+}
+
+/** Every answered write is there, and is answered alike again; one without an answer gets one. */
+async function checkWrites(url: string, token: string, writes: readonly Write[]): Promise<void> {
+  for (const write of writes) {
+    const again = await send(url, token, write);
+    expect(again).toBe(write.text ?? again);
+    write.text = again;
+    const { id } = JSON.parse(again).data;
+    const { status, text } = await call(url, token, { path: `/v1/contacts/${id}` });
+    expect([status, JSON.parse(text).data.name]).toEqual([200, write.name]);
+  }
+}
+
+async function listNames(url: string, token: string): Promise<string[]> {
+  const names: string[] = [];
+  for (let cursor = ''; ;) {
+    const { text } = await call(url, token, { path: `/v1/contacts?limit=100${cursor}` });
+    const { data, pagination } = JSON.parse(text);
+    names.push(...data.map(({ name }: { name: string }) => name));
+    if (!pagination.has_more) return names.reverse();
+    cursor = `&cursor=${pagination.next_cursor}`;
+  }
+}
+
+test(
+  'killed 20 times under load: every answered write is there, replays answer the same, deliveries go on (R-014, R-143, R-144)',
+  { timeout: 300_000 },
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'sandbox-crash-'));
+    const receiver = await openReceiver();
+    let sandbox: RunningSandbox | undefined;
+    onTestFinished(async () => {
+      await sandbox?.kill();
+      receiver.close();
+      await rm(folder, { recursive: true });
+    });
+    const data = join(folder, 'data.sqlite');
+    const writes: Write[] = [];
+    let token = '';
+    let lost = 0;
+
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      sandbox = await startSandbox(data, receiver.url);
+      const { url } = sandbox;
+      if (kill === 0) {
+        token = await fetchToken(url);
+        const body = { url: 'https://hooks.example.com', events: ['contact.created'] };
+        await call(url, token, { method: 'POST', path: '/v1/webhooks', body });
+      }
+      await checkWrites(url, token, writes.slice(-SAMPLE));
+      let isKilled = false;
+      const load = writeUntilKilled(url, token, writes, () => isKilled);
+      await wait(60 + 17 * kill);
+      isKilled = true;
+      await sandbox.kill();
+      await load;
+      lost += writes.filter(({ text }) => text === undefined).length;
+    }
+    sandbox = await startSandbox(data, receiver.url);
+    await checkWrites(sandbox.url, token, writes);
+    const names = writes.map(({ name }) => name).sort();
+
+    expect((await listNames(sandbox.url, token)).sort()).toEqual(names);
+    await expect
+      .poll(() => receiver.names.size, { timeout: 60_000, interval: 100 })
+      .toBe(writes.length);
+    expect([...receiver.names.keys()].sort()).toEqual(names);
+    // The kills did hit writes under way, and deliveries.
+    expect(lost).toBeGreaterThan(0);
+    const twice = [...receiver.names.values()].filter((count) => count > 1).length;
+    console.log(
+      `${writes.length} writes, ${lost} cut off by ${KILLS} kills, ${twice} events twice.`,
+    );
+  },
+);

@@ -1,0 +1,117 @@
+// Starts a sandbox in a process of its own, writes to it from several sides, and kills it meanwhile.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+const PROCESS = fileURLToPath(new URL('sandbox-process.ts', import.meta.url));
+
+/** A write, and how it was answered, if it was. */
+export interface Write {
+  readonly key: string;
+  readonly name: string;
+  text: string | undefined;
+}
+
+/** A sandbox that runs, and can be killed. */
+export interface RunningSandbox {
+  readonly url: string;
+  /** Kills it at once (SIGKILL). */
+  kill(): Promise<void>;
+}
+
+/** Starts a sandbox on a data file; resolves when it listens. */
+export async function startSandbox(data: string, receiver: string): Promise<RunningSandbox> {
+  const child: ChildProcess = spawn(process.execPath, [PROCESS, data, receiver], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [line] = (await Promise.race([
+    once(child.stdout!, 'data'),
+    once(child, 'exit').then(() => {
+      throw new Error('The sandbox ended before it listened.');
+    }),
+  ])) as [Buffer];
+  return {
+    url: line.toString().trim(),
+    async kill() {
+      const exited = once(child, 'exit');
+      child.kill('SIGKILL');
+      await exited;
+    },
+  };
+}
+
+/** A receiver that counts how often the event about each contact came. */
+export async function openReceiver() {
+  const names = new Map<string, number>();
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const { data } = JSON.parse(Buffer.concat(chunks).toString()) as { data: { name: string } };
+    names.set(data.name, (names.get(data.name) ?? 0) + 1);
+    response.end();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    names,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** Sends a request with the token; rejects when the sandbox is killed meanwhile. */
+export async function call(
+  url: string,
+  token: string,
+  { method = 'GET', path, body, key }: CallWords,
+): Promise<{ status: number; text: string }> {
+  const response = await fetch(url + path, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body ? { 'content-type': 'application/json' } : {}),
+      ...(key ? { 'idempotency-key': key } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  return { status: response.status, text: await response.text() };
+}
+
+interface CallWords {
+  readonly method?: string;
+  readonly path: string;
+  readonly body?: object;
+  readonly key?: string;
+}
+
+/** Creates a contact, or asks again for the answer of the one that was created under the key. */
+export async function send(url: string, token: string, { key, name }: Write): Promise<string> {
+  const contact = { method: 'POST', path: '/v1/contacts', body: { name }, key };
+  const { status, text } = await call(url, token, contact);
+  if (status !== 201) throw new Error(`The write ${key} was answered ${status}: ${text}`);
+  return text;
+}
+
+/** Writes from several sides until the sandbox is gone; adds what was sent to the list. */
+export async function writeUntilKilled(
+  url: string,
+  token: string,
+  writes: Write[],
+  isKilled: () => boolean,
+): Promise<void> {
+  const side = async () => {
+    while (!isKilled()) {
+      const count = writes.length;
+      const write: Write = { key: `key_${count}`, name: `Contact ${count}`, text: undefined };
+      writes.push(write);
+      // An answer that does not come is what this is about.
+      write.text = await send(url, token, write).catch(() => undefined);
+    }
+  };
+  await Promise.all(Array.from({ length: 6 }, side));
+}

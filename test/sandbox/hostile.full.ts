@@ -1,0 +1,100 @@
+// What takes long, or much memory, to send: each goes to a sandbox in a process of its own.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { call, startSandbox, type RunningSandbox } from './crash/killed-sandbox.ts';
+import { sendBytes } from './hostile/raw-request.ts';
+
+const MEGABYTE = 1_048_576;
+const TIMEOUT_MS = 120_000;
+
+let folder: string;
+let sandbox: RunningSandbox;
+let token: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sandbox-hostile-'));
+  sandbox = await startSandbox(join(folder, 'data.sqlite'), 'http://127.0.0.1:9');
+  const form = {
+    grant_type: 'client_credentials',
+    client_id: 'app_7Hf2',
+    client_secret: 'example_secret',
+  };
+  const init = { method: 'POST', body: new URLSearchParams(form) };
+  const response = await fetch(`${sandbox.url}/oauth/token`, init);
+  token = ((await response.json()) as { access_token: string }).access_token;
+});
+
+afterAll(async () => {
+  await sandbox.kill();
+  await rm(folder, { recursive: true });
+});
+
+function head(...more: string[]): string {
+  const lines = ['POST /v1/contacts HTTP/1.1', 'host: a', `authorization: Bearer ${token}`];
+  return [...lines, 'content-type: application/json', ...more, '', ''].join('\r\n');
+}
+
+function* repeated(text: string, count: number): Generator<string> {
+  for (let index = 0; index < count; index += 1) yield text;
+}
+
+const port = (): number => Number(new URL(sandbox.url).port);
+
+/** A body of tags, none of which is a text. */
+const bomb = (items: number): string => `{"name":"Ada","tags":[${'1,'.repeat(items)}1]}`;
+
+test.each([
+  [
+    'a body of 100 MB',
+    () => [head(`content-length: ${100 * MEGABYTE}`), ...repeated('x', 10)],
+    413,
+  ],
+  [
+    'a body of 100 MB in chunks',
+    function* () {
+      yield head('transfer-encoding: chunked');
+      yield* repeated(`100000\r\n${'x'.repeat(MEGABYTE)}\r\n`, 100);
+    },
+    413,
+  ],
+  [
+    'thirty million wrong items',
+    () => {
+      const body = bomb(30_000_000);
+      return [head(`content-length: ${body.length}`), body];
+    },
+    400,
+  ],
+  [
+    'sixty million brackets',
+    () => [head(`content-length: ${60 * MEGABYTE}`), '['.repeat(60 * MEGABYTE)],
+    400,
+  ],
+] as [string, () => Iterable<string>, number][])(
+  '%s is refused, and the sandbox goes on',
+  { timeout: TIMEOUT_MS },
+  async (_, parts, wanted) => {
+    const { status } = await sendBytes(port(), parts(), TIMEOUT_MS);
+
+    expect(status).toBe(wanted);
+    expect((await call(sandbox.url, token, { path: '/v1/me' })).status).toBe(200);
+  },
+);
+
+test(
+  'a body that comes byte by byte, and headers that do, are cut off after half a minute',
+  { timeout: TIMEOUT_MS },
+  async () => {
+    const slow = [
+      head('content-length: 1000') + '{',
+      'POST /v1/contacts HTTP/1.1\r\nhost: a\r\nx: ',
+    ];
+
+    const answers = await Promise.all(slow.map((start) => sendBytes(port(), [start], 60_000)));
+
+    for (const { status } of answers) expect([400, 408, undefined]).toContain(status);
+    expect((await call(sandbox.url, token, { path: '/v1/me' })).status).toBe(200);
+  },
+);

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createSandbox, type Sandbox, type SandboxServer } from '../../src/sandbox/index.ts';
+import { HOSTILE_CASES } from './hostile/cases.ts';
+import { sendBytes } from './hostile/raw-request.ts';
+
+const MAX_BODY_BYTES = 4_000_000;
+
+let sandbox: Sandbox;
+let server: SandboxServer;
+let token: string;
+
+beforeAll(async () => {
+  sandbox = await createSandbox({ speed: 0, rateLimit: false, maxBodyBytes: MAX_BODY_BYTES });
+  server = await sandbox.listen();
+  const form = {
+    grant_type: 'client_credentials',
+    client_id: 'app_7Hf2',
+    client_secret: 'example_secret',
+  };
+  const init = { method: 'POST', body: new URLSearchParams(form) };
+  const response = await fetch(`${server.url}/oauth/token`, init);
+  token = ((await response.json()) as { access_token: string }).access_token;
+});
+
+afterAll(() => sandbox.close());
+
+/** The sandbox goes on as if nothing had been. */
+async function expectToBeWell(): Promise<void> {
+  const response = await fetch(`${server.url}/v1/me`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(response.status).toBe(200);
+  expect(sandbox.violations).toEqual([]);
+  expect(Object.prototype).not.toHaveProperty('email');
+}
+
+test.each(HOSTILE_CASES)(
+  '$name: a typed answer or a closed connection (R-160)',
+  async ({ parts, statuses, isAnsweredByNode }) => {
+    const { status, text } = await sendBytes(server.port, parts(token));
+
+    if (status !== undefined) expect(statuses).toContain(status);
+    if (status !== undefined && status >= 400 && text && !isAnsweredByNode) {
+      expect(JSON.parse(text).error).toMatchObject({
+        type: expect.stringMatching(/_error$/),
+        trace_id: expect.any(String),
+      });
+    }
+    await expectToBeWell();
+  },
+);
+
+test.each([
+  ['with its length', [`content-length: ${MAX_BODY_BYTES + 1}`], ['x'.repeat(100)]],
+  ['in chunks', ['transfer-encoding: chunked'], chunksOf(MAX_BODY_BYTES + 1)],
+] as const)(
+  'a body that is too large, sent %s, is a 413 and is not taken in',
+  async (_, headers, body) => {
+    const start = [
+      'POST /v1/contacts HTTP/1.1',
+      'host: crm.test',
+      `authorization: Bearer ${token}`,
+    ];
+    const head = [...start, 'content-type: application/json', ...headers, '', ''].join('\r\n');
+
+    const { status } = await sendBytes(server.port, [head, ...body]);
+
+    expect(status).toBe(413);
+    await expectToBeWell();
+  },
+);
+
+test('a caller that goes before its body is whole leaves nothing behind', async () => {
+  const head = 'POST /v1/contacts HTTP/1.1\r\nhost: a\r\ncontent-length: 10\r\n\r\nabc';
+  const pending = Array.from({ length: 50 }, () =>
+    sendBytes(server.port, [head], 100).catch(() => undefined),
+  );
+  await Promise.all(pending);
+
+  await expectToBeWell();
+});
+
+function chunksOf(size: number): string[] {
+  const chunk = 'x'.repeat(65_536);
+  const count = Math.ceil(size / chunk.length);
+  return Array.from({ length: count }, () => `10000\r\n${chunk}\r\n`);
+}

@@ -1,0 +1,154 @@
+// Applications, and the workspaces that they belong to, know nothing of one another.
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { CONFORMING, send } from './conformance/conform.ts';
+import { sensibleRequest } from './conformance/generated-requests.ts';
+import { WORLD } from './conformance/seeded-world.ts';
+import { dataOf, openSandbox, type OpenSandbox } from './open-sandbox.ts';
+
+const SEED = 20_261_121;
+const OTHER = 'wsp_other';
+const LISTS = CONFORMING.filter(
+  ({ success, path, verb }) => verb === 'get' && success.kind === 'list' && !path.includes('{'),
+);
+
+/** Texts of the first workspace that no other one could have by itself. */
+const SECRETS = [
+  ...['contacts', 'companies', 'deals', 'tickets', 'notes', 'messages', 'campaigns', 'macros'],
+  ...['segments', 'webhooks', 'deliveries', 'records', 'jobs', 'conversations'],
+].flatMap((part) =>
+  (WORLD[part as 'contacts'] ?? []).flatMap(({ id, name, email }) =>
+    [id, name, email].filter((text) => text !== undefined && text !== null),
+  ),
+);
+
+/** What the lists of the first workspace hold, but for what each request adds to it. */
+async function snapshot({ call }: OpenSandbox): Promise<string[]> {
+  const texts: string[] = [];
+  for (const { path } of LISTS) texts.push(JSON.stringify((await call('GET', path)).body.data));
+  return texts;
+}
+
+test('whatever an application sends, it learns nothing of another workspace and changes nothing there (A-25)', async () => {
+  const box = await openSandbox({
+    seed: WORLD,
+    rateLimit: false,
+    startAt: '2026-09-01T00:00:00Z',
+  });
+  const token = await box.tokenFor(undefined, OTHER);
+  const before = await snapshot(box);
+  let count = 0;
+
+  for (const operation of CONFORMING) {
+    const property = fc.asyncProperty(sensibleRequest(operation), async (request) => {
+      const { status, text } = await send(box.sandbox, token, operation, request);
+      // What the request says may come back: in a contact's tags, or in the message of a refusal.
+      const said = JSON.stringify(request);
+      expect(SECRETS.filter((secret) => text.includes(secret) && !said.includes(secret))).toEqual(
+        [],
+      );
+      if (operation.path.includes('{')) expect(status).toBe(404);
+      count += 1;
+    });
+    await fc.assert(property, { numRuns: 3, seed: SEED });
+  }
+  await box.sandbox.advance(60_000);
+
+  expect(await snapshot(box)).toEqual(before);
+  expect(SECRETS.length).toBeGreaterThan(60);
+  expect(count).toBe(3 * CONFORMING.length);
+});
+
+test('a key is that of one application, also beside another one of the same workspace (A-14)', async () => {
+  const box = await openSandbox({ rateLimit: false });
+  const tokens = [await box.tokenFor(), await box.tokenFor(['contacts:manage'])];
+  tokens.push(await box.tokenFor(undefined, OTHER));
+  const writes = fc.array(fc.record({ by: fc.nat({ max: 2 }), key: fc.nat({ max: 4 }) }));
+  let run = 0;
+
+  const property = fc.asyncProperty(writes, async (drawn) => {
+    const first = new Map<string, string>();
+    run += 1;
+    for (const { by, key } of drawn) {
+      const headers = { 'idempotency-key': `key_${run}_${key}` };
+      const contact = { name: `by ${by}` };
+      const { status, text, body } = await box.call('POST', '/v1/contacts', contact, {
+        token: tokens[by],
+        headers,
+      });
+      expect([status, body.data.name]).toEqual([201, `by ${by}`]);
+      expect(text).toBe(first.get(`${by} ${key}`) ?? text);
+      expect([...first.entries()].filter(([, other]) => other === text).length).toBeLessThan(2);
+      first.set(`${by} ${key}`, text);
+    }
+    expect(new Set(first.values()).size).toBe(first.size);
+  });
+
+  await fc.assert(property, { numRuns: 30, seed: SEED });
+  expect(run).toBeGreaterThanOrEqual(30);
+});
+
+test('each token is that of its application, however many there are (R-045, R-112)', async () => {
+  const box = await openSandbox({ rateLimit: false });
+  const owners = fc.array(fc.nat({ max: 3 }), { minLength: 1, maxLength: 20 });
+  const workspaces = ['wsp_1', 'wsp_2', 'wsp_1', 'wsp_3'];
+  const credentials = workspaces.map((workspace) =>
+    box.sandbox.credentials(undefined, { workspace }),
+  );
+
+  const property = fc.asyncProperty(owners, async (drawn) => {
+    const tokens: string[] = [];
+    for (const owner of drawn) tokens.push(await fetchToken(box, credentials[owner]!));
+    const contexts = await Promise.all(
+      tokens.map((token) => dataOf(box.call('GET', '/v1/me', undefined, { token }))),
+    );
+
+    expect(new Set(tokens).size).toBe(tokens.length);
+    expect(contexts.map((context) => [context.client_id, context.workspace_id])).toEqual(
+      drawn.map((owner) => [credentials[owner]!.clientId, workspaces[owner]]),
+    );
+  });
+
+  await fc.assert(property, { numRuns: 20, seed: SEED });
+});
+
+test('events go to the endpoints of their own workspace alone (R-123)', async () => {
+  const received: [string, string][] = [];
+  const route = async (request: Request) => {
+    const { data } = (await request.json()) as { data: { name: string } };
+    received.push([new URL(request.url).pathname, data.name]);
+    return new Response();
+  };
+  const box = await openSandbox({ routes: { 'https://hooks.example.com': route } });
+  const tokens: Record<string, string> = {
+    one: await box.tokenFor(),
+    two: await box.tokenFor(undefined, OTHER),
+  };
+
+  for (const [name, token] of Object.entries(tokens)) {
+    const endpoint = { url: `https://hooks.example.com/${name}`, events: ['*'] };
+    await dataOf(box.call('POST', '/v1/webhooks', endpoint, { token }));
+  }
+  for (const [name, token] of Object.entries(tokens)) {
+    await dataOf(box.call('POST', '/v1/contacts', { name }, { token }));
+  }
+  await box.sandbox.advance(0);
+
+  expect(received).toEqual([
+    ['/one', 'one'],
+    ['/two', 'two'],
+  ]);
+});
+
+async function fetchToken(
+  { fetch }: OpenSandbox,
+  { clientId, clientSecret }: { clientId: string; clientSecret: string },
+): Promise<string> {
+  const body = new URLSearchParams({
+    grant_type: 'client_credentials',
+    client_id: clientId,
+    client_secret: clientSecret,
+  });
+  const response = await fetch('https://crm.test/oauth/token', { method: 'POST', body });
+  return ((await response.json()) as { access_token: string }).access_token;
+}

@@ -1,0 +1,89 @@
+// The workflows of the contract, carried out by Redocly's runner against a sandbox that listens.
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import { parse } from 'yaml';
+import { createSandbox } from '../../src/sandbox/index.ts';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const FILE = 'openapi/workflows.arazzo.yaml';
+const REDOCLY = join(
+  dirname(createRequire(import.meta.url).resolve('@redocly/cli/package.json')),
+  'bin/cli.js',
+);
+
+interface Ran {
+  readonly code: number;
+  readonly output: string;
+}
+
+function redocly(...args: string[]): Promise<Ran> {
+  const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [REDOCLY, ...args], { cwd: ROOT, env }, (error, stdout, stderr) => {
+      resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr });
+    });
+  });
+}
+
+/** A sandbox whose receiver refuses the first two deliveries, which disables its endpoint. */
+async function listen(): Promise<string> {
+  const left = [500, 500];
+  const sandbox = await createSandbox({
+    speed: 100,
+    deliveries: { breakerAfter: 2, firstRetryMs: 100 },
+    routes: {
+      'https://hooks.example.com': () => new Response(null, { status: left.shift() ?? 200 }),
+    },
+  });
+  onTestFinished(async () => {
+    await sandbox.close();
+    expect(sandbox.violations).toEqual([]);
+  });
+  return (await sandbox.listen()).url;
+}
+
+const inputs = (secret: string): string =>
+  JSON.stringify({
+    client_id: 'app_7Hf2',
+    client_secret: secret,
+    url: 'https://hooks.example.com/crm',
+  });
+
+test('the workflows are valid Arazzo, and name operations of the contract', async () => {
+  const { code, output } = await redocly('lint', FILE);
+
+  expect(output).not.toContain('[1]');
+  expect(code).toBe(0);
+});
+
+test('every workflow runs to its end, and every answer fits the contract (R-035, R-043, R-052, R-067, A-45)', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'workflows-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const report = join(folder, 'report.json');
+  const { workflows } = parse(await readFile(join(ROOT, FILE), 'utf8'));
+
+  const { code, output } = await redocly(
+    ...['respect', FILE, '-S', `crm=${await listen()}`],
+    ...['-i', inputs('example_secret'), '-J', report],
+  );
+
+  expect(output).toContain(`Workflows: ${workflows.length} passed, ${workflows.length} total`);
+  expect(code).toBe(0);
+  expect(JSON.parse(await readFile(report, 'utf8')).status).toBe('success');
+  expect(workflows.length).toBeGreaterThanOrEqual(6);
+});
+
+test('a workflow whose first call is refused fails', async () => {
+  const { code, output } = await redocly(
+    ...['respect', FILE, '-w', 'get-token', '-S', `crm=${await listen()}`],
+    ...['-i', inputs('wrong')],
+  );
+
+  expect(output).toContain('Workflows: 1 failed, 1 total');
+  expect(code).toBe(1);
+});

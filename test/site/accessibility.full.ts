@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hasBrowser } from './browser.ts';
+import { pagesOf } from './built-site.ts';
+import { addressOf, inPairs, type OpenedSite, openSite } from './opened-site.ts';
+
+const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+
+interface Violation {
+  id: string;
+  impact: string | null;
+  nodes: { html: string }[];
+}
+
+/** What axe calls serious or critical on a page. */
+async function seriousFaults(page: Page): Promise<string[]> {
+  await page.evaluate(AXE);
+  const violations: Violation[] = await page.evaluate(async () => {
+    const { axe } = globalThis as unknown as { axe: { run(options: object): Promise<any> } };
+    return (await axe.run({ resultTypes: ['violations'] })).violations;
+  });
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}, ${nodes.length} times: ${nodes[0]?.html.slice(0, 160)}`);
+}
+
+/** Everything that a reader can open is opened, and another tab is chosen. */
+async function interact(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const part of document.querySelectorAll<HTMLElement>('.status'))
+      part.style.contentVisibility = 'visible';
+    for (const details of document.querySelectorAll('details')) details.setAttribute('open', '');
+  });
+  const second = page.getByRole('tab').nth(1);
+  if ((await second.count()) > 0) await second.click();
+  await page.locator('#site-search').fill('contact');
+  await page.locator('#site-results a').first().waitFor();
+}
+
+describe.runIf(hasBrowser())('axe finds nothing serious', () => {
+  let opened: OpenedSite;
+  let pages: string[];
+  beforeAll(async () => {
+    opened = await openSite();
+    pages = pagesOf(opened.site).map(addressOf);
+  }, 120_000);
+  afterAll(() => opened?.close());
+
+  test.each(['light', 'dark'] as const)(
+    'on any page, before and after the first interaction, %s',
+    async (colorScheme) => {
+      const faults: string[] = [];
+
+      // axe is injected as a script, which the pages' own policy forbids.
+      await inPairs(opened, { colorScheme, bypassCSP: true }, pages, async (path, page) => {
+        await page.goto(opened.url + path);
+        for (const fault of await seriousFaults(page)) faults.push(`${path}, before: ${fault}`);
+        await interact(page);
+        for (const fault of await seriousFaults(page)) faults.push(`${path}, after: ${fault}`);
+      });
+
+      expect(faults).toEqual([]);
+    },
+    1_200_000,
+  );
+});

@@ -1,0 +1,48 @@
+import { execFile } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { ROOT } from '../../scripts/contract/paths.ts';
+
+/** A site that was built for a test, in a folder of its own. */
+export interface BuiltSite {
+  readonly folder: string;
+  /** Paths below the folder, of every file. */
+  readonly files: readonly string[];
+  read(path: string): Promise<string>;
+  remove(): Promise<void>;
+}
+
+/** Builds the site by its own command, in a process of its own, as `npm run docs` does. */
+export async function buildTestSite(...options: string[]): Promise<BuiltSite> {
+  const folder = await mkdtemp(join(tmpdir(), 'reference-site-'));
+  const script = join(ROOT, 'scripts/docs.ts');
+  await promisify(execFile)(process.execPath, [script, '--out', folder, ...options], { cwd: ROOT });
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+  return {
+    folder,
+    files: files.sort(),
+    read: (path) => readFile(join(folder, path), 'utf8'),
+    remove: () => rm(folder, { recursive: true }),
+  };
+}
+
+let shared: Promise<BuiltSite> | undefined;
+
+/** One site for all files of tests that a worker runs; it goes when the worker ends. */
+export function sharedSite(): Promise<BuiltSite> {
+  shared ??= buildTestSite().then((site) => {
+    process.once('exit', () => rmSync(site.folder, { recursive: true, force: true }));
+    return site;
+  });
+  return shared;
+}
+
+/** The pages in the site's own frame: all but the plain Redoc page. */
+export const pagesOf = ({ files }: BuiltSite): string[] =>
+  files.filter((file) => file.endsWith('.html') && file !== 'reference/all.html');

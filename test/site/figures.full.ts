@@ -1,0 +1,56 @@
+// The figures that the site promises, beside a page of `redocly build-docs` made in the same run.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { measureSite, type SiteFigures } from '../../scripts/bench/site/bench-site.ts';
+import { hasBrowser } from './browser.ts';
+import { buildTestSite, sharedSite } from './built-site.ts';
+import { type OpenedSite, openSite } from './opened-site.ts';
+
+test('a second build is the same, byte by byte', async () => {
+  const [first, second] = [await sharedSite(), await buildTestSite()];
+
+  expect(second.files).toEqual(first.files);
+  const differ: string[] = [];
+  for (const file of first.files) {
+    const [a, b] = await Promise.all(
+      [first, second].map(({ folder }) => readFile(join(folder, file))),
+    );
+    if (!a?.equals(b as Buffer)) differ.push(file);
+  }
+  expect(differ).toEqual([]);
+  await second.remove();
+}, 180_000);
+
+describe.runIf(hasBrowser())('beside a page of build-docs, an operation', () => {
+  let opened: OpenedSite;
+  let [desktop, mobile] = [{} as SiteFigures, {} as SiteFigures];
+  beforeAll(async () => {
+    opened = await openSite();
+    [desktop, mobile] = (await measureSite(opened.browser, opened.site.folder, 3)) as [
+      SiteFigures,
+      SiteFigures,
+    ];
+  }, 300_000);
+  afterAll(() => opened?.close());
+
+  test('shows its text in at most 0.35 of the time, 0.2 on a slow device', () => {
+    expect(desktop.ours.textMs / desktop.theirs.textMs).toBeLessThanOrEqual(0.35);
+    expect(mobile.ours.textMs / mobile.theirs.textMs).toBeLessThanOrEqual(0.2);
+  });
+
+  test('takes at most 60 KB and 6 requests, none of them foreign', () => {
+    for (const { ours } of [desktop, mobile]) {
+      expect(ours.kilobytes).toBeLessThanOrEqual(60);
+      expect(ours.requests).toBeLessThanOrEqual(6);
+      expect(ours.foreignRequests).toBe(0);
+    }
+  });
+
+  test('moves by at most 0.02, and blocks a tenth of what the page of build-docs does', () => {
+    for (const { ours, theirs } of [desktop, mobile]) {
+      expect(ours.layoutShift).toBeLessThanOrEqual(0.02);
+      expect(ours.blockingMs).toBeLessThanOrEqual(theirs.blockingMs / 10);
+    }
+  });
+});

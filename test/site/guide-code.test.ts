@@ -1,0 +1,152 @@
+// The code of the guides is run as it is printed, against the mock.
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
+import { createSandbox } from '../../src/sandbox/index.ts';
+import { createTestFetch, type TestFetch } from '../../src/testing/index.ts';
+import { signWebhook } from '../../src/webhooks/index.ts';
+import { asyncapi, openapi } from '../contract/contract.ts';
+import { ROOT } from '../../scripts/contract/paths.ts';
+import { codeBlock } from '../code-block.ts';
+import { importCode } from '../import-code.ts';
+
+let logged: unknown[][];
+beforeEach(() => {
+  logged = vi.spyOn(console, 'log').mockImplementation(() => {}).mock.calls;
+  vi.stubEnv('CRM_CLIENT_SECRET', 'example_secret');
+  vi.stubEnv('CRM_WEBHOOK_SECRET', 'whsec_quickstart');
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+});
+
+/** Runs a block of a guide; the service and the mock that it names are the one of the tests. */
+const run = (guide: string, name: string): Promise<any> =>
+  importCode(
+    codeBlock(`docs/${guide}.md`, name).replaceAll(
+      /https:\/\/api\.example\.com|http:\/\/127\.0\.0\.1:4010/g,
+      inject('prismUrl'),
+    ),
+  );
+
+const example = (name: string): any => openapi['components'].examples[name].value;
+const CONTACT = 'Lucía Fernández Ortega';
+
+test.each([
+  ['quickstart', 'call', [['con_8Zk2', 'queued']]],
+  ['authentication', 'client', [[true]]],
+  ['errors', 'handling', [[CONTACT]]],
+  ['idempotency', 'key', [['con_8Zk2']]],
+  ['rate-limits', 'retry', [[expect.stringContaining('r=')]]],
+  ['versioning', 'notice', [[example('ApplicationContext').data.mode]]],
+  ['migration', 'before', [[CONTACT]]],
+  ['migration', 'after', [[CONTACT]]],
+])('the guide "%s" prints what its block "%s" promises', async (guide, name, expected) => {
+  await run(guide, name);
+
+  expect(logged).toEqual(expected);
+});
+
+/** Runs a block with a `fetch` that answers from the contract, and has a last page and jobs that end. */
+async function runWith(testFetch: TestFetch, guide: string, name: string): Promise<void> {
+  vi.stubGlobal('guideFetch', testFetch);
+  const code = codeBlock(`docs/${guide}.md`, name);
+  await importCode(
+    code.replace(/(accessToken: 'example_access_token'),?/, '$1, fetch: globalThis.guideFetch,'),
+  );
+  vi.unstubAllGlobals();
+}
+
+test('the guide to pages goes through all of them, and shows that there is another', async () => {
+  await runWith(createTestFetch(), 'pagination', 'pages');
+
+  const ids = logged.slice(0, -1).map(([id]) => id);
+  expect(ids.length).toBeGreaterThan(1);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(logged.at(-1)).toEqual([true]);
+});
+
+test('the guide to pages embeds the contact and the company of a deal', async () => {
+  const testFetch = createTestFetch();
+  testFetch.respond('deals.get', { example: 'expanded' });
+
+  await runWith(testFetch, 'pagination', 'expand');
+
+  const { data } = example('DealExpanded');
+  expect(logged).toEqual([[data.id, data.contact.name, data.company.name]]);
+});
+
+test('the guide to jobs waits for one and imports two rows', async () => {
+  const testFetch = createTestFetch();
+  testFetch.respond('jobs.get', { example: 'succeeded' });
+
+  await runWith(testFetch, 'jobs', 'wait');
+  await runWith(testFetch, 'jobs', 'import');
+
+  expect(logged[0]).toEqual([example('JobSucceeded').data.result]);
+  expect(logged.slice(1).map(([value]) => value)).toEqual(
+    expect.arrayContaining(['queued', 'succeeded', 2]),
+  );
+});
+
+test.each([
+  ['lead', [['open', 'open']]],
+  ['message', [['outbound', 'queued']]],
+  ['campaign', [['campaign_run', 1]]],
+  ['rotate', [[true]]],
+  ['catch-up', [[true]]],
+])('the workflow "%s" goes through in the sandbox', async (name, expected) => {
+  const sandbox = await createSandbox({ seed: 'examples', speed: 0 });
+  const { url } = await sandbox.listen();
+
+  await importCode(codeBlock('docs/workflows.md', name).replace('https://api.example.com', url));
+
+  expect(logged).toEqual(expected);
+  expect(sandbox.violations).toEqual([]);
+  await sandbox.close();
+});
+
+test('the receiver of the quickstart takes a signed event and refuses another secret', async () => {
+  const { server } = await importCode(
+    codeBlock('docs/quickstart.md', 'receiver').replace('listen(3000', 'listen(0'),
+  );
+  await vi.waitFor(() => expect(server.address()).not.toBeNull());
+  const body = JSON.stringify(
+    asyncapi['components'].messages['contact.created'].examples[0].payload,
+  );
+  const deliver = async (secret: string): Promise<number> => {
+    const timestamp = Math.floor(Date.now() / 1000);
+    const headers = { ...signWebhook({ body, secret, timestamp, deliveryId: 'whd_1' }) };
+    const url = `http://127.0.0.1:${server.address().port}`;
+    return (await fetch(url, { method: 'POST', headers, body })).status;
+  };
+
+  expect(await deliver('whsec_quickstart')).toBe(200);
+  expect(await deliver('whsec_other')).toBe(401);
+  expect(logged).toEqual([[`${CONTACT} is new`]]);
+  server.close();
+});
+
+test.runIf(existsSync('/usr/bin/curl'))(
+  'the commands of curl are answered by the mock',
+  async () => {
+    const texts = ['authentication', 'idempotency'].map((name) =>
+      readFileSync(join(ROOT, `docs/${name}.md`), 'utf8'),
+    );
+    const commands = [...texts.join('\n').matchAll(/```sh \w+\n([\s\S]*?)```/g)].map(
+      ([, code]) => code as string,
+    );
+    const env = { ...process.env, CRM_TOKEN: 'token', CRM_CLIENT_SECRET: 'example_secret' };
+
+    expect(commands).toHaveLength(3);
+    for (const command of commands) {
+      const local = command.trimEnd().replace('https://api.example.com', inject('prismUrl'));
+      const script = `${local} --fail --silent`;
+      const { stdout } = await promisify(execFile)('bash', ['-euc', script], { env });
+      expect(JSON.parse(stdout)).not.toHaveProperty('error');
+    }
+  },
+);

@@ -1,0 +1,177 @@
+// What a reader does on the site: by keyboard, by search, by links to places.
+import { mkdir, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startGzipServer } from '../../scripts/bench/site/gzip-server.ts';
+import { hasBrowser } from './browser.ts';
+import { type OpenedSite, openSite } from './opened-site.ts';
+import { searchQueries } from './search-queries.ts';
+
+const OPERATION = 'reference/contacts/createContact/';
+
+/** What Tab leads to, from the start of the page: addresses of links, texts of the rest. */
+async function tabThrough(page: Page, presses: number): Promise<Set<string>> {
+  const reached = new Set<string>();
+  for (let press = 0; press < presses; press += 1) {
+    await page.keyboard.press('Tab');
+    const here = await page.evaluate(() => {
+      const element = document.activeElement as HTMLElement;
+      const block = element.closest('.block');
+      const at = block ? [...document.querySelectorAll('.block')].indexOf(block) : '';
+      const link = element instanceof HTMLAnchorElement ? element.href : undefined;
+      return link ?? `${element.tagName} ${element.id} ${element.className} ${at}`;
+    });
+    reached.add(here);
+  }
+  return reached;
+}
+
+describe.runIf(hasBrowser())('a reader', () => {
+  let opened: OpenedSite;
+  beforeAll(async () => {
+    opened = await openSite();
+  }, 120_000);
+  afterAll(() => opened?.close());
+
+  test('reaches search, navigation, tabs and copy buttons with the keyboard alone', async () => {
+    const page = await opened.open(OPERATION, {
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    await page.waitForLoadState('networkidle');
+
+    const reached = await tabThrough(page, 260);
+
+    const links = await page.evaluate(() =>
+      [
+        ...document.querySelectorAll<HTMLAnchorElement>(
+          '.side details[open] a, .side > p a, .top nav a',
+        ),
+      ].map(({ href }) => href),
+    );
+    expect(links.length).toBeGreaterThan(12);
+    expect(links.filter((href) => !reached.has(href))).toEqual([]);
+    const others = [...reached].join('\n');
+    expect(others).toContain('INPUT site-search');
+    expect(others).toContain('BUTTON site-theme');
+    expect(others).toContain('SUMMARY');
+    expect(others).toContain('BUTTON sample-curl-tab');
+    expect(others).toMatch(/BUTTON {2}copy \d/);
+    await page.context().close();
+  }, 120_000);
+
+  test('changes tabs with the arrows, and the choice holds on the next page', async () => {
+    const page = await opened.open(OPERATION);
+    await page.getByRole('tab', { name: 'cURL' }).focus();
+
+    await page.keyboard.press('ArrowRight');
+    expect(await page.locator('#sample-typescript').isVisible()).toBe(true);
+    expect(await page.locator('#sample-curl').isVisible()).toBe(false);
+
+    await page.getByRole('tab', { name: 'TypeScript' }).click();
+    await page.goto(`${opened.url}reference/deals/getDeal/`);
+    await page.getByRole('tab', { name: 'TypeScript', selected: true }).waitFor();
+    await page.context().close();
+  });
+
+  test('copies a sample', async () => {
+    const page = await opened.open(OPERATION, {
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+
+    await page.locator('#sample-curl').getByRole('button', { name: 'Copy' }).click();
+
+    await page.getByRole('button', { name: 'Copied' }).waitFor();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toContain("curl --request POST 'https://api.example.com/v1/contacts'");
+    await page.context().close();
+  });
+
+  test.each(['/', 'Control+k'])(
+    'gets to the search with %s and goes to the first result',
+    async (key) => {
+      const page = await opened.open('guides/states/');
+
+      await page.keyboard.press(key);
+      await page.keyboard.type('createContact');
+      await page.locator('#site-results a').first().waitFor();
+      await page.keyboard.press('Enter');
+
+      await page.waitForURL(`${opened.url}${OPERATION}`);
+      await page.context().close();
+    },
+  );
+
+  test.each(searchQueries)('finds what "%s" means', async (query, ...wanted) => {
+    const page = await opened.open('');
+
+    // As text: an import in a function would be one of the test runner's own.
+    const [first]: { url: string }[] = await page.evaluate(
+      `import(new URL('assets/search.js', document.baseURI).href).then(({ findPages }) => findPages(${JSON.stringify(query)}))`,
+    );
+
+    expect(wanted).toContain(first?.url.replace(opened.url, ''));
+    await page.context().close();
+  });
+
+  test('is led to a field that stands in something closed, and to a hidden example', async () => {
+    const page = await opened.open(`${OPERATION}#201.data.identifiers.type`);
+    expect(await page.locator('[id="201.data.identifiers.type"]').isVisible()).toBe(true);
+    await page.context().close();
+
+    const other = await opened.open(`${OPERATION}#body-example-identifier_only`);
+    expect(await other.locator('#body-example-identifier_only').isVisible()).toBe(true);
+    await other.context().close();
+  });
+
+  test('chooses dark, and it stays', async () => {
+    const page = await opened.open('', { colorScheme: 'light' });
+    const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const light = await background();
+
+    await page.locator('#site-theme').click();
+    const dark = await background();
+    await page.goto(`${opened.url}guides/`);
+
+    expect(dark).not.toBe(light);
+    expect(await background()).toBe(dark);
+    await page.context().close();
+  });
+
+  test('finds the same site below another path', async () => {
+    const folder = `${opened.site.folder}-below`;
+    await mkdir(join(folder, 'docs'), { recursive: true });
+    await symlink(opened.site.folder, join(folder, 'docs/crm')).catch(() => {});
+    const server = await startGzipServer(folder);
+    const page = await opened.browser.newPage();
+
+    await page.goto(`${server.url}docs/crm/`);
+    await page
+      .locator('main')
+      .getByRole('link', { name: 'Contacts', exact: false })
+      .first()
+      .click();
+    await page.locator('#site-search').fill('deal.won');
+    await page.locator('#site-results a').first().click();
+
+    await page.waitForURL(`${server.url}docs/crm/events/deal.won/`);
+    await page.close();
+    server.close();
+  });
+
+  test('opens the plain Redoc page, which asks no other host for anything', async () => {
+    const page = await opened.browser.newPage();
+    const foreign: string[] = [];
+    page.on('request', (request) => {
+      if (!/^(?:data|blob):/.test(request.url()) && !request.url().startsWith(opened.url))
+        foreign.push(request.url());
+    });
+
+    await page.goto(`${opened.url}reference/all.html`);
+    await page.getByRole('link', { name: 'Contacts', exact: true }).first().click();
+    await page.getByText('Create a contact').first().waitFor();
+
+    expect(foreign).toEqual([]);
+    await page.close();
+  }, 60_000);
+});

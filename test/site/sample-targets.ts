@@ -1,0 +1,79 @@
+import { inject } from 'vitest';
+import { createSandbox } from '../../src/sandbox/index.ts';
+import { exampleWorld } from '../../src/sandbox/seed/example-world.ts';
+import type { SeedData } from '../../src/sandbox/seed/seed-data.ts';
+import { createService } from '../../src/service/create-service.ts';
+
+/** A server that a sample is run against. */
+export interface OpenTarget {
+  readonly url: string;
+  /** Lets the samples of curl in. */
+  readonly token: string;
+  close(): Promise<void>;
+}
+
+/** What serves the contract. */
+export interface SampleTarget {
+  readonly name: string;
+  /** Whether it answers with the contract's examples, word by word. */
+  readonly answersExamples: boolean;
+  open(operationId: string): Promise<OpenTarget>;
+}
+
+const mock: SampleTarget = {
+  name: 'the mock',
+  answersExamples: true,
+  open: async () => ({
+    url: inject('prismUrl'),
+    token: 'example_access_token',
+    close: async () => {},
+  }),
+};
+
+type World = SeedData &
+  Required<Pick<SeedData, 'channels' | 'contacts' | 'conversations' | 'inboxes'>>;
+
+// The examples tell one story; these operations stand at another point of it.
+const OTHER_WORLDS: Record<string, (world: World) => SeedData> = {
+  createTemplate: (world) => ({ ...world, templates: [] }),
+  createCustomObject: (world) => ({ ...world, objects: [], associations: [], records: [] }),
+  deleteCustomObject: (world) => ({ ...world, records: [] }),
+  deleteInbox: (world) => ({
+    ...world,
+    settings: { ...world.settings, default_inbox_id: 'inb_other' },
+    conversations: world.conversations.map((one) => ({ ...one, status: 'closed' })),
+    channels: world.channels.map((channel) => ({ ...channel, inbox_id: 'inb_other' })),
+    inboxes: [
+      ...world.inboxes.map((inbox) => ({ ...inbox, channel_ids: [] })),
+      { id: 'inb_other', name: 'Other' },
+    ],
+  }),
+  mergeContact: (world) => ({
+    ...world,
+    contacts: [...world.contacts, { id: 'con_4Xf6', name: 'Lucía Fernández' }],
+  }),
+};
+
+let examples: World | undefined;
+
+const sandbox: SampleTarget = {
+  name: 'the sandbox',
+  answersExamples: false,
+  async open(operationId) {
+    examples ??= exampleWorld(createService()) as World;
+    const seed = OTHER_WORLDS[operationId]?.(examples) ?? examples;
+    const opened = await createSandbox({ seed, speed: 0 });
+    const { url } = await opened.listen();
+    const { clientId, clientSecret } = opened.credentials();
+    const form = { client_id: clientId, client_secret: clientSecret };
+    const answer = await opened.fetch(`${url}/oauth/token`, {
+      method: 'POST',
+      body: new URLSearchParams({ grant_type: 'client_credentials', ...form }),
+    });
+    const { access_token: token } = (await answer.json()) as { access_token: string };
+    return { url, token, close: () => opened.close() };
+  },
+};
+
+/** Where the samples are run. */
+export const sampleTargets: readonly SampleTarget[] = [mock, sandbox];

@@ -1,0 +1,50 @@
+// The samples and the guides are not only run: a reader's compiler takes them as they are.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ROOT } from '../../scripts/contract/paths.ts';
+import { eventSamples, operationSamples } from '../../scripts/emit/code-samples/code-samples.ts';
+import { asyncapi, openapi, operations } from '../contract/contract.ts';
+import { withSources } from '../import-code.ts';
+import { compile } from '../webhooks/types/compile.ts';
+
+const GUIDES = ['authentication', 'errors', 'pagination', 'idempotency', 'jobs', 'rate-limits'];
+GUIDES.push('versioning', 'migration', 'workflows');
+
+const local = (code: string): string => withSources(code).replaceAll("'../", "'~/");
+
+function sampleFiles(): Record<string, string> {
+  const ofOperations = operations.map((operation): [string, string] => {
+    const sample = operationSamples(openapi, operation).find(({ lang }) => lang === 'TypeScript');
+    return [`${operation.id}.ts`, local(sample?.source ?? '')];
+  });
+  const ofEvents = Object.entries(asyncapi['components'].messages).map(
+    ([type, message]): [string, string] => [
+      `${type}.ts`,
+      local(eventSamples(type, message as object)[0]?.source ?? ''),
+    ],
+  );
+  return Object.fromEntries([...ofOperations, ...ofEvents]);
+}
+
+function guideFiles(): Record<string, string> {
+  const blocks = GUIDES.flatMap((guide) => {
+    const text = readFileSync(join(ROOT, `docs/${guide}.md`), 'utf8');
+    return [...text.matchAll(/```ts ([\w-]+)\n([\s\S]*?)```/g)].map(
+      ([, name, code]): [string, string] => [
+        `${guide}-${name}.ts`,
+        `${local(code as string)}\nexport {};\n`,
+      ],
+    );
+  });
+  return Object.fromEntries(blocks);
+}
+
+test('every sample and every block of the guides compiles', async () => {
+  const files = { ...sampleFiles(), ...guideFiles() };
+  expect(Object.keys(files).length).toBeGreaterThan(operations.length + 20);
+
+  const { errors } = await compile('typescript7', files);
+
+  expect(errors).toEqual([]);
+}, 120_000);

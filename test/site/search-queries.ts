@@ -1,0 +1,51 @@
+/** What people type, and the pages of which one has to come first. */
+export const searchQueries: readonly [query: string, ...pages: string[]][] = [
+  // Operations, by their words, their id and the client's method
+  ['create a contact', 'reference/contacts/createContact/'],
+  ['send message', 'reference/messages/sendMessage/'],
+  ['import contacts', 'reference/contacts/importContacts/'],
+  ['launch campaign', 'reference/campaigns/launchCampaign/'],
+  ['createContact', 'reference/contacts/createContact/'],
+  ['rotateWebhookSecret', 'reference/webhooks/rotateWebhookSecret/'],
+  ['crm.deals.update', 'reference/deals/updateDeal/'],
+  ['jobs.cancel', 'reference/jobs/cancelJob/'],
+  // Paths
+  ['POST /v1/contacts', 'reference/contacts/createContact/'],
+  ['GET /v1/jobs/{id}', 'reference/jobs/getJob/'],
+  ['PATCH /v1/webhooks/{id}', 'reference/webhooks/updateWebhook/'],
+  ['/v1/me', 'reference/me/getMe/'],
+  ['/oauth/token', 'reference/oauth/createToken/'],
+  ['/v1/usage', 'reference/usage/getUsage/'],
+  // Fields and parameters
+  ['lost_reason', 'reference/deals/updateDeal/'],
+  ['scheduled_at', 'reference/campaigns/launchCampaign/'],
+  ['won_at', 'events/deal.won/', 'reference/deals/getDeal/'],
+  ['next_cursor', 'guides/pagination/'],
+  ['trace_id', 'guides/errors/'],
+  ['Idempotency-Key', 'guides/idempotency/'],
+  // Error codes
+  ['insufficient_scope', 'guides/errors/#insufficient_scope'],
+  ['idempotency_key_reused', 'guides/errors/#idempotency_key_reused'],
+  ['rate_limit_exceeded', 'guides/errors/#rate_limit_exceeded'],
+  ['unsupported_grant_type', 'guides/errors/#unsupported_grant_type'],
+  ['invalid_body', 'guides/errors/#invalid_body'],
+  // Events
+  ['deal.won', 'events/deal.won/'],
+  ['contact.created', 'events/contact.created/'],
+  ['message failed', 'events/message.failed/'],
+  ['whatsapp.template.approved', 'events/whatsapp.template.approved/'],
+  // Concepts
+  ['pagination', 'guides/pagination/'],
+  ['expand', 'guides/pagination/'],
+  ['rate limit', 'guides/rate-limits/'],
+  ['Retry-After', 'guides/rate-limits/'],
+  ['verify webhook', 'guides/webhooks/'],
+  ['X-Service-Signature', 'guides/webhooks/'],
+  ['deprecation', 'guides/versioning/', 'guides/versioning/#deprecation'],
+  ['contacts:manage', 'guides/authentication/#scopes'],
+  ['bearer token', 'guides/authentication/'],
+  ['mock server', 'guides/testing/'],
+  ['getting started', 'guides/quickstart/'],
+  ['state machine', 'guides/states/'],
+  ['lint rules', 'guides/rules/'],
+];

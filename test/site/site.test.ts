@@ -1,0 +1,164 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dereference, type JsonObject } from '../../scripts/contract/json.ts';
+import { operationSamples } from '../../scripts/emit/code-samples/code-samples.ts';
+import { type HtmlElement, parseHtml } from '../../scripts/site/html/parse-html.ts';
+import { elementsOf, findElement, textOf } from '../../scripts/site/html/search-tree.ts';
+import { asyncapi, openapi, operations } from '../contract/contract.ts';
+import { exampleValues } from '../contract/sample-call.ts';
+import { type BuiltSite, buildTestSite, pagesOf } from './built-site.ts';
+import { deadLinksOfPages, deadLinksOfTwins } from './find-dead-links.ts';
+
+const URL_OF_SITE = 'https://docs.example.com/crm/';
+
+let site: BuiltSite;
+const trees = new Map<string, HtmlElement>();
+beforeAll(async () => {
+  site = await buildTestSite('--site-url', URL_OF_SITE);
+  for (const file of pagesOf(site)) trees.set(file, parseHtml(await site.read(file)));
+}, 60_000);
+afterAll(() => site?.remove());
+
+const treeOf = (file: string): HtmlElement => {
+  const tree = trees.get(file);
+  if (!tree) throw new Error(`The site has no ${file}.`);
+  return tree;
+};
+const idsOf = (tree: HtmlElement): Set<string> =>
+  new Set([...elementsOf(tree)].flatMap(({ attributes }) => attributes['id'] ?? []));
+const blocksOf = (tree: HtmlElement): string[] =>
+  [...elementsOf(tree)].filter(({ name }) => name === 'pre').map(textOf);
+const metaOf = (tree: HtmlElement, name: string): string | undefined =>
+  findElement(tree, ({ attributes }) => attributes['name'] === name)?.attributes['content'];
+
+test.each(operations)(
+  'the page of $id has every status, example, parameter and sample',
+  (operation) => {
+    const tree = treeOf(`reference/${operation.family}/${operation.id}/index.html`);
+    const [ids, blocks] = [idsOf(tree), blocksOf(tree)];
+
+    const main = findElement(tree, ({ name }) => name === 'main') as HtmlElement;
+    const text = textOf(main);
+    expect(text).toContain(operation.verb.toUpperCase());
+    expect(text).toContain(operation.path);
+    for (const { name, in: place } of operation.parameters)
+      expect(ids).toContain(`${place}.${name.toLowerCase()}`);
+    for (const { source } of operationSamples(openapi, operation))
+      expect(blocks).toContain(source.trimEnd());
+    for (const [status, node] of Object.entries<JsonObject>(operation.node['responses'])) {
+      const response = dereference(openapi, node);
+      expect(ids).toContain(status);
+      expect([...ids].some((id) => id.startsWith(`${status}.`))).toBe(true);
+      for (const [, value] of exampleValues(response.content['application/json']))
+        expect(blocks).toContain(JSON.stringify(value, null, 2));
+    }
+    for (const scope of operation.scopes ?? []) expect(text).toContain(scope);
+  },
+);
+
+test.each(Object.entries<JsonObject>(asyncapi['components'].messages))(
+  'the page of the event %s has its fields, headers, examples and receiver',
+  (type, message) => {
+    const tree = treeOf(`events/${type}/index.html`);
+    const [ids, blocks] = [idsOf(tree), blocksOf(tree)];
+
+    for (const name of ['body.id', 'body.type', 'body.created_at', 'body.data.id'])
+      expect(ids).toContain(name);
+    expect(ids).toContain('header.x-service-signature');
+    expect(blocks.some((code) => code.includes(`receiver.on('${type}'`))).toBe(true);
+    for (const { payload } of message['examples'])
+      expect(blocks).toContain(JSON.stringify(payload, null, 2));
+  },
+);
+
+test('each variant of a union is in the page, not the first alone', () => {
+  const ids = idsOf(treeOf('reference/messages/sendMessage/index.html'));
+
+  const { mapping } = openapi['components'].schemas.MessageContent.discriminator;
+  for (const type of Object.keys(mapping)) expect(ids).toContain(`body.content.type.${type}`);
+});
+
+test('each page has a title, a heading and a description that no other page has', () => {
+  for (const read of [
+    (tree: HtmlElement) => textOf(findElement(tree, ({ name }) => name === 'title') ?? ''),
+    (tree: HtmlElement) => metaOf(tree, 'description') ?? '',
+  ]) {
+    const texts = [...trees].map(([, tree]) => read(tree));
+    expect(texts.filter((text, index) => !text || texts.indexOf(text) !== index)).toEqual([]);
+  }
+  for (const [file, tree] of trees) {
+    const headings = [...elementsOf(tree)].filter(({ name }) => name === 'h1');
+    expect(headings.map(textOf).filter(Boolean), file).toHaveLength(1);
+  }
+});
+
+test('no link of a page or of a Markdown twin is dead, and no id stands twice', async () => {
+  expect(await deadLinksOfPages(site, pagesOf(site))).toEqual([]);
+  expect(await deadLinksOfTwins(site)).toEqual([]);
+}, 60_000);
+
+test('each page has a Markdown twin that says what it says', async () => {
+  const pages = pagesOf(site).filter((file) => file.endsWith('index.html'));
+
+  for (const file of pages) expect(site.files).toContain(file.replace(/html$/, 'md'));
+  const twin = await site.read('reference/contacts/createContact/index.md');
+  expect(twin).toContain('# Create a contact\n');
+  expect(twin).toContain('- `identifiers` Array of objects (IdentifierCreate)');
+  expect(twin).toContain('```\ncurl --request POST');
+});
+
+test('nothing on a page comes from another host, and no script stands in it', async () => {
+  for (const [file, tree] of trees)
+    for (const { name, attributes, children } of elementsOf(tree)) {
+      if (name === 'script') expect(children.join(''), file).toBe('');
+      expect(attributes['style'], file).toBeUndefined();
+      const isLoaded =
+        /^(?:script|img|iframe|source)$/.test(name) || /icon|sheet/.test(attributes['rel'] ?? '');
+      const address = attributes['src'] ?? attributes['href'] ?? '';
+      if (isLoaded) expect(address, file).not.toMatch(/^(?:https?:)?\/\//);
+    }
+  for (const file of site.files.filter((name) => /^assets\//.test(name)))
+    expect(await site.read(file)).not.toMatch(/https?:\/\/(?!www\.w3\.org)/);
+});
+
+test('the first view of the heaviest operation is at most 60 KB of gzip in at most 6 files', async () => {
+  const shared = ['assets/site.css', 'assets/site.js', 'assets/theme.js'];
+  const packed = async (file: string): Promise<number> =>
+    gzipSync(await readFile(join(site.folder, file))).length;
+  const frame = (await Promise.all(shared.map(packed))).reduce((sum, size) => sum + size, 0);
+  const pages = await Promise.all(
+    pagesOf(site)
+      .filter((file) => file.startsWith('reference/'))
+      .map(packed),
+  );
+
+  expect(shared.length + 1).toBeLessThanOrEqual(6);
+  expect(frame + Math.max(...pages)).toBeLessThanOrEqual(60_000);
+});
+
+test('the whole site is at most 25 MB', async () => {
+  const sizes = await Promise.all(
+    site.files.map(async (file) => (await stat(join(site.folder, file))).size),
+  );
+
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(25e6);
+});
+
+test('an address of the site gives canonical links, a sitemap and a feed', async () => {
+  const page = await site.read('reference/contacts/createContact/index.html');
+  const locations = (await site.read('sitemap.xml')).match(/<loc>/g);
+
+  expect(page).toContain(`rel="canonical" href="${URL_OF_SITE}reference/contacts/createContact/"`);
+  expect(locations).toHaveLength(pagesOf(site).length - 1);
+  expect(await site.read('changelog/feed.xml')).toContain(
+    '<updated>2026-07-01T00:00:00Z</updated>',
+  );
+  expect(await site.read('404.html')).toContain('href="/crm/assets/site.css"');
+});
+
+test('the descriptions are there for download, as they ship', async () => {
+  for (const name of ['openapi.json', 'openapi.yaml', 'asyncapi.json', 'asyncapi.yaml'])
+    expect(await site.read(name)).toBe(await readFile(`generated/${name}`, 'utf8'));
+});

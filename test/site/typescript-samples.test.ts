@@ -1,0 +1,42 @@
+// Every TypeScript sample of an operation is run as a module, and sends what the contract wants.
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { SAMPLE_BASE_URL } from '../../scripts/emit/code-samples/curl-sample.ts';
+import { operationSamples } from '../../scripts/emit/code-samples/code-samples.ts';
+import { dereference } from '../../scripts/contract/json.ts';
+import type { Operation } from '../../scripts/contract/operations.ts';
+import { exampleValues } from '../contract/sample-call.ts';
+import { openapi, operations } from '../contract/contract.ts';
+import { importCode } from '../import-code.ts';
+import { sampleTargets } from './sample-targets.ts';
+
+let logged: unknown[][];
+beforeEach(() => {
+  logged = vi.spyOn(console, 'log').mockImplementation(() => {}).mock.calls;
+  vi.stubEnv('CRM_CLIENT_SECRET', 'example_secret');
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+});
+
+/** What the mock answers: the first example of the operation's success. */
+function answer({ node, success }: Operation): any {
+  const response = dereference(openapi, node['responses'][success.status]);
+  const [first] = exampleValues(response.content['application/json']);
+  return first?.[1];
+}
+
+describe.each(sampleTargets)('the samples in TypeScript, against $name', (target) => {
+  test.each(operations)('$id logs what it is answered', async (operation) => {
+    const { source = '' } =
+      operationSamples(openapi, operation).find(({ lang }) => lang === 'TypeScript') ?? {};
+
+    const { url, close } = await target.open(operation.id);
+    await importCode(source.replace(SAMPLE_BASE_URL, url));
+    await close();
+
+    const body = answer(operation);
+    const shown = operation.success.kind === 'plain' ? body.expires_in : body.data;
+    expect(logged).toEqual([[target.answersExamples ? shown : expect.anything()]]);
+  });
+});

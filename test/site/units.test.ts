@@ -1,0 +1,162 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { curlSample } from '../../scripts/emit/code-samples/curl-sample.ts';
+import { printLiteral } from '../../scripts/emit/code-samples/print-literal.ts';
+import { withCodeSamples } from '../../scripts/emit/code-samples/code-samples.ts';
+import { sampleRequest } from '../../scripts/emit/code-samples/sample-request.ts';
+import { resolveLink } from '../../scripts/site/guides/guide-pages.ts';
+import { parseStates } from '../../scripts/site/guides/parse-states.ts';
+import { toMarkdown } from '../../scripts/site/html/to-markdown.ts';
+import { linkMentions } from '../../scripts/site/link-mentions.ts';
+import { writeSite } from '../../scripts/site/output/write-site.ts';
+import { relativeLinks } from '../../scripts/site/page-links.ts';
+import { anchorId } from '../../scripts/site/redoc/anchor-id.ts';
+import { normalizeName } from '../../scripts/site/search/normalize-name.ts';
+import { asyncapi, openapi, operations } from '../contract/contract.ts';
+
+test('the bundle that ships has samples on each operation and each event', () => {
+  const wanted = withCodeSamples(openapi, asyncapi);
+
+  expect(openapi['paths']).toEqual(wanted['paths']);
+  expect(openapi['webhooks']).toEqual(wanted['webhooks']);
+  for (const { node } of operations)
+    expect(node['x-codeSamples'].map(({ label }: { label: string }) => label)).toEqual([
+      'cURL',
+      'TypeScript',
+    ]);
+});
+
+test('a quote in a body does not end the argument of curl', () => {
+  const operation = operations.find(({ id }) => id === 'createContact');
+  if (!operation) throw new Error('The contract has no createContact.');
+  const request = { ...sampleRequest(openapi, operation), body: { name: "Siobhán O'Neill" } };
+
+  expect(curlSample(request)).toContain(`"name": "Siobhán O'\\''Neill"`);
+});
+
+test.each([
+  [{ a: 1, 'b-c': [true, null] }, "{ a: 1, 'b-c': [true, null] }"],
+  ["it's", '"it\'s"'],
+  ['a "quote"', `'a "quote"'`],
+  [{}, '{}'],
+])('%j is written as TypeScript', (value, text) => {
+  expect(printLiteral(value)).toBe(text);
+});
+
+test('a literal that is too long for a line has one entry a line', () => {
+  const long = 'x'.repeat(60);
+
+  expect(printLiteral({ first: long, second: { third: long } }, 10)).toBe(`\
+{
+  first: '${long}',
+  second: { third: '${long}' },
+}`);
+});
+
+test.each([
+  ['contacts/createcontact/t=request&in=query&path=limit', false, 'query.limit'],
+  [
+    'contacts/createcontact/t=request&in=headers&path=idempotency-key',
+    false,
+    'header.idempotency-key',
+  ],
+  ['contacts/createcontact/t=request&path=identifiers[]/type', false, 'body.identifiers.type'],
+  ['contacts/createcontact/t=response&c=201&path=data/id', false, '201.data.id'],
+  ['contacts/createcontact/t=response&c=201&path=ratelimit', true, '201.header.ratelimit'],
+  ['contacts/createcontact/request', false, undefined],
+])('%s is the field %s', (redocId, inHeaders, anchor) => {
+  expect(anchorId(redocId, inHeaders)).toBe(anchor);
+});
+
+test('names are looked up without articles, signs and case', () => {
+  expect(normalizeName('Create a contact')).toBe('create contact');
+  expect(normalizeName('POST /v1/jobs/{id}')).toBe('post v1 jobs id');
+  expect(normalizeName('next_cursor')).toBe('next_cursor');
+});
+
+test('code that names an operation becomes a link, but not in a link and not on its own page', () => {
+  const mentions = new Map([['GET /v1/me', 'reference/me/getMe/']]);
+  const html =
+    '<p><code>GET /v1/me</code> <a href="#"><code>GET /v1/me</code></a> <code>id</code></p>';
+
+  expect(linkMentions(html, mentions, '')).toBe(
+    '<p><a href="~/reference/me/getMe/"><code>GET /v1/me</code></a> <a href="#"><code>GET /v1/me</code></a> <code>id</code></p>',
+  );
+  expect(linkMentions(html, mentions, 'reference/me/getMe/')).toBe(html);
+});
+
+test('links from the root go up as many folders as the page is deep', () => {
+  expect(relativeLinks('<a href="~/guides/">', 'reference/contacts/')).toBe(
+    '<a href="../../guides/">',
+  );
+  expect(relativeLinks('<a href="~/guides/">', '')).toBe('<a href="./guides/">');
+});
+
+test.each([
+  ['assumptions.md', 'docs/', '~/guides/assumptions/'],
+  ['client.md#tokens', 'docs/', '~/guides/client/#tokens'],
+  ['../CHANGELOG.md', 'docs/', '~/changelog/package/'],
+  ['docs/contract-changelog.md', '', '~/changelog/contract/'],
+  ['https://example.com/', 'docs/', undefined],
+  ['#tokens', 'docs/', undefined],
+])('the link %s of a file in %s leads to %s', (href, folder, target) => {
+  expect(resolveLink(href, folder)).toBe(target);
+});
+
+test('a diagram of states is read with what is stated in it', () => {
+  const source =
+    'stateDiagram-v2\n    [*] --> open: POST (decided)\n    open --> [*]\n    open --> won: PATCH (stated)\n';
+
+  expect(parseStates(source)).toEqual([
+    { from: '[*]', to: 'open', label: 'POST (decided)', isStated: false },
+    { from: 'open', to: '[*]', label: '', isStated: false },
+    { from: 'open', to: 'won', label: 'PATCH (stated)', isStated: true },
+  ]);
+});
+
+test('a page becomes Markdown with its code, tables, lists and fields', () => {
+  const html = `<h1>Title</h1><p>Text with <code>code</code> and a <a href="~/x/">link</a>.</p>
+<pre tabindex="0"><code>a &lt; b</code></pre><table><tr><th>A</th></tr><tr><td>1 | 2</td></tr></table>
+<div class="field" id="x"><p class="field-head"><a class="name" href="#x">name</a> <span class="required">required</span></p></div>`;
+
+  expect(toMarkdown(html, (href) => (href.startsWith('~/') ? href.slice(2) : undefined))).toBe(`\
+# Title
+
+Text with \`code\` and a [link](x/).
+
+\`\`\`
+a < b
+\`\`\`
+
+| A |
+| --- |
+| 1 \\| 2 |
+
+- \`name\` (required)
+`);
+});
+
+test('a folder that holds something else is left as it is', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'no-site-'));
+  await writeFile(join(folder, 'thesis.txt'), 'years of work');
+
+  await expect(writeSite(folder, { 'llms.txt': '' })).rejects.toThrow(
+    'holds 1 files and is no site',
+  );
+  expect(await readdir(folder)).toEqual(['thesis.txt']);
+  await rm(folder, { recursive: true });
+});
+
+test('a site that is written again loses the files that it no longer has', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'a-site-'));
+
+  await writeSite(folder, { 'llms.txt': 'a', 'old/index.html': 'b' });
+  await writeSite(folder, { 'llms.txt': 'c', 'new/index.html': new Uint8Array([100]) });
+
+  expect(await readFile(join(folder, 'llms.txt'), 'utf8')).toBe('c');
+  expect(await readFile(join(folder, 'new/index.html'), 'utf8')).toBe('d');
+  await expect(readFile(join(folder, 'old/index.html'))).rejects.toThrow('ENOENT');
+  await rm(folder, { recursive: true });
+});
