@@ -1,4 +1,4 @@
-// `npm run bench [build|lint|client|webhooks|sandbox|gate]`: ours beside what others have, in one run. `client` and
+// `npm run bench [build|lint|client|webhooks|sandbox|gate|site]`: ours beside what others have, in one run. `client` and
 // `webhooks` install the others into a folder of their own, and can take one part: size, types, cpu, wall;
 // size, node, web.
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -9,6 +9,7 @@ import { type Command, compare, compareGrowth } from './bench/compare.ts';
 import { writeLargerContract } from './bench/larger-contract.ts';
 import { benchGate } from './bench/gate/bench-gate.ts';
 import { benchSandbox } from './bench/sandbox/bench-sandbox.ts';
+import { benchSite } from './bench/site/bench-site.ts';
 import { benchWebhooks } from './bench/webhooks/bench-webhooks.ts';
 
 const TREES = ['openapi/openapi.yaml', 'openapi/asyncapi.yaml'];
@@ -91,4 +92,5 @@ if (isWanted('client')) await benchClient(part);
 if (isWanted('webhooks')) await benchWebhooks(part);
 if (isWanted('sandbox')) await benchSandbox();
 if (isWanted('gate')) await benchGate();
+if (isWanted('site')) await benchSite();
 await rm(out, { recursive: true });

@@ -1,4 +1,5 @@
 // `npm run docs`: builds the reference site into site/.
+// Exit code 2 when an option, the folder or the contract cannot be used.
 // Options: --site-url URL (canonical links, sitemap, feed), --out FOLDER, --serve, --port NUMBER.
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -30,11 +31,7 @@ function readPort(text: string): number {
   throw new Error(`--port takes a number from 0 to 65535, not "${text}".`);
 }
 
-const out = resolve(values.out);
-const port = readPort(values.port);
-const siteUrl = readSiteUrl(values['site-url']);
-
-async function build(): Promise<void> {
+async function build(out: string, siteUrl: string | undefined): Promise<void> {
   const watch = new Stopwatch();
   const files = await watch.measure('build the site', () => buildSite({ siteUrl }));
   await watch.measure('write files', () => writeSite(out, files));
@@ -43,5 +40,18 @@ async function build(): Promise<void> {
   console.log([...watch.report(), '', `${out}: ${size}`].join('\n'));
 }
 
-await build();
-if (values.serve) await serveSite({ folder: out, port, rebuild: build });
+async function run(): Promise<void> {
+  const out = resolve(values.out);
+  const port = readPort(values.port);
+  const siteUrl = readSiteUrl(values['site-url']);
+  const rebuild = (): Promise<void> => build(out, siteUrl);
+  await rebuild();
+  if (values.serve) await serveSite({ folder: out, port, rebuild });
+}
+
+try {
+  await run();
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 2;
+}

@@ -53,7 +53,7 @@ async function listNames(url: string, token: string): Promise<string[]> {
 }
 
 test(
-  'killed 20 times under load: every answered write is there, replays answer the same, deliveries go on (R-014, R-143, R-144)',
+  'killed 20 times under load: every answered write is there, replays answer the same, deliveries go on (R-014, R-142, R-146)',
   { timeout: 300_000 },
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'sandbox-crash-'));

@@ -29,7 +29,7 @@ async function snapshot({ call }: OpenSandbox): Promise<string[]> {
   return texts;
 }
 
-test('whatever an application sends, it learns nothing of another workspace and changes nothing there (A-25)', async () => {
+test('whatever an application sends, it learns nothing of another workspace and changes nothing there (R-004)', async () => {
   const box = await openSandbox({
     seed: WORLD,
     rateLimit: false,
@@ -88,7 +88,7 @@ test('a key is that of one application, also beside another one of the same work
   expect(run).toBeGreaterThanOrEqual(30);
 });
 
-test('each token is that of its application, however many there are (R-045, R-112)', async () => {
+test('each token is that of its application, however many there are (R-004, R-122)', async () => {
   const box = await openSandbox({ rateLimit: false });
   const owners = fc.array(fc.nat({ max: 3 }), { minLength: 1, maxLength: 20 });
   const workspaces = ['wsp_1', 'wsp_2', 'wsp_1', 'wsp_3'];
@@ -112,7 +112,7 @@ test('each token is that of its application, however many there are (R-045, R-11
   await fc.assert(property, { numRuns: 20, seed: SEED });
 });
 
-test('events go to the endpoints of their own workspace alone (R-123)', async () => {
+test('events go to the endpoints of their own workspace alone (R-004, R-124)', async () => {
   const received: [string, string][] = [];
   const route = async (request: Request) => {
     const { data } = (await request.json()) as { data: { name: string } };

@@ -87,7 +87,7 @@ test('an endpoint may have a user and a password in its address (A-54)', async (
   expect(sandbox.deliveries).toMatchObject([{ status: 200, error: undefined }]);
 });
 
-test('an event that one endpoint gets twice at once still comes to another one (R-143, R-146)', async () => {
+test('an event that one endpoint gets twice at once still comes to another one (R-142, R-146)', async () => {
   let release = (): void => undefined;
   let arrive = (): void => undefined;
   const gate = new Promise<void>((resolve) => (release = resolve));

@@ -13,13 +13,13 @@ async function filesBelow(folder: string): Promise<string[]> {
 
 // Each site has it, and hardly anything else does.
 const SIGN = 'llms.txt';
-// The folder as an earlier version of this project left it.
-const LONE_PAGE = 'index.html';
+// What `npm run build` leaves there, now and in an earlier version.
+const LONE_PAGES = ['reference/all.html', 'index.html'];
 
 /** A folder that is no site may be somebody's work: what is in it must not be removed. */
 function refuseOtherFolders(folder: string, before: readonly string[]): void {
   const names = before.map((path) => relative(folder, path));
-  if (names.every((name) => name === LONE_PAGE) || names.includes(SIGN)) return;
+  if (names.every((name) => LONE_PAGES.includes(name)) || names.includes(SIGN)) return;
   throw new Error(
     `${folder} holds ${names.length} files and is no site: name an empty folder with --out.`,
   );

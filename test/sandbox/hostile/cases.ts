@@ -146,7 +146,11 @@ export const HOSTILE_CASES: readonly HostileCase[] = [
   ...MALFORMED,
   ...PATHS,
   ...BODIES,
-  { name: 'the method HEAD', parts: (token) => [head('HEAD /v1/me', token)], statuses: [405] },
+  {
+    name: 'the method HEAD',
+    parts: (token) => [head('HEAD /v1/me', token, 'connection: close')],
+    statuses: [405],
+  },
   { name: 'the method TRACE', parts: (token) => [head('TRACE /v1/me', token)], statuses: [405] },
   {
     name: 'the method CONNECT',

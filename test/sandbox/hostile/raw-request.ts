@@ -40,13 +40,13 @@ async function writeAll(
   socket: ReturnType<typeof connect>,
   parts: Iterable<string | Uint8Array>,
 ): Promise<void> {
+  let goOn = (): void => undefined;
+  socket.on('drain', () => goOn());
+  socket.on('close', () => goOn());
   for (const part of parts) {
     if (!socket.writable) return;
-    if (socket.write(part)) continue;
-    await new Promise<void>((resolve) => {
-      socket.once('drain', resolve);
-      socket.once('close', () => resolve());
-    });
+    const drained = new Promise<void>((resolve) => (goOn = resolve));
+    if (!socket.write(part)) await drained;
   }
 }
 

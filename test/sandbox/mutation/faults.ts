@@ -138,8 +138,8 @@ const STATE = [
   fault(
     'collection',
     'state/collection.ts',
-    '=== this.#sequences.length || this',
-    '=== this.#sequences.length || !this',
+    'this.#entities.splice(place, 0, undefined);',
+    'return place;',
   ),
   fault('collection', 'state/store.ts', 'this.#undo(changes);', ''),
   fault('collection', 'state/store.ts', 'changes.toReversed()', 'changes'),
@@ -167,13 +167,13 @@ const TIME = [
   fault('behaviors/access', 'time/timers.ts', 'this.#clock.moveTo(end);', ''),
   fault('behaviors/deliveries', 'time/timers.ts', 'timer.dueAt > until', 'timer.dueAt >= until'),
   fault(
-    'behaviors/deliveries',
+    'timers',
     'time/timers.ts',
     'if (kept?.order === first.order) return kept;',
     'if (kept) return kept;',
   ),
-  fault('timer-queue', 'time/timer-queue.ts', 'one.order < other.order', 'one.order > other.order'),
-  fault('timer-queue', 'time/timer-queue.ts', 'child += 1;', 'child += 0;'),
+  fault('timers', 'time/timer-queue.ts', 'one.order < other.order', 'one.order > other.order'),
+  fault('timers', 'time/timer-queue.ts', 'child += 1;', 'child += 0;'),
   fault('thin-places', 'reports/period.ts', 'Math.min(next - DAY_MS, last)', 'next - DAY_MS'),
 ];
 

@@ -7,7 +7,7 @@ import { FAULTS } from './faults.ts';
 
 const SOURCES = fileURLToPath(new URL('../../../src/sandbox/', import.meta.url));
 const number = process.env['PLANTED_FAULT'];
-const planted = FAULTS[Number(number ?? NaN)];
+const planted = number ? FAULTS[Number(number)] : undefined;
 const isPlanted = (id: string): boolean =>
   planted !== undefined && id.split('?')[0] === SOURCES + planted.file;
 

@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { Store } from '../../src/sandbox/state/store.ts';
+import { createClock } from '../../src/sandbox/time/clock.ts';
+import { TimerQueue } from '../../src/sandbox/time/timer-queue.ts';
+import { Timers } from '../../src/sandbox/time/timers.ts';
+
+test('timers come out by time, and those of the same time in the order in which they were set', () => {
+  const times = fc.array(fc.nat({ max: 20 }), { maxLength: 200 });
+  const property = fc.property(times, (drawn) => {
+    const queue = new TimerQueue();
+    const timers = drawn.map((dueAt, order) => ({ dueAt, order, id: `${order}` }));
+    for (const timer of timers) queue.add(timer);
+
+    const sorted = [...timers].sort(
+      (one, other) => one.dueAt - other.dueAt || one.order - other.order,
+    );
+    const taken = timers.map(() => queue.take());
+    expect(taken).toEqual(sorted);
+    expect(queue.take()).toBeUndefined();
+  });
+
+  fc.assert(property, { numRuns: 200, seed: 20_261_121 });
+  expect.hasAssertions();
+});
+
+test('a timer that is set anew runs once, at its new time, and keeps no other one waiting', async () => {
+  const store = new Store();
+  const clock = createClock(0, 0);
+  const ran: string[] = [];
+  const timers = new Timers(
+    store,
+    clock,
+    ({ subject }) => void ran.push(`${subject} at ${clock.now()}`),
+    (error) => ran.push(error.message),
+  );
+  const set = (time: number, subject: string) =>
+    timers.set(time, { kind: 'any', workspaceId: 'wsp_1', subject });
+
+  store.transaction(() => {
+    set(10, 'moved');
+    set(30, 'moved');
+    set(20, 'other');
+  });
+  await timers.advance(25);
+  const early = [...ran];
+  await timers.advance(100);
+
+  expect(early).toEqual(['other at 20']);
+  expect(ran).toEqual(['other at 20', 'moved at 30']);
+});
