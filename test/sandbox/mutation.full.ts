@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { FAULTS, type PlantedFault } from './mutation/faults.ts';
+import { FAULTS } from './mutation/faults.ts';
+import type { PlantedFault } from './mutation/planted-fault.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const SOURCES = join(ROOT, 'src/sandbox');

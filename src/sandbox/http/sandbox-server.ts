@@ -138,12 +138,16 @@ function send(
   response.end(status === 204 ? undefined : text);
 }
 
+/** Why Node gives a request up, by the code of its error. */
+const REASONS: Readonly<Record<string, string>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: `was not whole after ${ARRIVAL_MS / 1_000} seconds`,
+  HPE_HEADER_OVERFLOW: 'has headers that are too long',
+};
+
 /** Bytes that are no HTTP request, headers that are too long, or a request that came too slowly. */
 function refuseBytes(error: NodeJS.ErrnoException, socket: Socket): void {
   if (!socket.writable) return void socket.destroy();
-  const reason =
-    error.code === 'HPE_HEADER_OVERFLOW' ? 'has headers that are too long' : 'is no HTTP request';
-  const message = `What arrived ${reason}.`;
+  const message = `What arrived ${REASONS[error.code ?? ''] ?? 'is no HTTP request'}.`;
   const { text } = toSent(answerRefusal(refuse(400, { code: 'invalid_parameter', message })));
   const head = [
     'HTTP/1.1 400 Bad Request',

@@ -7,10 +7,7 @@ type Body = any;
 export type MakeSensible = (body: Body) => Body;
 
 const STAGES: Readonly<Record<string, string>> = { pip_2Ld4: 'negotiation', pip_6Tn9: 'inquiry' };
-const WORDS = {
-  text: 'fleet',
-  condition: { type: 'condition', field: 'name', operator: 'is_set' },
-};
+const WORD = 'fleet';
 
 /** The first item of each key. */
 const onceByKey = (items: readonly Body[] | undefined): Body[] => [
@@ -67,13 +64,13 @@ function filter(given: Body): Body {
   const { value: _, ...condition } = { ...given, field: 'custom_fields.claims' };
   if (/^is_/.test(operator)) return condition;
   if (name === 'in') return { ...condition, value: [1, 'two'] };
-  if (name === 'contains' || name === 'starts_with') return { ...condition, value: WORDS.text };
+  if (name === 'contains' || name === 'starts_with') return { ...condition, value: WORD };
   return { ...condition, value: 7 };
 }
 
 const BULK: Readonly<Record<string, object>> = {
-  add_tags: { tags: [WORDS.text] },
-  remove_tags: { tags: [WORDS.text] },
+  add_tags: { tags: [WORD] },
+  remove_tags: { tags: [WORD] },
   set_stage: { stage: 'customer' },
   set_owner: { owner_id: 'usr_3Kf1' },
 };
