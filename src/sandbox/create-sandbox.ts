@@ -12,7 +12,7 @@ import { writeToSandbox, type WrittenMessage } from './conversing/write-to-sandb
 import { RequestLog, type SandboxRequest } from './http/request-log.ts';
 import { createSandboxFetch, type SandboxFetch } from './http/sandbox-fetch.ts';
 import { openSandboxServer, type SandboxServer } from './http/sandbox-server.ts';
-import { createServe } from './http/serve.ts';
+import { createServe, type Serve } from './http/serve.ts';
 import { readSandboxOptions } from './read-sandbox-options.ts';
 import type { SandboxOptions } from './sandbox-options.ts';
 import { DEFAULT_WORKSPACE, openWorld } from './seed/open-world.ts';
@@ -83,7 +83,9 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   );
   const log = new RequestLog(settings.requestLog);
   const access = new Access(engine);
-  const serve = createServe(engine, access, log);
+  const start = () => createServe(engine, access, log);
+  let current = start();
+  const serve: Serve = (raw, ip) => current(raw, ip);
   const basePath = new URL(settings.baseUrl).pathname.replace(/\/$/, '');
   const { maxBodyBytes: maxBytes } = settings;
   const servers = new Set<SandboxServer>();
@@ -121,6 +123,8 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       engine.attempts.entries.length = 0;
       violations.length = 0;
       openWorld(engine, access, options.seed);
+      // What counts requests begins anew, too.
+      current = start();
     },
     async close() {
       await Promise.all([...servers].map((server) => server.close()));

@@ -50,27 +50,31 @@ test.each([
 });
 
 test('reset goes back to the start: the seed is there again, and nothing else', async () => {
-  const { sandbox, call } = await openSandbox({
+  const { sandbox, call, tokenFor } = await openSandbox({
     seed: { contacts: [{ id: 'con_1', name: 'Ada' }] },
   });
   await call('DELETE', '/v1/contacts/con_1');
   await call('POST', '/v1/contacts', { name: 'Bea' });
 
   await sandbox.reset();
-  const token = await (async () => {
-    const { clientId, clientSecret } = sandbox.credentials();
-    const form = {
-      grant_type: 'client_credentials',
-      client_id: clientId,
-      client_secret: clientSecret,
-    };
-    const url = 'https://crm.test/oauth/token';
-    const response = await sandbox.fetch(url, { method: 'POST', body: new URLSearchParams(form) });
-    return ((await response.json()) as { access_token: string }).access_token;
-  })();
+  const token = await tokenFor();
   const { body } = await call('GET', '/v1/contacts', undefined, { token });
 
   expect(body.data.map(({ id }: any) => id)).toEqual(['con_1']);
+});
+
+test('reset gives an application its requests back', async () => {
+  const rateLimit = { requests: 2, windowSeconds: 60 };
+  const { sandbox, call, tokenFor } = await openSandbox({ rateLimit });
+  await call('GET', '/v1/me');
+  await call('GET', '/v1/me');
+  const { status: limited } = await call('GET', '/v1/me');
+
+  await sandbox.reset();
+  const token = await tokenFor();
+  const { status: served } = await call('GET', '/v1/me', undefined, { token });
+
+  expect([limited, served]).toEqual([429, 200]);
 });
 
 test.each([
