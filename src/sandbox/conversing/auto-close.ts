@@ -13,7 +13,7 @@ export function autoClose(engine: Engine, timer: Timer): void {
   const { last_message_at: last = '', updated_at: changed = '' } = conversation;
   const silentSince = Date.parse(last > changed ? last : changed);
   const dueAt = silentSince + hours * 3_600_000;
-  // Timestamps are in whole seconds, so that the time may seem to be just short.
+  // Timestamps are in whole seconds, so that the time may seem to fall short.
   if (dueAt - 1_000 > engine.clock.now()) {
     return engine.timers.set(dueAt, timer);
   }
