@@ -2,4 +2,7 @@ import { defineConfig } from 'vitest/config';
 import settings from './vitest.config.ts';
 
 // The long suites only; `npm test` runs the others.
-export default defineConfig({ test: { ...settings.test, include: ['test/**/*.full.ts'] } });
+// Two at a time: many of them wait for a browser or for processes of their own.
+export default defineConfig({
+  test: { ...settings.test, include: ['test/**/*.full.ts'], maxWorkers: 2 },
+});
