@@ -9,7 +9,7 @@ import { startGzipServer } from './gzip-server.ts';
 import { isBrowserThere, launchBrowser } from './launch-browser.ts';
 import { DESKTOP, measureOften, measurePage, MOBILE, type PageFigures } from './measure-page.ts';
 
-const TIMES = 5;
+const TIMES = 9;
 // An operation of middling length, and how its description begins.
 const TEXT = 'Adds one contact.';
 const OURS = 'reference/contacts/createContact/';
