@@ -1,5 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
+import { LintCache } from './cache/lint-cache.ts';
 import { ROOT } from './contract/paths.ts';
 import { type Contract, readContract } from './contract/read-contract.ts';
 import { houseRules } from '../src/spectral/house-rules.js';
@@ -8,8 +9,9 @@ import { emitRulesPage } from './emit/rules-page.ts';
 import { generatedFiles } from './generated-files.ts';
 import { formatFindings } from '../src/lint/format-findings.ts';
 import { ruleLink } from './lint/rule-link.ts';
-import { LintCache } from './lint/lint-cache.ts';
+import { lintAnew } from './lint/lint-anew.ts';
 import type { LintReport } from './lint/lint-contract.ts';
+import { startJudge } from './lint/start-judge.ts';
 import { Stopwatch } from './measure.ts';
 import { type Files, staleFiles, writeFiles } from './write-files.ts';
 
@@ -42,14 +44,45 @@ export interface BuildOptions {
   cache: boolean;
 }
 
-async function lint(contract: Contract, watch: Stopwatch, useCache: boolean): Promise<LintReport> {
-  const cache = new LintCache({ root: contract.root });
-  const known = useCache ? await watch.measure('lint: as before', () => cache.read()) : undefined;
-  if (known) return known;
-  const { lintContract } = await import('./lint/lint-contract.ts');
-  const report = await lintContract(contract, watch.measure);
-  await cache.write(report);
-  return report;
+/** Everything that is made from the contract. */
+interface Emitted {
+  readonly generated: Files;
+  readonly rules: string;
+  /** The whole reference as one page; not made for a comparison, which does not look at it. */
+  readonly page: string | undefined;
+}
+
+async function emit(contract: Contract, check: boolean, { measure }: Stopwatch): Promise<Emitted> {
+  const generated = await measure('emit generated/', () => generatedFiles(contract));
+  const described = generated['openapi.json'] ?? '';
+  const page = check
+    ? undefined
+    : await measure('render the reference', () => emitReference(JSON.parse(described)));
+  return { generated, rules: emitRulesPage(houseRules), page };
+}
+
+/** Lints in a thread, and emits in this one: what was emitted counts only when the contract is clean. */
+async function lintAndEmit(
+  { check, cache: useCache }: BuildOptions,
+  watch: Stopwatch,
+): Promise<[LintReport, Emitted | Error]> {
+  const cache = new LintCache({ root: ROOT });
+  const known = useCache ? cache.read() : undefined;
+  const judge = known ? undefined : startJudge();
+  const contract = await watch.measure('read, lint with Redocly, bundle', readContract);
+  const linted =
+    known ??
+    lintAnew(contract, cache, { ...(judge && { judge }), useCache, measure: watch.measure });
+  const emitted = emit(contract, check, watch).catch((error: Error) => error);
+  return Promise.all([linted, emitted]);
+}
+
+async function write({ generated, rules, page = '' }: Emitted): Promise<void> {
+  await writeFiles(join(ROOT, 'generated'), generated);
+  await writeFile(join(ROOT, RULES_PAGE), rules);
+  // The one page; `npm run docs` builds the rest of the site around it.
+  await mkdir(join(ROOT, dirname(REFERENCE_PAGE)), { recursive: true });
+  await writeFile(join(ROOT, REFERENCE_PAGE), page);
 }
 
 /**
@@ -58,28 +91,19 @@ async function lint(contract: Contract, watch: Stopwatch, useCache: boolean): Pr
  * @returns the exit code: 1 on findings, or with `check` on stale files
  * @throws UnreadableContract when a description cannot be taken in
  */
-export async function buildPackage({ check, cache }: BuildOptions): Promise<number> {
+export async function buildPackage(options: BuildOptions): Promise<number> {
   const watch = new Stopwatch();
-  const contract = await watch.measure('read, lint with Redocly, bundle', readContract);
-  const { findings, examplesChecked } = await lint(contract, watch, cache);
+  const [{ findings, examplesChecked }, emitted] = await lintAndEmit(options, watch);
   if (findings.length > 0) {
     console.error(formatFindings(findings, 'text', ruleLink));
     console.error(`${findings.length} findings: nothing was written.`);
     return 1;
   }
   console.log(`The contract is clean: ${examplesChecked} examples and defaults fit their schemas.`);
-  const generated = await watch.measure('emit generated/', () => generatedFiles(contract));
-  const rules = emitRulesPage(houseRules);
-  if (check) return checkGenerated(generated, rules);
-  const described = JSON.parse(generated['openapi.json'] ?? '');
-  const page = await watch.measure('render the reference', () => emitReference(described));
-  await watch.measure('write files', async () => {
-    await writeFiles(join(ROOT, 'generated'), generated);
-    await writeFile(join(ROOT, RULES_PAGE), rules);
-    // The one page; `npm run docs` builds the rest of the site around it.
-    await mkdir(join(ROOT, dirname(REFERENCE_PAGE)), { recursive: true });
-    await writeFile(join(ROOT, REFERENCE_PAGE), page);
-  });
+  if (emitted instanceof Error) throw emitted;
+  const { generated, rules, page = '' } = emitted;
+  if (options.check) return checkGenerated(generated, rules);
+  await watch.measure('write files', () => write(emitted));
   const sizes = [...table('generated', generated), ...table('.', { [REFERENCE_PAGE]: page })];
   console.log(['', ...watch.report(), '', ...sizes].join('\n'));
   return 0;

@@ -11,21 +11,21 @@ import {
 } from '../src/lint/format-findings.ts';
 import { ROOT } from './contract/paths.ts';
 import { UnreadableContract } from './contract/unreadable-contract.ts';
-import { LintCache } from './lint/lint-cache.ts';
+import { LintCache } from './cache/lint-cache.ts';
 import type { LintReport } from './lint/lint-contract.ts';
 import { ruleLink } from './lint/rule-link.ts';
 
 async function lint(root: string, useCache: boolean): Promise<LintReport> {
   const cache = new LintCache({ root });
-  const known = useCache ? await cache.read() : undefined;
+  const known = useCache ? cache.read() : undefined;
   if (known) return known;
   // A quarter of the time of a lint is reading its tools; the rest is loaded once this is on.
   enableCompileCache();
+  const { startJudge } = await import('./lint/start-judge.ts');
+  const judge = startJudge();
   const { readContract } = await import('./contract/read-contract.ts');
-  const { lintContract } = await import('./lint/lint-contract.ts');
-  const report = await lintContract(await readContract(root));
-  await cache.write(report);
-  return report;
+  const { lintAnew } = await import('./lint/lint-anew.ts');
+  return lintAnew(await readContract(root), cache, { judge, useCache });
 }
 
 function readOptions(): { root: string; format: FindingFormat; cache: boolean } {

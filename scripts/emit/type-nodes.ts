@@ -1,4 +1,5 @@
-import { transformSchema } from 'openapi-typescript';
+// Not from its entry, which loads a linter of its own first.
+import transformSchema from 'openapi-typescript/dist/transform/index.mjs';
 import ts from 'typescript';
 import { isObject, nodeAt, type JsonObject } from '../contract/json.ts';
 import { markBeta } from './mark-beta.ts';

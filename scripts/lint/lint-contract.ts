@@ -1,11 +1,13 @@
 import type { Contract } from '../contract/read-contract.ts';
-import { lintAddresses } from './asyncapi-addresses.ts';
-import { lintWithAsyncapiParser } from './asyncapi-parser.ts';
-import { checkExamples } from './examples.ts';
+import type { Description } from '../contract/source-map.ts';
 import { type Finding, sortFindings } from '../../src/lint/finding.ts';
+import { type Measure, unmeasured } from '../measure.ts';
+import { lintAddresses } from './asyncapi-addresses.ts';
+import { checkExamples } from './examples.ts';
+import type { Judge } from './judge.ts';
 import { lintAssumptions } from './ledger.ts';
+import { placeFinding } from './raw-finding.ts';
 import { redoclyFindings } from './redocly.ts';
-import { lintWithSpectral } from './spectral.ts';
 
 /** What all linters say of a contract that has been read. */
 export interface LintReport {
@@ -13,19 +15,35 @@ export interface LintReport {
   examplesChecked: number;
 }
 
+/** What a lint may be told. */
+export interface LintSettings {
+  /** Who holds the bundles up to Spectral and the AsyncAPI parser; this thread, unless told otherwise. */
+  readonly judge?: Judge;
+  /** Bundles that the same linters are known to have found clean. */
+  readonly clean?: ReadonlySet<Description>;
+  readonly measure?: Measure;
+}
+
+const judgeHere: Judge = async (bundles) => (await import('./judge.ts')).judgeHere(bundles);
+
 /** Runs every linter over the contract: Redocly (already run while reading), Spectral, the AsyncAPI parser, examples. */
 export async function lintContract(
   contract: Contract,
-  measure: Measure = unmeasured,
+  { judge = judgeHere, clean = new Set(), measure = unmeasured }: LintSettings = {},
 ): Promise<LintReport> {
-  const spectral = await measure('lint: Spectral', () => lintWithSpectral(contract));
-  const asyncapi = await measure('lint: AsyncAPI parser', () => lintWithAsyncapiParser(contract));
+  const { openapi, asyncapi } = contract;
+  const judged = measure('lint: Spectral, AsyncAPI parser', () =>
+    judge({
+      ...(clean.has('openapi') ? {} : { openapi }),
+      ...(clean.has('asyncapi') ? {} : { asyncapi }),
+    }),
+  );
   const examples = await measure('lint: examples and defaults', () => checkExamples(contract));
+  const raw = await judged;
   return {
     findings: sortFindings([
       ...redoclyFindings(contract),
-      ...spectral,
-      ...asyncapi,
+      ...raw.map((finding) => placeFinding(finding, contract.sources)),
       ...lintAddresses(contract),
       ...examples.findings,
       ...lintAssumptions(contract),
@@ -33,8 +51,3 @@ export async function lintContract(
     examplesChecked: examples.checked,
   };
 }
-
-/** Runs a step and notes what it took. */
-export type Measure = <T>(step: string, work: () => T | Promise<T>) => Promise<T>;
-
-const unmeasured: Measure = async (_step, work) => work();

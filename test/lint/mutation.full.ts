@@ -4,7 +4,7 @@ import { type Contract, readContract } from '../../scripts/contract/read-contrac
 import { lintAddresses } from '../../scripts/lint/asyncapi-addresses.ts';
 import { checkExamples } from '../../scripts/lint/examples.ts';
 import { lintAssumptions } from '../../scripts/lint/ledger.ts';
-import { lintWithSpectral } from '../../scripts/lint/spectral.ts';
+import { judgeHere } from '../../scripts/lint/judge.ts';
 import { COMPONENT_FAULTS } from './mutation/component-faults.ts';
 import { EVENT_FAULTS } from './mutation/event-faults.ts';
 import { type Fault, independentGroups, seededRandom } from './mutation/fault.ts';
@@ -16,7 +16,7 @@ const FAULTS = [...OPERATION_FAULTS, ...COMPONENT_FAULTS, ...EVENT_FAULTS];
 
 async function rulesThatFire(contract: Contract): Promise<Set<string>> {
   const findings = [
-    ...(await lintWithSpectral(contract)),
+    ...(await judgeHere(contract)),
     ...lintAddresses(contract),
     ...checkExamples(contract).findings,
     ...lintAssumptions(contract),

@@ -4,9 +4,14 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { ROOT } from '../../contract/paths.ts';
 
+// The site has styles of its own: making Redoc's global ones for every part is half of a build.
 // Redoc mounts nested schemas only when they scroll into view. A page that is rendered ahead of time
-// has no view: without these two replacements its HTML would hold empty boxes in their place.
+// has no view: without the last two replacements its HTML would hold empty boxes in their place.
 const PATCHES = [
+  [
+    'import{styled,ServerStyleSheet,createGlobalStyle,css',
+    'const createGlobalStyle=()=>()=>null;import{styled,ServerStyleSheet,css',
+  ],
   ['forceMount:e=!1,', 'forceMount:e=!0,'],
   ['{forceMount:c,estimatedHeight', '{estimatedHeight'],
 ] as const;

@@ -51,6 +51,7 @@ type Prepared = Awaited<ReturnType<Redoc['prepareApiDocs']>>;
 /** The HTML that Redoc makes of one item with the given contents. */
 function renderItem(
   redoc: Redoc,
+  sheet: InstanceType<Redoc['ServerStyleSheet']>,
   docs: Prepared,
   item: JsonObject,
   children: JsonObject[],
@@ -64,11 +65,8 @@ function renderItem(
     telemetryConfig: { disabled: true },
     spec: docs.document,
   });
-  const sheet = new redoc.ServerStyleSheet();
   const router = createElement(MemoryRouter, { initialEntries: [item['link']] }, page);
-  const html = redoc.renderToStaticMarkup(sheet.collectStyles(router) as never);
-  sheet.seal();
-  return html;
+  return redoc.renderToStaticMarkup(sheet.collectStyles(router) as never);
 }
 
 const isRequest = ({ label }: JsonObject): boolean => label === 'Request';
@@ -78,6 +76,8 @@ export async function createRenderer(openapi: JsonObject): Promise<RenderItem> {
   const redoc = await loadRedoc();
   const spec = redocDocument(openapi);
   const docs = await redoc.prepareApiDocs({ spec, options: OPTIONS as never });
+  // The site has styles of its own; one sheet for all keeps Redoc from making its own again each time.
+  const sheet = new redoc.ServerStyleSheet();
   const items = flatten(docs.items as never).filter((item) => item['content']?.meta?.pointer);
   const byPointer = new Map(items.map((item) => [item['content'].meta.pointer as string, item]));
 
@@ -85,7 +85,8 @@ export async function createRenderer(openapi: JsonObject): Promise<RenderItem> {
     // Redoc files webhooks under paths.
     const item = byPointer.get(pointer.replace(/^\/webhooks\//, '/paths/'));
     if (!item) throw new Error(`Redoc has no item for ${pointer}.`);
-    const render = (children: JsonObject[]): string => renderItem(redoc, docs, item, children);
+    const render = (children: JsonObject[]): string =>
+      renderItem(redoc, sheet, docs, item, children);
     const all = containers(item);
     const responses = responseContainers(all)
       .filter(([status]) => wanted?.includes(status) ?? true)
