@@ -1,5 +1,5 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import { LintCache } from './cache/lint-cache.ts';
 import { ROOT } from './contract/paths.ts';
 import { type Contract, readContract } from './contract/read-contract.ts';
@@ -13,7 +13,7 @@ import { lintAnew } from './lint/lint-anew.ts';
 import type { LintReport } from './lint/lint-contract.ts';
 import { startJudge } from './lint/start-judge.ts';
 import { Stopwatch } from './measure.ts';
-import { type Files, staleFiles, writeFiles } from './write-files.ts';
+import { type Files, staleFiles, writeChanged, writeFiles } from './write-files.ts';
 
 const RULES_PAGE = 'docs/rules.md';
 const REFERENCE_PAGE = 'site/reference/all.html';
@@ -79,10 +79,9 @@ async function lintAndEmit(
 
 async function write({ generated, rules, page = '' }: Emitted): Promise<void> {
   await writeFiles(join(ROOT, 'generated'), generated);
-  await writeFile(join(ROOT, RULES_PAGE), rules);
+  await writeChanged(join(ROOT, RULES_PAGE), rules);
   // The one page; `npm run docs` builds the rest of the site around it.
-  await mkdir(join(ROOT, dirname(REFERENCE_PAGE)), { recursive: true });
-  await writeFile(join(ROOT, REFERENCE_PAGE), page);
+  await writeChanged(join(ROOT, REFERENCE_PAGE), page);
 }
 
 /**

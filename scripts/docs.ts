@@ -1,4 +1,5 @@
-// `npm run docs`: builds the reference site into site/.
+// `npm run docs`: builds the reference site into site/. With --serve, which `npm run dev` is, it serves it,
+// builds again what changes, and the open pages reload.
 // Exit code 2 when an option, the folder or the contract cannot be used.
 // Options: --site-url URL (canonical links, sitemap, feed), --out FOLDER, --serve, --port NUMBER.
 import { join, resolve } from 'node:path';
@@ -7,7 +8,8 @@ import { ROOT } from './contract/paths.ts';
 import { Stopwatch } from './measure.ts';
 import { buildSite } from './site/build-site.ts';
 import { writeSite } from './site/output/write-site.ts';
-import { serveSite } from './site/serve-site.ts';
+import { buildContract } from './site/serve/build-contract.ts';
+import { serveSite } from './site/serve/serve-site.ts';
 
 const { values } = parseArgs({
   options: {
@@ -31,21 +33,23 @@ function readPort(text: string): number {
   throw new Error(`--port takes a number from 0 to 65535, not "${text}".`);
 }
 
-async function build(out: string, siteUrl: string | undefined): Promise<void> {
+async function build(out: string, siteUrl: string | undefined): Promise<string> {
   const watch = new Stopwatch();
   const files = await watch.measure('build the site', () => buildSite({ siteUrl }));
   await watch.measure('write files', () => writeSite(out, files));
   const bytes = Object.values(files).reduce((sum, content) => sum + Buffer.byteLength(content), 0);
   const size = `${Object.keys(files).length} files, ${(bytes / 1e6).toFixed(1)} MB`;
-  console.log([...watch.report(), '', `${out}: ${size}`].join('\n'));
+  return [...watch.report(), '', `${out}: ${size}`].join('\n');
 }
 
 async function run(): Promise<void> {
   const out = resolve(values.out);
   const port = readPort(values.port);
   const siteUrl = readSiteUrl(values['site-url']);
-  const rebuild = (): Promise<void> => build(out, siteUrl);
-  await rebuild();
+  // What the linters find is on the terminal; the site is that of the last clean contract.
+  if (values.serve) await buildContract();
+  console.log(await build(out, siteUrl));
+  const rebuild = async (): Promise<void> => void (await build(out, siteUrl));
   if (values.serve) await serveSite({ folder: out, port, rebuild });
 }
 

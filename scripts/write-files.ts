@@ -14,14 +14,16 @@ async function existing(folder: string): Promise<string[]> {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
+/** Writes a file unless it holds the text already: what watches it is not woken for nothing. */
+export async function writeChanged(path: string, text: string): Promise<void> {
+  if ((await read(path)) === text) return;
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, text);
+}
+
 /** Writes the files that differ from what is on disk, and removes what no emitter wrote. */
 export async function writeFiles(folder: string, files: Files): Promise<void> {
-  for (const [name, text] of Object.entries(files)) {
-    const path = join(folder, name);
-    if ((await read(path)) === text) continue;
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, text);
-  }
+  for (const [name, text] of Object.entries(files)) await writeChanged(join(folder, name), text);
   const wanted = new Set(Object.keys(files).map((name) => join(folder, name)));
   await Promise.all(
     (await existing(folder)).filter((path) => !wanted.has(path)).map((path) => rm(path)),

@@ -1,7 +1,11 @@
+import { asksForHelp, readArguments } from '../../src/cli/arguments/read-arguments.ts';
+import { writeCommandHelp } from '../../src/cli/arguments/write-help.ts';
+import { GATE, TREE_GATE } from '../../src/cli/commands/gate-command.ts';
 import { answer, gate } from '../../src/cli/gate.ts';
+import { type GateRequest, readGateRequest } from '../../src/cli/read-gate-request.ts';
+import { createPaint } from '../../src/cli/terminal-text.ts';
 import { UsageError } from '../../src/cli/usage-error.ts';
 import { readAcceptedChanges } from '../../src/gate/accept/accept-change.ts';
-import { type GateArguments, readGateArguments } from '../../src/gate/read-gate-arguments.ts';
 import type { GateReport } from '../../src/gate/report/gate-report.ts';
 import { runGate } from '../../src/gate/run-gate.ts';
 import { ROOT } from '../contract/paths.ts';
@@ -13,33 +17,50 @@ const ACCEPTED = 'openapi/accepted-changes.yaml';
 /** Carries out `npm run gate` with its arguments; resolves to the exit status. */
 export async function runGateCommand(args: readonly string[]): Promise<number> {
   try {
-    const wanted = readGateArguments(args);
-    if (wanted.documents) return await gate(args);
-    const file = wanted.accepted ?? ACCEPTED;
-    return await answer(wanted, file, () => compareTree(wanted, file));
+    return await carryOut(args);
   } catch (error) {
     if (!(error instanceof UsageError || error instanceof UnreadableContract)) throw error;
-    console.error(error.message);
+    console.error(createPaint(process.stderr, process.env)('red', error.message));
     return 2;
   }
 }
 
-async function compareTree(wanted: GateArguments, accepted: string): Promise<GateReport> {
+async function carryOut(args: readonly string[]): Promise<number> {
+  if (asksForHelp(args)) {
+    console.log(writeCommandHelp(TREE_GATE, createPaint(process.stdout, process.env)));
+    return 0;
+  }
+  const { options, operands } = readArguments(TREE_GATE, args);
+  const { base, ...rest } = options;
+  if (operands.length > 0) {
+    if (base === undefined) return await gate(readArguments(GATE, args));
+    throw new UsageError('--base is for the working tree: leave it out beside two descriptions.');
+  }
+  const settings = readGateRequest(rest);
+  const file = settings.accepted ?? ACCEPTED;
+  return await answer(settings, file, () => compareTree(settings, base, file));
+}
+
+async function compareTree(
+  { today, checkVersion }: GateRequest,
+  revision: string | undefined,
+  accepted: string,
+): Promise<GateReport> {
   // The bundler takes longer to load than two files to compare, which do without it.
   const { loadTree } = await import('./load-tree.ts');
   const { readRevision } = await import('./read-revision.ts');
-  const base = findBase(wanted.base);
+  const base = findBase(revision);
   const tree = await loadTree(ROOT);
-  const revision = await readRevision(base);
+  const former = await readRevision(base);
   try {
-    const pair = (name: 'openapi' | 'asyncapi') => ({ old: revision[name], new: tree[name] });
+    const pair = (name: 'openapi' | 'asyncapi') => ({ old: former[name], new: tree[name] });
     return runGate([pair('openapi'), pair('asyncapi')], {
-      today: wanted.today,
-      checkVersion: wanted.checkVersion,
+      today,
+      checkVersion,
       accepted: readAcceptedChanges(accepted),
       names: { old: base.slice(0, 12), new: 'the working tree' },
     });
   } finally {
-    revision.dispose();
+    former.dispose();
   }
 }

@@ -1,0 +1,44 @@
+import type { AddressInfo } from 'node:net';
+import { ROOT } from '../../contract/paths.ts';
+import { buildContract } from './build-contract.ts';
+import { LiveReload } from './live-reload.ts';
+import { startSiteServer } from './site-server.ts';
+import { watchSources } from './watch-sources.ts';
+
+/** What `npm run dev` needs to know. */
+export interface ServeOptions {
+  readonly folder: string;
+  readonly port: number;
+  readonly rebuild: () => Promise<void>;
+}
+
+const CONTRACT = ['openapi', 'docs/assumptions.md'];
+const PAGES = ['docs', 'CHANGELOG.md', 'scripts/site/styles', 'scripts/site/browser'];
+
+/** Builds what the change asks for; says in the terminal and in the open pages what became of it. */
+async function build(
+  changed: ReadonlySet<string>,
+  live: LiveReload,
+  rebuild: () => Promise<void>,
+): Promise<void> {
+  const start = performance.now();
+  const isContract = CONTRACT.some((source) => changed.has(source));
+  const findings = isContract ? await buildContract() : '';
+  if (findings) return live.failed(findings);
+  try {
+    await rebuild();
+  } catch (error) {
+    console.error((error as Error).message);
+    return live.failed((error as Error).message);
+  }
+  live.built();
+  console.log(`${((performance.now() - start) / 1000).toFixed(1)} s: ${[...changed].join(', ')}`);
+}
+
+/** Serves the site and builds again what changes; the open pages reload, or show what was found. */
+export async function serveSite({ folder, port, rebuild }: ServeOptions): Promise<void> {
+  const live = new LiveReload();
+  const server = await startSiteServer(folder, port, live);
+  watchSources(ROOT, [...CONTRACT, ...PAGES], (changed) => build(changed, live, rebuild));
+  console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+}

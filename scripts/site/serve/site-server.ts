@@ -1,0 +1,74 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
+import { extname, join, normalize } from 'node:path';
+import { LISTENER, LISTENER_PATH, type LiveReload, NEWS_PATH } from './live-reload.ts';
+
+const TYPES: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.md': 'text/markdown; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml',
+  '.yaml': 'application/yaml',
+};
+const LISTENER_TAG = `<script src="${LISTENER_PATH}" type="module"></script></body>`;
+
+/** The file that a path stands for; nothing outside of the folder. */
+function fileOf(folder: string, pathname: string): string | undefined {
+  try {
+    const path = normalize(decodeURIComponent(pathname));
+    return join(folder, path.endsWith('/') ? `${path}index.html` : path);
+  } catch {
+    return undefined;
+  }
+}
+
+function listening(html: Buffer | string): string {
+  const text = html.toString();
+  const end = text.lastIndexOf('</body>');
+  return end < 0 ? text : text.slice(0, end) + LISTENER_TAG + text.slice(end + '</body>'.length);
+}
+
+async function answer(folder: string, pathname: string, response: ServerResponse): Promise<void> {
+  const path = fileOf(folder, pathname);
+  const content = path ? await readFile(path).catch(() => undefined) : undefined;
+  const shown = content ?? (await readFile(join(folder, '404.html')).catch(() => 'Not found'));
+  const extension = content ? extname(path ?? '') : '.html';
+  response.writeHead(content ? 200 : 404, {
+    'content-type': TYPES[extension] ?? 'application/octet-stream',
+    'cache-control': 'no-cache',
+  });
+  response.end(extension === '.html' ? listening(shown) : shown);
+}
+
+/**
+ * Serves a folder as a plain host of files does, on this machine only; its pages hear of new builds.
+ *
+ * @param port - 0 takes a free one
+ * @throws Error when the port is taken
+ */
+export async function startSiteServer(
+  folder: string,
+  port: number,
+  live: LiveReload,
+): Promise<Server> {
+  const server = createServer(async (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://site');
+    if (pathname === NEWS_PATH) return live.add(response);
+    if (pathname === LISTENER_PATH) {
+      response.writeHead(200, { 'content-type': TYPES['.js'] }).end(LISTENER);
+      return;
+    }
+    await answer(folder, pathname, response);
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error;
+    throw new Error(`Port ${port} is taken: name another with --port, or 0 for a free one.`);
+  });
+  return server;
+}

@@ -1,0 +1,42 @@
+import { type FSWatcher, watch } from 'node:fs';
+import { join } from 'node:path';
+
+// Editors write a file in several steps.
+const QUIET_MS = 120;
+
+/**
+ * Calls back with the sources that changed, once they are left alone; what changes while a call is
+ * under way comes in the next one, never in two at a time.
+ *
+ * @param sources - files and folders below the root
+ */
+export function watchSources(
+  root: string,
+  sources: readonly string[],
+  onChange: (changed: ReadonlySet<string>) => Promise<void>,
+): { close(): void } {
+  let changed = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+  let isBusy = false;
+  const settle = async (): Promise<void> => {
+    if (isBusy || changed.size === 0) return;
+    isBusy = true;
+    const batch = changed;
+    changed = new Set();
+    await onChange(batch).finally(() => (isBusy = false));
+    await settle();
+  };
+  const watchers: FSWatcher[] = sources.map((source) =>
+    watch(join(root, source), { recursive: true }, () => {
+      changed.add(source);
+      clearTimeout(timer);
+      timer = setTimeout(settle, QUIET_MS);
+    }),
+  );
+  return {
+    close: () => {
+      clearTimeout(timer);
+      for (const watcher of watchers) watcher.close();
+    },
+  };
+}

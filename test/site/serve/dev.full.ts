@@ -1,0 +1,81 @@
+// `npm run dev` in a copy of the project, as somebody who writes on the contract has it.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { ROOT } from '../../../scripts/contract/paths.ts';
+
+const COPIED = ['openapi', 'docs', 'generated', 'scripts', 'src', 'package.json', 'redocly.yaml'];
+const MORE = ['package-lock.json', 'CHANGELOG.md', 'README.md', 'tsconfig.json'];
+const PATH = 'openapi/paths/contacts.yaml';
+const PAGE = 'reference/contacts/createContact/';
+
+let root: string;
+let dev: ChildProcess;
+let printed = '';
+let url: string;
+
+const pageText = async (): Promise<string> => (await fetch(url + PAGE)).text();
+
+/** What an open page hears from now on. */
+async function listen(): Promise<() => string> {
+  const { body } = await fetch(`${url}~news`);
+  const reader = (body as ReadableStream<Uint8Array>).getReader();
+  let heard = '';
+  const read = async (): Promise<void> => {
+    for (;;) heard += Buffer.from((await reader.read()).value ?? []);
+  };
+  // It ends with the server.
+  read().catch(() => {});
+  return () => heard;
+}
+
+async function edit(from: string, to: string): Promise<void> {
+  const path = join(root, PATH);
+  const text = await readFile(path, 'utf8');
+  expect(text).toContain(from);
+  await writeFile(path, text.replace(from, to));
+}
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'dev-'));
+  for (const name of [...COPIED, ...MORE]) {
+    const filter = (path: string): boolean => !path.includes('node_modules');
+    await cp(join(ROOT, name), join(root, name), { recursive: true, filter });
+  }
+  await symlink(join(ROOT, 'node_modules'), join(root, 'node_modules'));
+  dev = spawn(process.execPath, ['scripts/docs.ts', '--serve', '--port', '0'], { cwd: root });
+  dev.stdout?.on('data', (text) => (printed += text));
+  dev.stderr?.on('data', (text) => (printed += text));
+  await vi.waitFor(() => expect(printed).toMatch(/http:\/\/127/), 120_000);
+  url = /http:\/\/127\.0\.0\.1:\d+\//.exec(printed)?.[0] ?? '';
+}, 150_000);
+
+afterAll(async () => {
+  dev.kill();
+  await rm(root, { recursive: true });
+});
+
+test(
+  'a change of the contract is on the page, and the page is told',
+  { timeout: 120_000 },
+  async () => {
+    const heard = await listen();
+    expect(await pageText()).toContain('Adds one contact.');
+
+    await edit('Adds one contact.', 'Adds a single contact.');
+    await vi.waitFor(() => expect(heard()).toContain('event: built'), 60_000);
+
+    expect(await pageText()).toContain('Adds a single contact.');
+    const generated = await readFile(join(root, 'generated/openapi.json'), 'utf8');
+    expect(generated).toContain('Adds a single contact.');
+
+    await edit('operationId: createContact', 'operationId: contact');
+    await vi.waitFor(() => expect(heard()).toContain('event: failed'), 60_000);
+
+    expect(heard()).toMatch(/openapi\/paths\/contacts\.yaml:\d+:\d+/);
+    expect(printed).toMatch(/openapi\/paths\/contacts\.yaml:\d+:\d+/);
+    expect(await pageText()).toContain('Adds a single contact.');
+  },
+);

@@ -1,0 +1,74 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LiveReload } from '../../../scripts/site/serve/live-reload.ts';
+import { startSiteServer } from '../../../scripts/site/serve/site-server.ts';
+
+const live = new LiveReload();
+let url: string;
+let port: number;
+let folder: string;
+let server: Awaited<ReturnType<typeof startSiteServer>>;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'site-server-'));
+  await writeFile(join(folder, 'index.html'), '<body><p>Home</p></body>');
+  await writeFile(join(folder, '404.html'), '<body><p>Not here</p></body>');
+  await writeFile(join(folder, 'site.css'), 'p { margin: 0 }');
+  server = await startSiteServer(folder, 0, live);
+  ({ port } = server.address() as AddressInfo);
+  url = `http://127.0.0.1:${port}`;
+});
+
+afterAll(() => {
+  server.close();
+  server.closeAllConnections();
+});
+
+test('a page comes with a script that listens, and its file stays as it was', async () => {
+  const html = await (await fetch(`${url}/`)).text();
+
+  expect(html).toBe('<body><p>Home</p><script src="/~listen.js" type="module"></script></body>');
+  const script = await fetch(`${url}/~listen.js`);
+  expect(script.headers.get('content-type')).toMatch('text/javascript');
+  expect(await script.text()).toContain("new EventSource('/~news')");
+});
+
+test('other files come as they are', async () => {
+  const response = await fetch(`${url}/site.css`);
+
+  expect(response.headers.get('content-type')).toBe('text/css; charset=utf-8');
+  expect(await response.text()).toBe('p { margin: 0 }');
+});
+
+test.each(['/nowhere/', '/%zz', '/..%2f..%2f..%2f..%2fetc/passwd'])(
+  '%s is answered with the 404 page',
+  async (path) => {
+    const response = await fetch(url + path);
+
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain('<p>Not here</p>');
+  },
+);
+
+test('an open page hears of a new site, and of what was found instead of one', async () => {
+  const { body } = await fetch(`${url}/~news`);
+  const reader = (body as ReadableStream<Uint8Array>).getReader();
+  const read = async (): Promise<string> =>
+    Buffer.from((await reader.read()).value ?? []).toString();
+  await read();
+
+  live.built();
+  expect(await read()).toBe('event: built\ndata: ""\n\n');
+  live.failed('openapi/a.yaml:3:1  rule\n  what to do');
+  expect(await read()).toBe('event: failed\ndata: "openapi/a.yaml:3:1  rule\\n  what to do"\n\n');
+  await reader.cancel();
+});
+
+test('a taken port is named', async () => {
+  await expect(startSiteServer(folder, port, live)).rejects.toThrow(
+    `Port ${port} is taken: name another with --port, or 0 for a free one.`,
+  );
+});
