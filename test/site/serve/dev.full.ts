@@ -24,7 +24,11 @@ async function listen(): Promise<() => string> {
   const reader = (body as ReadableStream<Uint8Array>).getReader();
   let heard = '';
   const read = async (): Promise<void> => {
-    for (;;) heard += Buffer.from((await reader.read()).value ?? []);
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      heard += Buffer.from(value);
+    }
   };
   // It ends with the server.
   read().catch(() => {});
