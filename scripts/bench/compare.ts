@@ -1,15 +1,11 @@
-import { medianUsage, type Usage } from './measure-command.ts';
-
-/** A command of Node, and what it is called in the table. */
-export interface Command {
-  name: string;
-  args: string[];
-}
+import { type Command, medianUsage, type Usage } from './measure-command.ts';
 
 const RUNS = 5;
+const GROWTH_RUNS = 3;
 const seconds = (value: number): string => value.toFixed(2);
-const row = (name: string, { wall, cpu }: Usage): string =>
-  `| ${name} | ${seconds(wall)} | ${seconds(cpu)} |`;
+const row = (name: string, { wall, cpu, memory }: Usage): string =>
+  `| ${name} | ${seconds(wall)} | ${seconds(cpu)} | ${memory.toFixed(0)} |`;
+const HEAD = '| command | wall s | CPU s | MB |\n| --- | ---: | ---: | ---: |';
 
 /** Prints a table: other tools' commands and their sum, then ours and their share of that sum. */
 export async function compare(
@@ -17,31 +13,33 @@ export async function compare(
   others: readonly Command[],
   ours: readonly Command[],
 ): Promise<void> {
-  console.log(`\n## ${title}\n\n| command | wall | CPU |\n|---|---|---|`);
-  const sum: Usage = { wall: 0, cpu: 0 };
-  for (const { name, args } of others) {
-    const usage = await medianUsage(args, RUNS);
+  console.log(`\n## ${title}\n\n${HEAD}`);
+  const sum: Usage = { wall: 0, cpu: 0, memory: 0 };
+  for (const command of others) {
+    const usage = await medianUsage(command, RUNS);
     sum.wall += usage.wall;
     sum.cpu += usage.cpu;
-    console.log(row(name, usage));
+    sum.memory = Math.max(sum.memory, usage.memory);
+    console.log(row(command.name, usage));
   }
-  console.log(row('**sum of the above**', sum));
-  for (const { name, args } of ours) {
-    const usage = await medianUsage(args, RUNS);
-    console.log(row(`**${name}**`, usage));
-    console.log(
-      `| its share of the sum | ${seconds(usage.wall / sum.wall)} | ${seconds(usage.cpu / sum.cpu)} |`,
-    );
+  console.log(row('sum of the above', sum));
+  for (const command of ours) {
+    const usage = await medianUsage(command, RUNS);
+    console.log(row(command.name, usage));
+    const shares = [usage.wall / sum.wall, usage.cpu / sum.cpu].map(seconds);
+    console.log(`| its share of the sum | ${shares.join(' | ')} | |`);
   }
 }
 
 /** Prints how our command's cost grows from one input to another. */
 export async function compareGrowth(title: string, small: Command, large: Command): Promise<void> {
-  console.log(`\n## ${title}\n\n| command | wall | CPU |\n|---|---|---|`);
-  const [before, after] = [await medianUsage(small.args, 3), await medianUsage(large.args, 3)];
+  console.log(`\n## ${title}\n\n${HEAD}`);
+  const before = await medianUsage(small, GROWTH_RUNS);
+  const after = await medianUsage(large, GROWTH_RUNS);
   console.log(row(small.name, before));
   console.log(row(large.name, after));
-  console.log(
-    `| growth | ${seconds(after.wall / before.wall)} | ${seconds(after.cpu / before.cpu)} |`,
+  const growth = (['wall', 'cpu', 'memory'] as const).map((key) =>
+    seconds(after[key] / before[key]),
   );
+  console.log(`| growth | ${growth.join(' | ')} |`);
 }

@@ -5,29 +5,53 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ROOT } from '../contract/paths.ts';
 
-/** What a command used, in seconds; CPU is that of all its Node processes together. */
+/** A command of Node, what it is called in the table, and what it runs in. */
+export interface Command {
+  readonly name: string;
+  readonly args: readonly string[];
+  /** The project's root, unless said otherwise. */
+  readonly cwd?: string;
+  readonly env?: Record<string, string>;
+  /** Is done before each run, and not measured. */
+  readonly before?: () => Promise<unknown>;
+}
+
+/** What a command used: seconds, CPU of all its Node processes together; megabytes of the largest of them. */
 export interface Usage {
   wall: number;
   cpu: number;
+  memory: number;
 }
 
 const HOOK = fileURLToPath(new URL('report-cpu.mjs', import.meta.url));
 
-/** Runs a Node command once in the project's root and measures it. Throws when the command fails. */
-export async function measureCommand(args: readonly string[]): Promise<Usage> {
+async function readUsage(report: string, wall: number): Promise<Usage> {
+  const lines = (await readFile(report, 'utf8')).trim().split('\n');
+  const processes = lines.map((line) => line.split(' ').map(Number));
+  return {
+    wall,
+    cpu: processes.reduce((sum, [cpu = 0]) => sum + cpu, 0),
+    memory: Math.max(...processes.map(([, memory = 0]) => memory)),
+  };
+}
+
+/** Runs a Node command once and measures it. Throws when the command fails. */
+export async function measureCommand({ args, cwd = ROOT, env, before }: Command): Promise<Usage> {
+  await before?.();
   const folder = await mkdtemp(join(tmpdir(), 'bench-'));
   const report = join(folder, 'cpu');
-  const env = {
+  const settings = {
     ...process.env,
     BENCH_CPU_FILE: report,
     NODE_OPTIONS: `--import=${HOOK}`,
     REDOCLY_TELEMETRY: 'off',
     REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
+    ...env,
   };
   const started = performance.now();
-  const child = spawn(process.execPath, [...args], {
-    cwd: ROOT,
-    env,
+  const child = spawn(process.execPath, args, {
+    cwd,
+    env: settings,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let errors = '';
@@ -36,18 +60,16 @@ export async function measureCommand(args: readonly string[]): Promise<Usage> {
   const wall = (performance.now() - started) / 1000;
   // A linter that finds something has done its work.
   if (code !== 0 && code !== 1) throw new Error(`${args.join(' ')} ended with ${code}:\n${errors}`);
-  const cpu = (await readFile(report, 'utf8'))
-    .split('\n')
-    .reduce((sum, line) => sum + Number(line), 0);
+  const usage = await readUsage(report, wall);
   await rm(folder, { recursive: true });
-  return { wall, cpu };
+  return usage;
 }
 
-/** The median of several runs, wall and CPU each for itself. */
-export async function medianUsage(args: readonly string[], runs: number): Promise<Usage> {
+/** The median of several runs, each figure for itself. */
+export async function medianUsage(command: Command, runs: number): Promise<Usage> {
   const usages: Usage[] = [];
-  for (let run = 0; run < runs; run += 1) usages.push(await measureCommand(args));
+  for (let run = 0; run < runs; run += 1) usages.push(await measureCommand(command));
   const median = (key: keyof Usage): number =>
     usages.map((usage) => usage[key]).sort((a, b) => a - b)[Math.floor(runs / 2)] as number;
-  return { wall: median('wall'), cpu: median('cpu') };
+  return { wall: median('wall'), cpu: median('cpu'), memory: median('memory') };
 }

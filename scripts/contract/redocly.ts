@@ -21,9 +21,19 @@ export interface RedoclyResult {
 
 let config: Promise<Config> | undefined;
 
+// The pass over the examples proves each of them, under the same validator; half of Redocly's time
+// would go into doing it again.
+const PROVED_ELSEWHERE = [
+  'no-invalid-media-type-examples',
+  'no-invalid-parameter-examples',
+  'no-invalid-schema-examples',
+];
+
 async function loadRedoclyConfig(): Promise<Config> {
   const source = await readFile(resolve(ROOT, 'redocly.yaml'), 'utf8');
-  return createConfig(source, { configPath: resolve(ROOT, 'redocly.yaml') });
+  const settings = await createConfig(source, { configPath: resolve(ROOT, 'redocly.yaml') });
+  settings.skipRules(PROVED_ELSEWHERE);
+  return settings;
 }
 
 async function openDescription(path: string, resolver: BaseResolver): Promise<Document> {

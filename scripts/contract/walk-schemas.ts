@@ -2,8 +2,8 @@ import { escapeSegment, isObject, type JsonObject } from './json.ts';
 
 /** What a walk over a bundle meets, with the JSON pointer that leads there. */
 export interface SchemaVisitor {
-  /** Each schema and subschema, where it is written; a `$ref` is not followed. */
-  schema?(schema: JsonObject, pointer: string): void;
+  /** Each schema, and each part of one, where it is written; a `$ref` is not followed. */
+  schema?(schema: JsonObject, pointer: string, isPart: boolean): void;
   /** Each media type, parameter and header: what carries a schema and examples of it. */
   carrier?(carrier: JsonObject, pointer: string): void;
 }
@@ -24,18 +24,23 @@ export const NAMED = ['properties', 'patternProperties', '$defs', 'dependentSche
 // What stands below these is data, not description.
 const DATA = new Set(['example', 'examples', 'default', 'enum', 'const', 'links', 'security']);
 
-function walkSchema(schema: unknown, pointer: string, visitor: SchemaVisitor): void {
+function walkSchema(
+  schema: unknown,
+  pointer: string,
+  visitor: SchemaVisitor,
+  isPart = false,
+): void {
   if (!isObject(schema)) return;
-  visitor.schema?.(schema, pointer);
-  for (const key of ONE) walkSchema(schema[key], `${pointer}/${key}`, visitor);
+  visitor.schema?.(schema, pointer, isPart);
+  for (const key of ONE) walkSchema(schema[key], `${pointer}/${key}`, visitor, true);
   for (const key of MANY) {
     (schema[key] ?? []).forEach((child: unknown, index: number) =>
-      walkSchema(child, `${pointer}/${key}/${index}`, visitor),
+      walkSchema(child, `${pointer}/${key}/${index}`, visitor, true),
     );
   }
   for (const key of NAMED) {
     for (const [name, child] of Object.entries(schema[key] ?? {})) {
-      walkSchema(child, `${pointer}/${key}/${escapeSegment(name)}`, visitor);
+      walkSchema(child, `${pointer}/${key}/${escapeSegment(name)}`, visitor, true);
     }
   }
 }

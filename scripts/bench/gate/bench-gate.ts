@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
 import { ROOT } from '../../contract/paths.ts';
-import { type Command, compare, compareGrowth } from '../compare.ts';
+import { compare, compareGrowth } from '../compare.ts';
+import type { Command } from '../measure-command.ts';
 import { multiplyDescription } from './multiply-description.ts';
 
 const TIMES = 10;

@@ -16,7 +16,7 @@ function twinLink(path: string): TwinLink {
 }
 
 /** The page's Markdown twin. */
-export const markdownTwin = (page: SitePage): string => toMarkdown(page.html, twinLink(page.path));
+const markdownTwin = (page: SitePage): string => toMarkdown(page.html, twinLink(page.path));
 
 const AREAS = [
   ['guides', 'Guides'],

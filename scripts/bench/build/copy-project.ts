@@ -1,0 +1,23 @@
+import { cp, mkdir, mkdtemp, readdir, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { ROOT } from '../../contract/paths.ts';
+
+const COPIED = [
+  ...['openapi', 'docs', 'generated', 'scripts', 'src'],
+  ...['package.json', 'package-lock.json', 'redocly.yaml'],
+];
+const isOurs = (path: string): boolean => !['node_modules', '.cache'].includes(basename(path));
+
+/** Copies the project to a temporary folder, with caches of its own and the same tools. */
+export async function copyProject(): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), 'project-'));
+  for (const name of COPIED) {
+    await cp(join(ROOT, name), join(root, name), { recursive: true, filter: isOurs });
+  }
+  await mkdir(join(root, 'node_modules'));
+  for (const name of (await readdir(join(ROOT, 'node_modules'))).filter(isOurs)) {
+    await symlink(join(ROOT, 'node_modules', name), join(root, 'node_modules', name));
+  }
+  return root;
+}

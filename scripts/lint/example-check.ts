@@ -1,0 +1,88 @@
+import { Ajv, type ValidateFunction } from 'ajv';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import type { JsonObject } from '../contract/json.ts';
+import type { Description, SourceMap } from '../contract/source-map.ts';
+import type { Finding } from '../../src/lint/finding.ts';
+import { assertionsOf } from './assertions-of.ts';
+
+/** Holds values of one description up to its schemas, and gathers what does not fit. */
+export class ExampleCheck {
+  readonly findings: Finding[] = [];
+  checked = 0;
+  readonly #broken: string[] = [];
+  readonly #validators = new Map<string, ValidateFunction | string>();
+  readonly #ajv: Ajv;
+  readonly #description: Description;
+  readonly #sources: SourceMap;
+
+  constructor(description: Description, document: JsonObject, sources: SourceMap) {
+    this.#description = description;
+    this.#sources = sources;
+    // Most validators run once or twice: making their code is the cost, not running it.
+    // That a schema is one is Redocly's part.
+    const options = {
+      strict: false,
+      allErrors: true,
+      validateSchema: false,
+      code: { optimize: false },
+    };
+    this.#ajv = description === 'openapi' ? new Ajv2020(options) : new Ajv(options);
+    addFormats.default(this.#ajv);
+    this.#ajv.addSchema({ components: document['components'] }, 'bundle');
+  }
+
+  #validator(schema: JsonObject, pointer: string): ValidateFunction | undefined {
+    // Schemas that differ in their words only share a validator.
+    const assertions = assertionsOf(schema, 'bundle');
+    const key = JSON.stringify(assertions);
+    let found = this.#validators.get(key);
+    if (found === undefined) {
+      try {
+        found = this.#ajv.compile(assertions);
+      } catch (error) {
+        found = (error as Error).message;
+        this.#report(
+          pointer,
+          'schema-compiles',
+          `The schema cannot be compiled, so nothing would be validated: ${found}.`,
+        );
+      }
+      this.#validators.set(key, found);
+    }
+    return typeof found === 'string' ? undefined : found;
+  }
+
+  #report(pointer: string, rule: string, message: string): void {
+    const place = this.#sources.locate(pointer, this.#description);
+    this.findings.push({ ...place, tool: 'examples', rule, message });
+  }
+
+  /** Compiles a schema, which compiles all that is written in it; of one that cannot be, each part. */
+  compile(schema: JsonObject, pointer: string, isPart: boolean): void {
+    if (isPart && !this.#broken.some((outer) => pointer.startsWith(outer))) return;
+    if (!this.#validator(schema, pointer)) this.#broken.push(`${pointer}/`);
+  }
+
+  value(
+    schema: JsonObject,
+    schemaPointer: string,
+    value: unknown,
+    pointer: string,
+    rule: string,
+  ): void {
+    const validate = this.#validator(schema, schemaPointer);
+    if (!validate) return;
+    this.checked += 1;
+    if (validate(value)) return;
+    for (const { instancePath, message, params } of validate.errors ?? []) {
+      const stray = params['additionalProperty'] ?? params['unevaluatedProperty'];
+      const detail = stray ? `${message} ("${stray}")` : message;
+      this.#report(
+        `${pointer}${instancePath}`,
+        rule,
+        `The value ${instancePath || 'itself'} ${detail}.`,
+      );
+    }
+  }
+}
