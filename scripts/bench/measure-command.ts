@@ -36,7 +36,7 @@ async function readUsage(report: string, wall: number): Promise<Usage> {
 }
 
 /** Runs a Node command once and measures it. Throws when the command fails. */
-export async function measureCommand({ args, cwd = ROOT, env, before }: Command): Promise<Usage> {
+async function measureCommand({ args, cwd = ROOT, env, before }: Command): Promise<Usage> {
   await before?.();
   const folder = await mkdtemp(join(tmpdir(), 'bench-'));
   const report = join(folder, 'cpu');

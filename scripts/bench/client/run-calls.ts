@@ -25,7 +25,7 @@ export interface CallCost {
 
 const BATCHES = 5;
 
-export async function runCalls(plan: Plan): Promise<CallCost> {
+async function runCalls(plan: Plan): Promise<CallCost> {
   const { module, connect, baseUrl, method, warmUp, calls } = plan;
   const peer = await import(pathToFileURL(join(COMPILED, `${module}.js`)).href);
   const client = (peer[connect] as Connect)(
