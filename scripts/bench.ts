@@ -3,6 +3,7 @@
 // `webhooks` install the others into a folder of their own, and can take one part: size, types, cpu, wall;
 // size, node, web.
 import { cpus } from 'node:os';
+import { printRatios } from './bench/ratios.ts';
 
 const BENCHES: Record<string, (part?: string) => Promise<void>> = {
   build: async () => (await import('./bench/build/bench-build.ts')).benchBuild(),
@@ -23,6 +24,7 @@ if (unknown === undefined) {
   const machine = `${length} processors (${processor?.model.trim()}), ${process.platform} ${process.arch}`;
   console.log(`Node ${process.version}, ${machine}; medians`);
   for (const name of names) await BENCHES[name]?.(part);
+  printRatios();
 } else {
   console.error(`There is no bench "${unknown}": take one of ${Object.keys(BENCHES).join(', ')}.`);
   process.exitCode = 2;

@@ -1,4 +1,5 @@
 import { type Command, medianUsage, type Usage } from './measure-command.ts';
+import { noteRatio } from './ratios.ts';
 
 const RUNS = 5;
 const GROWTH_RUNS = 3;
@@ -26,6 +27,11 @@ export async function compare(
   for (const command of ours) {
     const usage = await medianUsage(command, RUNS);
     console.log(row(command.name, usage));
+    noteRatio(
+      `CPU: ${command.name}`,
+      others.map(({ name }) => name).join(' + '),
+      usage.cpu / sum.cpu,
+    );
     const shares = [usage.wall / sum.wall, usage.cpu / sum.cpu].map(seconds);
     console.log(`| its share of the sum | ${shares.join(' | ')} | |`);
   }
@@ -38,6 +44,7 @@ export async function compareGrowth(title: string, small: Command, large: Comman
   const after = await medianUsage(large, GROWTH_RUNS);
   console.log(row(small.name, before));
   console.log(row(large.name, after));
+  noteRatio(`CPU: ${title}`, small.name, after.cpu / before.cpu);
   const growth = (['wall', 'cpu', 'memory'] as const).map((key) =>
     seconds(after[key] / before[key]),
   );

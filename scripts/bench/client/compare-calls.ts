@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { FOLDER } from './install.ts';
 import { median } from './median.ts';
-import { PEERS, RAW, type PeerEntry } from './peers.ts';
+import { OURS, PEERS, RAW, type PeerEntry } from './peers.ts';
 import { printTable } from './print-table.ts';
 import type { CallCost, Plan } from './run-calls.ts';
+import { noteRatio } from '../ratios.ts';
 
 const run = promisify(execFile);
 const METHODS = ['create', 'get'] as const;
@@ -55,6 +56,8 @@ export async function compareCalls(comparison: Comparison): Promise<void> {
     const cells = METHODS.flatMap((_, column) => {
       const own = costs[index]?.[column] ?? [];
       const ratios = own.map((cost, round) => cost / (costs[raw]?.[column]?.[round] ?? NaN));
+      if (name === OURS)
+        noteRatio(`Client, ${METHODS[column]}: ${comparison.kind} of a call`, RAW, median(ratios));
       return [median(own).toFixed(1), median(ratios).toFixed(2)];
     });
     return [name, ...cells.map((cell) => cell.replace('NaN', '–'))];

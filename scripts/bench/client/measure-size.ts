@@ -4,6 +4,7 @@ import { build } from 'esbuild';
 import { FOLDER } from './install.ts';
 import { OURS, PEERS } from './peers.ts';
 import { printTable } from './print-table.ts';
+import { noteRatio } from '../ratios.ts';
 
 /** Bytes of a program as browsers would get it: one minified ES module, gzip's best. */
 async function gzipBytes(contents: string | undefined): Promise<number | undefined> {
@@ -28,6 +29,8 @@ export async function measureSize(): Promise<void> {
     if (whole) rows.push({ name, values: [await gzipBytes(one), await gzipBytes(whole)] });
   }
   const whole = (name: string) => rows.find((row) => row.name === name)?.values[1] ?? NaN;
+  for (const { name } of rows.filter((row) => row.name !== OURS))
+    noteRatio('Client: bytes of gzip', name, whole(OURS) / whole(name));
   const bytes = (value: number | undefined) => value?.toLocaleString('en') ?? '';
   printTable(
     'Bundle, bytes of gzip',

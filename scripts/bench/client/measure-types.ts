@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { ROOT } from '../../contract/paths.ts';
 import { FOLDER } from './install.ts';
-import { PEERS } from './peers.ts';
+import { OURS, PEERS } from './peers.ts';
 import { printTable } from './print-table.ts';
+import { noteRatio } from '../ratios.ts';
 
 const TSC = join(ROOT, 'node_modules/typescript/bin/tsc');
 const run = promisify(execFile);
@@ -59,14 +60,17 @@ export async function measureTypes(): Promise<void> {
   );
   const empty = await check('empty');
   const rows: string[][] = [];
+  const costs = new Map<string, number>();
   for (const { name, module, hasConsumer } of PEERS) {
     if (!hasConsumer) continue;
     const { instantiations, seconds } = await check(module);
-    rows.push([
-      name,
-      (instantiations - empty.instantiations).toLocaleString('en'),
-      seconds.toFixed(2),
-    ]);
+    const own = instantiations - empty.instantiations;
+    costs.set(name, own);
+    rows.push([name, own.toLocaleString('en'), seconds.toFixed(2)]);
+  }
+  for (const [name, cost] of costs) {
+    if (name !== OURS)
+      noteRatio('Client: instantiations of types', name, (costs.get(OURS) ?? NaN) / cost);
   }
   printTable(
     'Type-check of ten calls, TypeScript 5.9',

@@ -5,6 +5,7 @@ import { createSandbox } from '../../../src/sandbox/index.ts';
 import { median } from '../client/median.ts';
 import { printTable } from '../client/print-table.ts';
 import { startServer, type ServerProcess } from './server-process.ts';
+import { noteRatio } from '../ratios.ts';
 
 const HOST = '127.0.0.1';
 const CALLS = 1_000;
@@ -64,6 +65,8 @@ async function printSides(sides: readonly Side[]): Promise<void> {
     rows,
   );
   const [ours, prism] = sides as [Side, Side];
+  noteRatio('Sandbox: CPU per GET', 'prism mock', median(ours.get) / median(prism.get));
+  noteRatio('Sandbox: CPU per POST', 'prism mock', median(ours.post) / median(prism.post));
   const times = (kind: 'get' | 'post'): string =>
     (median(prism[kind]) / median(ours[kind])).toFixed(1);
   console.log(

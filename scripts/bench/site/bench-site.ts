@@ -8,6 +8,7 @@ import { buildDocsPage } from './build-docs-page.ts';
 import { startGzipServer } from './gzip-server.ts';
 import { isBrowserThere, launchBrowser } from './launch-browser.ts';
 import { DESKTOP, measureOften, measurePage, MOBILE, type PageFigures } from './measure-page.ts';
+import { noteRatio } from '../ratios.ts';
 
 const TIMES = 9;
 // An operation of middling length, and how its description begins.
@@ -64,6 +65,8 @@ function printFigures({ conditions, ours, theirs }: SiteFigures): void {
   console.log(`\n| ${conditions} | ours | build-docs | ours / build-docs |`);
   console.log('| --- | ---: | ---: | ---: |');
   for (const [title, name, digits] of ROWS) {
+    if (theirs[name] > 0)
+      noteRatio(`Site, ${conditions}: ${title}`, 'build-docs', ours[name] / theirs[name]);
     const ratio = theirs[name] > 0 ? (ours[name] / theirs[name]).toFixed(2) : '';
     console.log(
       `| ${title} | ${ours[name].toFixed(digits)} | ${theirs[name].toFixed(digits)} | ${ratio} |`,

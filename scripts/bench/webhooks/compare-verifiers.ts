@@ -2,6 +2,7 @@ import { median } from '../client/median.ts';
 import { printTable } from '../client/print-table.ts';
 import { makeDelivery, type SampleDelivery } from './sample-delivery.ts';
 import type { Verifier } from './verifiers.ts';
+import { noteRatio } from '../ratios.ts';
 
 /** What to compare. */
 export interface Comparison {
@@ -59,6 +60,12 @@ export async function compareVerifiers(comparison: Comparison): Promise<void> {
     const costs = await measure(verifiers, makeDelivery(size, sentence));
     for (const [index, own] of costs.entries()) {
       const ratios = own.map((cost, round) => (costs[0]?.[round] ?? NaN) / cost);
+      if (verifiers[index]?.name.startsWith('`verify'))
+        noteRatio(
+          `${title}, ${nameOf(size)}: speed of ${verifiers[index].name}`,
+          'bare',
+          median(ratios),
+        );
       rows[index]?.push(median(own).toFixed(1), median(ratios).toFixed(2));
     }
   }

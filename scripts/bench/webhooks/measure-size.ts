@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { printTable } from '../client/print-table.ts';
 import { FOLDER } from './install.ts';
+import { noteRatio } from '../ratios.ts';
 
 const OURS = '../../../src/webhooks';
 
@@ -25,6 +26,8 @@ const PROGRAMS: readonly (readonly [name: string, code: string])[] = [
   ['svix', "export { Webhook } from 'svix';"],
 ];
 
+const PEERS = ['stripe', '@octokit/webhooks-methods', 'standardwebhooks', 'svix'];
+
 async function gzipBytes(contents: string): Promise<number> {
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: FOLDER, loader: 'ts' },
@@ -41,9 +44,11 @@ async function gzipBytes(contents: string): Promise<number> {
 
 /** Prints how many bytes each adds to a bundle: one minified ES module, gzip's best. */
 export async function measureSize(): Promise<void> {
-  const rows: string[][] = [];
-  for (const [name, code] of PROGRAMS) {
-    rows.push([name, (await gzipBytes(code)).toLocaleString('en')]);
-  }
+  const sizes = new Map<string, number>();
+  for (const [name, code] of PROGRAMS) sizes.set(name, await gzipBytes(code));
+  const [own = NaN] = sizes.values();
+  for (const peer of PEERS)
+    noteRatio('Webhooks: bytes of `verifyWebhook`', peer, own / (sizes.get(peer) ?? NaN));
+  const rows = [...sizes].map(([name, size]) => [name, size.toLocaleString('en')]);
   printTable('Webhooks: bytes of gzip', ['bundle', 'bytes'], rows);
 }
