@@ -3,39 +3,72 @@ import { execFile } from 'node:child_process';
 import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { ROOT } from '../../scripts/contract/paths.ts';
 
 export const run = promisify(execFile);
 
-/** A temporary project with the packed package and the files of test/package/project in it. */
+/** What npm says of a file in a tarball. */
+export interface PackedFile {
+  readonly path: string;
+  /** In bytes. */
+  readonly size: number;
+}
+
+/** A temporary project with the packed package, and whatever else it wants, installed. */
 export interface InstalledPackage {
-  folder: string;
-  /** Paths in the tarball. */
-  files: string[];
+  readonly folder: string;
+  readonly tarball: string;
+  readonly files: readonly PackedFile[];
   remove(): Promise<void>;
 }
 
-/** Packs this repository and installs the tarball. Takes some ten seconds. */
-export async function installPackage(): Promise<InstalledPackage> {
+/**
+ * Packs this repository and installs the tarball. Takes some ten seconds.
+ *
+ * @param project - The folder whose files the project begins with.
+ * @param dependencies - What is installed besides, with exact versions.
+ */
+export async function installPackage(
+  project: string,
+  dependencies: Readonly<Record<string, string>> = {},
+): Promise<InstalledPackage> {
   const folder = await mkdtemp(join(tmpdir(), 'messaging-crm-api-consumer-'));
   const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', folder], {
     cwd: ROOT,
   });
   const [packed] = JSON.parse(stdout.slice(stdout.indexOf('[')));
-  await cp(fileURLToPath(new URL('project', import.meta.url)), folder, { recursive: true });
+  const tarball = (await readdir(folder)).find((name) => name.endsWith('.tgz')) as string;
+  await cp(project, folder, { recursive: true });
+  const all = { ...dependencies, 'messaging-crm-api': `file:${tarball}` };
   await writeFile(
     join(folder, 'package.json'),
-    JSON.stringify({ name: 'consumer', private: true, type: 'module' }),
+    JSON.stringify({ name: 'consumer', private: true, type: 'module', dependencies: all }),
   );
-  const tarball = (await readdir(folder)).find((name) => name.endsWith('.tgz')) as string;
-  await run('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', `./${tarball}`], {
-    cwd: folder,
-  });
+  const flags = ['--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts'];
+  await run('npm', ['install', ...flags], { cwd: folder });
   return {
     folder,
-    files: packed.files.map(({ path }: { path: string }) => path),
+    tarball: join(folder, tarball),
+    files: packed.files,
     remove: () => rm(folder, { recursive: true, force: true }),
   };
+}
+
+/** Runs a module in the project; resolves to what it printed. */
+export async function runModule({ folder }: InstalledPackage, code: string): Promise<string> {
+  const { stdout } = await run(process.execPath, ['--input-type=module', '-e', code], {
+    cwd: folder,
+  });
+  return stdout.trim();
+}
+
+/** Runs the package's command line in the project; resolves also when it ends with a fault. */
+export async function runBin(
+  { folder }: InstalledPackage,
+  ...args: readonly string[]
+): Promise<{ code: number; stdout: string; stderr: string }> {
+  const bin = join(folder, 'node_modules/.bin/messaging-crm-api');
+  const ran = await run(bin, args, { cwd: folder }).catch((error) => error);
+  return { code: ran.code ?? 0, stdout: ran.stdout, stderr: ran.stderr };
 }

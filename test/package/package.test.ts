@@ -1,135 +1,191 @@
-import { symlink, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
 import { ROOT } from '../../scripts/contract/paths.ts';
+import { findEntries } from '../../scripts/pack/find-entries.ts';
+import { emitCycloneDx } from '../../scripts/sbom/emit-cyclonedx.ts';
 import { codeBlock } from '../code-block.ts';
-import { type InstalledPackage, installPackage, run } from './installed-package.ts';
+import {
+  type InstalledPackage,
+  installPackage,
+  run,
+  runBin,
+  runModule,
+} from './installed-package.ts';
+
+const PROJECT = join(import.meta.dirname, 'project');
+const MEGABYTE = 1_000_000;
 
 let installed: InstalledPackage;
 beforeAll(async () => {
-  installed = await installPackage();
+  installed = await installPackage(PROJECT);
 }, 120_000);
 afterAll(() => installed?.remove());
 
-test('the tarball holds what consumers need and nothing else', () => {
-  const folders = new Set(
-    installed.files.map((path) =>
-      path.split('/').slice(0, -1).join('/').split('/').slice(0, 2).join('/'),
-    ),
-  );
+const readInstalled = (path: string): Promise<string> =>
+  readFile(join(installed.folder, 'node_modules/messaging-crm-api', path), 'utf8');
 
-  expect(installed.files).toEqual(
-    expect.arrayContaining([
-      'README.md',
-      'LICENSE',
+describe('the tarball', () => {
+  const pathsOf = (pattern: RegExp): string[] =>
+    installed.files.map(({ path }) => path).filter((path) => pattern.test(path));
+
+  test('holds what consumers need and nothing else', () => {
+    const beside = installed.files.map(({ path }) => path).filter((path) => !/^dist\//.test(path));
+
+    expect(beside.sort()).toEqual([
       'CHANGELOG.md',
-      'generated/openapi.json',
+      'LICENSE',
+      'README.md',
+      'generated/asyncapi.json',
       'generated/asyncapi.yaml',
-    ]),
-  );
-  expect([...folders].sort()).toEqual(['', 'dist/generated', 'dist/src', 'generated']);
-  expect(installed.files.filter((path) => /\.ts$/.test(path) && !/\.d\.ts$/.test(path))).toEqual(
-    [],
-  );
-});
-
-test('plain JavaScript creates a contact, and gets a typed error', async () => {
-  const { stdout } = await run(process.execPath, ['use-client.mjs', inject('prismUrl')], {
-    cwd: installed.folder,
+      'generated/events.json',
+      'generated/openapi.json',
+      'generated/openapi.yaml',
+      'package.json',
+    ]);
+    expect(pathsOf(/^dist\/(?!.*\.(?:js|js\.map|d\.ts)$)/)).toEqual(['dist/workflows.arazzo.yaml']);
   });
 
-  expect(JSON.parse(stdout)).toEqual({
-    object: 'contact',
-    id: 'con_8Zk2',
-    request: 'string',
-    missing: 404,
-  });
-});
+  test('is at most 4 MB, of it at most 500 kB of scripts, in at most 250 files', () => {
+    const sum = (pattern: RegExp): number =>
+      installed.files.reduce((all, { path, size }) => all + (pattern.test(path) ? size : 0), 0);
 
-test('the descriptions can be imported', async () => {
-  const script =
-    "import api from 'messaging-crm-api/openapi.json' with { type: 'json' }; console.log(api.info.version)";
-  const { stdout } = await run(process.execPath, ['--input-type=module', '-e', script], {
-    cwd: installed.folder,
+    expect(sum(/./)).toBeLessThanOrEqual(4 * MEGABYTE);
+    expect(sum(/\.m?js$/)).toBeLessThanOrEqual(0.5 * MEGABYTE);
+    expect(installed.files.length).toBeLessThanOrEqual(250);
   });
 
-  expect(stdout.trim()).toMatch(/^\d+\.\d+\.\d+$/);
-});
+  test('has the sources of the scripts that people step into', async () => {
+    const maps = pathsOf(/\.map$/);
+    const sources = new Set<string>();
+    for (const path of maps) {
+      const map = JSON.parse(await readInstalled(path));
+      expect(await readInstalled(path.replace(/\.map$/, ''))).toContain('//# sourceMappingURL=');
+      expect(map.sourcesContent.every((text: string) => text.length > 0)).toBe(true);
+      for (const source of map.sources) sources.add(source.replace(/^[./]*/, ''));
+    }
 
-test('the sandbox keeps what is created', async () => {
-  const script = `
-import { createClient } from 'messaging-crm-api';
-import { createSandbox } from 'messaging-crm-api/sandbox';
-const sandbox = await createSandbox();
-const crm = createClient({ baseUrl: 'https://crm.test', ...sandbox.credentials(), fetch: sandbox.fetch });
-const { data } = await crm.contacts.create({ name: 'Ada' });
-console.log((await crm.contacts.get(data.id)).data.name);
-await sandbox.close();`;
-  const { stdout } = await run(process.execPath, ['--input-type=module', '-e', script], {
-    cwd: installed.folder,
+    expect([...sources]).toEqual(
+      expect.arrayContaining([
+        'src/client/runtime.ts',
+        'src/raw.ts',
+        'src/testing/create-test-fetch.ts',
+        'src/webhooks/verify-webhook.ts',
+      ]),
+    );
+    expect([...sources].filter((path) => /^src\/(?:sandbox|gate|cli)\//.test(path))).toEqual([]);
   });
 
-  expect(stdout.trim()).toBe('Ada');
-});
-
-test('the testing entry answers from the contract', async () => {
-  const script = `
-    import { createClient } from 'messaging-crm-api';
-    import { createTestFetch } from 'messaging-crm-api/testing';
-    const crm = createClient({ baseUrl: 'https://crm.test', accessToken: 'test', fetch: createTestFetch() });
-    console.log((await crm.contacts.get('con_8Zk2')).data.name);`;
-  const { stdout } = await run(process.execPath, ['--input-type=module', '-e', script], {
-    cwd: installed.folder,
-  });
-
-  expect(stdout.trim()).toBe('Lucía Fernández Ortega');
-});
-
-test('the raw entry calls the mock', async () => {
-  const script = `
-    import { createRawClient } from 'messaging-crm-api/raw';
-    const raw = createRawClient({ baseUrl: ${JSON.stringify(inject('prismUrl'))}, accessToken: 'test' });
-    console.log((await raw.GET('/v1/me')).data.data.mode);`;
-  const { stdout } = await run(process.execPath, ['--input-type=module', '-e', script], {
-    cwd: installed.folder,
-  });
-
-  expect(stdout.trim()).toBe('test');
-});
-
-test('the command line answers', async () => {
-  const bin = join(installed.folder, 'node_modules/.bin/messaging-crm-api');
-  const { stdout } = await run(bin, ['--version']);
-
-  expect(stdout).toContain('0.1.0');
-});
-
-describe('a consumer compiles, skipLibCheck off', () => {
-  test.each([
-    ['TypeScript 5.9', 'typescript', 'nodenext'],
-    ['TypeScript 6.0', 'typescript6', 'nodenext'],
-    ['TypeScript 7.0', 'typescript7', 'nodenext'],
-    ['TypeScript 5.9, for a bundler', 'typescript', 'bundler'],
-  ])('with %s', async (_name, compiler, resolution) => {
-    const tsc = join(ROOT, 'node_modules', compiler, 'bin/tsc');
-    const module = resolution === 'bundler' ? 'esnext' : 'nodenext';
-    const options = ['--noEmit', '--strict', '--target', 'es2022', '--lib', 'es2022,dom'];
-    const args = [
-      tsc,
-      ...options,
-      '--module',
-      module,
-      '--moduleResolution',
-      resolution,
-      'consumer.ts',
-    ];
-
-    const { stdout } = await run(process.execPath, args, { cwd: installed.folder }).catch(
+  test('leads a stack trace back to the sources', async () => {
+    const code = `import { createClient } from 'messaging-crm-api'; createClient({ baseUrl: 'ftp://a' });`;
+    const args = ['--enable-source-maps', '--input-type=module', '-e', code];
+    const { stderr } = await run(process.execPath, args, { cwd: installed.folder }).catch(
       (error) => error,
     );
 
-    expect(stdout).toBe('');
+    const [, line = ''] =
+      /messaging-crm-api\/src\/client\/read-options\.ts:(\d+)/.exec(stderr) ?? [];
+    const source = await readFile(join(ROOT, 'src/client/read-options.ts'), 'utf8');
+    expect(source.split('\n')[Number(line) - 1]).toContain('throw new TypeError');
   });
+
+  test('keeps the documentation of what is exported', async () => {
+    expect(await readInstalled('dist/generated/client.d.ts')).toContain('/** ');
+    expect(await readInstalled('dist/src/webhooks/verify-webhook.d.ts')).toContain('@throws');
+  });
+});
+
+test('every entry exports in Node what its source does', async () => {
+  const { exported } = findEntries(manifest, ROOT);
+  // What the rule set needs is not here, and the types are no code.
+  const names = Object.keys(exported).filter((name) => !['./spectral', './types'].includes(name));
+  const code = names.map((name) => `[${JSON.stringify(name)}, ${importOf(name)}]`).join(', ');
+
+  const printed = await runModule(
+    installed,
+    `const list = [${code}]; console.log(JSON.stringify(list.map(([n, m]) => [n, Object.keys(m)])));`,
+  );
+  const wanted = names.map(async (name) => [
+    name,
+    Object.keys(await import(join(ROOT, exported[name] ?? ''))).sort(),
+  ]);
+
+  expect(JSON.parse(printed)).toEqual(await Promise.all(wanted));
+});
+
+const importOf = (name: string): string =>
+  `await import('messaging-crm-api${name.replace(/^\./, '')}')`;
+
+test('the sandbox and the testing fetch answer the client, whose errors they share', async () => {
+  const printed = await runModule(
+    installed,
+    `import { createClient, NotFoundError } from 'messaging-crm-api';
+    import { createRawClient } from 'messaging-crm-api/raw';
+    import { createSandbox } from 'messaging-crm-api/sandbox';
+    import { createTestFetch } from 'messaging-crm-api/testing';
+    const sandbox = await createSandbox();
+    const options = { baseUrl: 'https://crm.test', ...sandbox.credentials(), fetch: sandbox.fetch };
+    const crm = createClient(options);
+    const { data } = await crm.contacts.create({ name: 'Ada' });
+    const missing = await crm.contacts.get('con_0000').catch((error) => error);
+    const test = createClient({ ...options, fetch: createTestFetch() });
+    console.log(JSON.stringify([
+      (await crm.contacts.get(data.id)).data.name,
+      missing instanceof NotFoundError && missing.constructor.name,
+      (await createRawClient(options).GET('/v1/me')).data.data.mode,
+      (await test.contacts.get('con_8Zk2')).data.name,
+    ]));
+    await sandbox.close();`,
+  );
+
+  expect(JSON.parse(printed)).toEqual(['Ada', 'NotFoundError', 'test', 'Lucía Fernández Ortega']);
+});
+
+test('the descriptions, the events and the workflows are found by their names', async () => {
+  const names = Object.keys(manifest.exports).filter((name) => /\.(?:json|yaml)$/.test(name));
+  const resolve = names.map((name) => `import.meta.resolve('messaging-crm-api${name.slice(1)}')`);
+  const printed = await runModule(
+    installed,
+    `import { readFileSync } from 'node:fs';
+    const files = [${resolve.join(', ')}].map((url) => new URL(url));
+    console.log(JSON.stringify(files.map((url) => readFileSync(url, 'utf8').length > 1000)));
+    const flows = files.find(({ href }) => href.endsWith('arazzo.yaml'));
+    const [, named] = /url: (\\S+openapi\\.yaml)/.exec(readFileSync(flows, 'utf8'));
+    console.log(new URL(named, flows).href === import.meta.resolve('messaging-crm-api/openapi.yaml'));`,
+  );
+
+  expect(names).toHaveLength(7);
+  expect(printed.split('\n')).toEqual([JSON.stringify(names.map(() => true)), 'true']);
+});
+
+test('the command line runs, and says what to install for a command that needs more', async () => {
+  const [version, mock, lint] = await Promise.all([
+    runBin(installed, '--version'),
+    runBin(installed, 'mock', '--port', '0'),
+    runBin(installed, 'lint', 'node_modules/messaging-crm-api/generated/asyncapi.yaml'),
+  ]);
+
+  expect(version).toMatchObject({ code: 0, stdout: expect.stringContaining(manifest.version) });
+  expect(mock.code).toBe(2);
+  expect(mock.stderr).toContain('npm install --save-dev @stoplight/prism-cli@5');
+  expect(lint.code).toBe(2);
+  expect(lint.stderr).toContain(
+    'npm install --save-dev @stoplight/spectral-cli@6 @stoplight/spectral-owasp-ruleset@2\n',
+  );
+});
+
+test('what npm installs with it is what the bill of materials names', async () => {
+  const lock = JSON.parse(
+    await readFile(join(installed.folder, 'node_modules/.package-lock.json'), 'utf8'),
+  );
+  const { packages } = JSON.parse(await readFile(join(ROOT, 'package-lock.json'), 'utf8'));
+  const bill: { components: { name: string }[] } = JSON.parse(emitCycloneDx(manifest, packages));
+  const names = Object.keys(lock.packages).map((folder) => folder.replace(/^node_modules\//, ''));
+
+  expect(names.filter((name) => name !== manifest.name).sort()).toEqual(
+    bill.components.map(({ name }) => name).sort(),
+  );
 });
 
 test('a consumer of ten calls costs at most 300 instantiations on TypeScript 5.9', async () => {
@@ -148,71 +204,18 @@ test('a consumer of ten calls costs at most 300 instantiations on TypeScript 5.9
 });
 
 test('the code of the README compiles', async () => {
-  const names = ['call', 'webhook'];
-  for (const name of names) {
-    await writeFile(join(installed.folder, `readme-${name}.ts`), codeBlock('README.md', name));
+  const files = ['call', 'webhook'].map((name) => ({ name, path: `readme-${name}.ts` }));
+  for (const { name, path } of files) {
+    await writeFile(join(installed.folder, path), codeBlock('README.md', name));
   }
   const types = ['--typeRoots', join(ROOT, 'node_modules/@types'), '--types', 'node'];
-  const options = [
-    '--noEmit',
-    '--strict',
-    '--skipLibCheck',
-    '--target',
-    'es2022',
-    '--module',
-    'nodenext',
-  ];
-  const files = names.map((name) => `readme-${name}.ts`);
-  const args = [join(ROOT, 'node_modules/typescript/bin/tsc'), ...options, ...types, ...files];
+  const options = '--noEmit --strict --skipLibCheck --target es2022 --module nodenext'.split(' ');
+  const tsc = join(ROOT, 'node_modules/typescript7/bin/tsc');
+  const args = [tsc, ...options, ...types, ...files.map(({ path }) => path)];
 
   const { stdout } = await run(process.execPath, args, { cwd: installed.folder }).catch(
     (error) => error,
   );
 
   expect(stdout).toBe('');
-});
-
-describe('the lint rules, with Spectral installed beside the package', () => {
-  const PETS =
-    "openapi: 3.1.1\ninfo: { title: Pets, version: '1' }\npaths:\n  /v1/pets:\n    get:\n      operationId: fetchPets\n      responses: {}\n";
-  const inProject = (path: string): string => join(installed.folder, path);
-
-  beforeAll(async () => {
-    await symlink(join(ROOT, 'node_modules/@stoplight'), inProject('node_modules/@stoplight'));
-    await writeFile(inProject('pets.yaml'), PETS);
-    await writeFile(inProject('rules.mjs'), codeBlock('README.md', 'rules'));
-  });
-
-  test('hold a file up to them by the command line', async () => {
-    const bin = inProject('node_modules/.bin/messaging-crm-api');
-
-    const result = await run(bin, ['lint', 'pets.yaml'], { cwd: installed.folder }).catch(
-      (error) => error,
-    );
-
-    expect(result.code).toBe(1);
-    expect(result.stderr).toContain('pets.yaml:6:20  operation-id-verb  ');
-  });
-
-  test("are extended by the README's own rule set", async () => {
-    const spectral = join(ROOT, 'node_modules/@stoplight/spectral-cli/dist/index.js');
-    const args = [
-      spectral,
-      'lint',
-      'pets.yaml',
-      '--ruleset',
-      'rules.mjs',
-      '--format',
-      'json',
-      '--quiet',
-    ];
-
-    const { stdout } = await run(process.execPath, args, { cwd: installed.folder }).catch(
-      (error) => error,
-    );
-
-    const rules = JSON.parse(stdout).map(({ code }: { code: string }) => code);
-    expect(rules).toContain('operation-has-client-name');
-    expect(rules).not.toContain('operation-id-verb');
-  });
 });

@@ -1,6 +1,14 @@
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
 import { behaviours } from './behaviours.ts';
-import { prepareRuntimes, requirePackage, runScript, runtimes, runWorker } from './runtimes.ts';
+import {
+  prepareRuntimes,
+  runCommandLine,
+  runCommonJs,
+  runScript,
+  runtimes,
+  runWorker,
+} from './runtimes.ts';
 import { startScenarios } from './start-scenarios.ts';
 
 const ALL_HOLD = Object.fromEntries(Object.keys(behaviours).map((name) => [name, 'holds']));
@@ -29,9 +37,20 @@ test('the client behaves in workerd', async () => {
   expect(outcome).toEqual(ALL_HOLD);
 }, 60_000);
 
-test.each(Object.entries(runtimes).filter(([name]) => name.startsWith('Node')))(
-  'require of the package works in %s',
-  async (_, program) => {
-    expect(await requirePackage(program)).toBe('function');
+describe.each(Object.entries(runtimes).filter(([name]) => name.startsWith('Node')))(
+  'in %s',
+  (_, program) => {
+    test('CommonJS requires the client, the sandbox, the testing fetch and webhooks', async () => {
+      expect(await runCommonJs(program)).toEqual({
+        asyncapi: '3.0.0',
+        name: 'Ada',
+        mock: 'Lucía Fernández Ortega',
+        refused: 'wrong_signature',
+      });
+    });
+
+    test('the command line runs', async () => {
+      expect(await runCommandLine(program)).toContain(manifest.version);
+    });
   },
 );

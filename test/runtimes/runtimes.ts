@@ -1,12 +1,16 @@
-import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
+import manifest from '../../package.json' with { type: 'json' };
 import { ROOT } from '../../scripts/contract/paths.ts';
+import { bundleScripts } from '../../scripts/pack/bundle-scripts.ts';
+import { findEntries } from '../../scripts/pack/find-entries.ts';
+import { writeFiles } from '../../scripts/write-files.ts';
+import { serveWorker } from './serve-worker.ts';
 
 const run = promisify(execFile);
 const FOLDER = fileURLToPath(new URL('.', import.meta.url));
@@ -35,16 +39,20 @@ export const runtimes: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Installs the runtimes unless that was done, and compiles the package and the behaviours. There is no
+ * Installs the runtimes unless that was done, and builds the package and the behaviours. There is no
  * lock file: each runtime is pinned, brings its binary alone, and npm wants those of all platforms in one.
  */
 export async function prepareRuntimes(): Promise<void> {
   if (!existsSync(join(FOLDER, 'node_modules'))) {
     await run('npm', ['install', '--no-package-lock', '--no-audit', '--no-fund'], { cwd: FOLDER });
   }
-  const tsc = join(ROOT, 'node_modules/typescript/bin/tsc');
-  const options = ['--project', 'tsconfig.dist.json', '--outDir', join(CACHE, 'dist')];
-  await run(process.execPath, [tsc, ...options], { cwd: ROOT });
+  const { files } = await bundleScripts(findEntries(manifest, ROOT));
+  await writeFiles(join(CACHE, 'dist'), files);
+  // With its manifest beside it the folder is the package, which finds itself by its name.
+  for (const name of ['package.json', 'generated']) {
+    await cp(join(ROOT, name), join(CACHE, name), { recursive: true });
+  }
+  await cp(join(FOLDER, '../consumers/project/commonjs/main.cjs'), join(CACHE, 'main.cjs'));
   const behaviours = join(FOLDER, 'try-behaviours.ts');
   const imports = `import * as api from '${DIST}'; import { tryBehaviours } from '${behaviours}';`;
   const bundle = { bundle: true, format: 'esm', target: 'es2022', logLevel: 'error' } as const;
@@ -81,39 +89,24 @@ export async function runScript(
   return JSON.parse(stdout);
 }
 
-/** Whether `require` of the compiled package gives the client. */
-export async function requirePackage([program = '']: readonly string[]): Promise<string> {
-  const script = `console.log(typeof require(${JSON.stringify(DIST)}).createClient)`;
-  return (await run(program, ['-e', script])).stdout.trim();
+/** What CommonJS that requires the package's entries prints, as JSON. */
+export async function runCommonJs([program = '']: readonly string[]): Promise<unknown> {
+  const { stdout } = await run(program, [join(CACHE, 'main.cjs')]);
+  return JSON.parse(stdout);
 }
 
-const CONFIG = `using Workerd = import "/workerd/workerd.capnp";
-const config :Workerd.Config = (
-  services = [
-    (name = "main", worker = .worker),
-    (name = "internet", network = (allow = ["private"])),
-  ],
-  sockets = [(name = "http", address = "127.0.0.1:0", http = (), service = "main")],
-);
-const worker :Workerd.Worker = (
-  modules = [(name = "worker.mjs", esModule = embed "worker.mjs")],
-  compatibilityDate = "2026-11-01",
-);
-`;
+/** What the command line prints for `--version`. */
+export async function runCommandLine([program = '']: readonly string[]): Promise<string> {
+  const { stdout } = await run(program, [join(CACHE, 'dist/src/cli/main.js'), '--version']);
+  return stdout.trim();
+}
 
 /** Tries the behaviours in workerd, which serves a worker instead of running a script. */
 export async function runWorker(origin: string): Promise<unknown> {
-  const config = join(CACHE, 'worker.capnp');
-  await writeFile(config, CONFIG);
-  const server = spawn(bin('workerd/bin/workerd'), ['serve', config, '--control-fd=1'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const worker = await serveWorker(bin('workerd/bin/workerd'), WORKER);
   try {
-    const [event] = await once(server.stdout, 'data');
-    const { port } = JSON.parse(String(event));
-    const answer = await fetch(`http://127.0.0.1:${port}/?origin=${origin}`);
-    return await answer.json();
+    return await (await fetch(`${worker.url}/?origin=${origin}`)).json();
   } finally {
-    server.kill();
+    worker.stop();
   }
 }

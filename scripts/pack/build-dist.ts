@@ -1,0 +1,17 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ROOT } from '../contract/paths.ts';
+import type { Files } from '../write-files.ts';
+import { bundleScripts } from './bundle-scripts.ts';
+import { emitDeclarations } from './emit-declarations.ts';
+import { findEntries } from './find-entries.ts';
+import { packWorkflows } from './pack-workflows.ts';
+
+/** Everything that dist/ holds, by its path from there: the same text from the same sources. */
+export async function buildDist(): Promise<Files> {
+  const manifest = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
+  const entries = findEntries(manifest, ROOT);
+  const { files } = await bundleScripts(entries);
+  const declarations = emitDeclarations(Object.values(entries.exported));
+  return { ...files, ...declarations, 'workflows.arazzo.yaml': await packWorkflows() };
+}

@@ -1,0 +1,85 @@
+import { basename, join, relative } from 'node:path';
+import { build, transform, type Metafile } from 'esbuild';
+import { ROOT } from '../contract/paths.ts';
+import type { Files } from '../write-files.ts';
+import type { Entries } from './find-entries.ts';
+import { reachScripts } from './reach-scripts.ts';
+
+/** The scripts of dist/, and what each was made of. */
+export interface Scripts {
+  /** Texts by their path from dist/. */
+  readonly files: Files;
+  readonly metafile: Metafile;
+}
+
+const DIST = join(ROOT, 'dist');
+
+/**
+ * Entries that people step into with a debugger, and that bundlers take apart: their code stays readable,
+ * says which calls are pure, and has its sources. For the others that would double the package.
+ */
+const OPEN_ENTRIES = ['.', './raw', './testing', './webhooks', './webhooks/web'];
+
+const TARGET = {
+  target: 'es2023',
+  // Node refuses a JSON import without its attribute, which is younger than ES2023.
+  supported: { 'import-attributes': true },
+  charset: 'utf8',
+  logLevel: 'error',
+} as const;
+
+const BUNDLE = {
+  ...TARGET,
+  absWorkingDir: ROOT,
+  bundle: true,
+  splitting: true,
+  packages: 'external',
+  format: 'esm',
+  platform: 'neutral',
+  outdir: DIST,
+  outbase: ROOT,
+  // Below src/, as deep as the folder of every module that looks for a file beside its own.
+  chunkNames: 'src/chunks/[name]-[hash]',
+  sourcemap: 'external',
+  metafile: true,
+  write: false,
+} as const;
+
+/**
+ * Bundles the entries into one file each, and what several of them need into chunks. A sandbox starts with
+ * two thirds of the CPU that its 150 modules took, and each part of the client exists once, so that an error
+ * of one entry is `instanceof` that of another. Names are kept everywhere: they stand in stack traces.
+ */
+export async function bundleScripts({ exported, programs }: Entries): Promise<Scripts> {
+  const entryPoints = [...Object.values(exported), ...programs];
+  const { outputFiles, metafile } = await build({ ...BUNDLE, entryPoints });
+  const open = OPEN_ENTRIES.map((name) => exported[name] ?? '');
+  const readable = reachScripts(metafile, open).map((path) => relative('dist', path));
+  const files: Files = {};
+  for (const { path, text } of outputFiles) {
+    const name = relative(DIST, path);
+    if (readable.includes(name.replace(/\.map$/, ''))) files[name] = text;
+    else if (!name.endsWith('.map')) files[name] = await compact(text);
+  }
+  return { files: linkMaps(files), metafile };
+}
+
+/** A script without what only readers need. */
+async function compact(text: string): Promise<string> {
+  const options = { ...TARGET, minifyWhitespace: true, minifySyntax: true };
+  // A place in a stack trace is then still a line.
+  return (await transform(text, { ...options, lineLimit: 160 })).code;
+}
+
+/** The files, with each script that has a map saying so; one that only passes names on needs none. */
+function linkMaps(files: Files): Files {
+  const linked: Files = {};
+  for (const [path, text] of Object.entries(files)) {
+    if (path.endsWith('.map')) continue;
+    const map = files[`${path}.map`];
+    const hasMap = map !== undefined && JSON.parse(map).sources.length > 0;
+    linked[path] = hasMap ? `${text}//# sourceMappingURL=${basename(path)}.map\n` : text;
+    if (hasMap) linked[`${path}.map`] = map;
+  }
+  return linked;
+}

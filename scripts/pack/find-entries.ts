@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What package.json says about the code that it offers. */
+export interface Manifest {
+  readonly exports: Readonly<Record<string, string | { readonly default: string }>>;
+  readonly bin: Readonly<Record<string, string>>;
+}
+
+/** The sources of a package's entries, as paths from its root. */
+export interface Entries {
+  /** Of what is imported, by the name of the entry: of `./raw`, `src/raw.ts`. */
+  readonly exported: Readonly<Record<string, string>>;
+  /** Of the programs. */
+  readonly programs: readonly string[];
+}
+
+/**
+ * Finds the source of everything that a manifest takes from dist/: dist/ mirrors the tree.
+ *
+ * @param root - The folder of package.json.
+ * @throws Error when an entry has no source; it names both.
+ */
+export function findEntries({ exports, bin }: Manifest, root: string): Entries {
+  const exported: Record<string, string> = {};
+  for (const [name, target] of Object.entries(exports)) {
+    if (typeof target === 'object') exported[name] = findSource(target.default, root);
+  }
+  return { exported, programs: Object.values(bin).map((path) => findSource(path, root)) };
+}
+
+function findSource(path: string, root: string): string {
+  const stem = path.replace(/^(?:\.\/)?dist\//, '').replace(/\.js$/, '');
+  const source = [`${stem}.ts`, `${stem}.js`].find((name) => existsSync(join(root, name)));
+  if (source) return source;
+  throw new Error(`package.json names ${path}, but there is no ${stem}.ts to make it from.`);
+}

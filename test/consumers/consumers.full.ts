@@ -1,0 +1,237 @@
+// Projects that use the package as it is packed: each is compiled as its tools do, and does something real.
+import { rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
+import events from '../../generated/events.json' with { type: 'json' };
+import { signWebhook } from '../../src/webhooks/index.ts';
+import { type InstalledPackage, run, runBin } from '../package/installed-package.ts';
+import { serveWorker } from '../runtimes/serve-worker.ts';
+import { hasBrowser, launchBrowser } from '../site/browser.ts';
+import { installConsumers } from './install-consumers.ts';
+import { compile, runScript, runTool, startScript } from './run-in-project.ts';
+
+const SPECTRAL = '@stoplight/spectral-cli/dist/index.js';
+const LUCIA = 'Lucía Fernández Ortega';
+
+let installed: InstalledPackage;
+beforeAll(async () => {
+  installed = await installConsumers();
+}, 300_000);
+afterAll(() => installed?.remove());
+
+describe('TypeScript that takes from every entry compiles, skipLibCheck off, and runs', () => {
+  test.each([
+    ['5.9', 'typescript', 'nodenext'],
+    ['5.9', 'typescript', 'bundler'],
+    ['6.0', 'typescript6', 'nodenext'],
+    ['6.0', 'typescript6', 'bundler'],
+    ['7.0', 'typescript7', 'nodenext'],
+    ['7.0', 'typescript7', 'bundler'],
+  ] as const)(
+    'TypeScript %s, %s, %s',
+    async (_version, compiler, resolution) => {
+      const out = `typescript/${compiler}-${resolution}`;
+      const findings = await compile(
+        installed,
+        compiler,
+        resolution,
+        '--outDir',
+        out,
+        'typescript/main.ts',
+      );
+
+      expect(findings).toBe('');
+      expect(await runScript(installed, `${out}/main.js`)).toEqual({
+        version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+        name: 'Ada',
+        raw: 'Ada',
+        tested: LUCIA,
+        missing: 'not_found_error',
+        event: 'evt_1',
+        eventOnTheWeb: 'evt_1',
+        violations: 0,
+      });
+    },
+    120_000,
+  );
+});
+
+test('plain JavaScript calls a sandbox on a port', async () => {
+  expect(await runScript(installed, 'javascript/main.mjs')).toEqual({
+    contract: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    names: ['Barbara', 'Grace', 'Ida'],
+    rows: 2,
+    missing: 404,
+    event: 'deal.won',
+    violations: 0,
+  });
+});
+
+test('CommonJS requires the client, the sandbox, the testing fetch, webhooks and a description', async () => {
+  expect(await runScript(installed, 'commonjs/main.cjs')).toEqual({
+    asyncapi: '3.0.0',
+    name: 'Ada',
+    mock: LUCIA,
+    refused: 'wrong_signature',
+  });
+});
+
+test('Express takes a signed delivery of the sandbox over HTTP, and refuses a forged one', async () => {
+  const args = ['--noEmit', 'express/main.ts'];
+  const findings = await compile(installed, 'typescript7', 'nodenext', ...args);
+
+  expect(findings).toBe('');
+  expect(await runScript(installed, 'express/main.ts')).toEqual({
+    handled: ['Ada'],
+    statuses: [200],
+    forged: 401,
+  });
+}, 120_000);
+
+test("a route handler fits Next's types, and takes a delivery", async () => {
+  const options = ['--noEmit', '--skipLibCheck', '--allowImportingTsExtensions'];
+  const json = ['--resolveJsonModule', '--noUncheckedIndexedAccess'];
+  const findings = await compile(
+    installed,
+    'typescript',
+    'bundler',
+    ...options,
+    ...json,
+    'next/check.ts',
+  );
+  const secret = events[0]?.secret;
+
+  expect(findings).toBe('');
+  expect(await runScript(installed, 'next/check.ts', { CRM_WEBHOOK_SECRET: secret })).toEqual({
+    status: 200,
+    handled: [LUCIA],
+  });
+}, 120_000);
+
+test('esbuild bundles a worker; workerd calls a sandbox with it and hands it a delivery', async () => {
+  const { folder } = installed;
+  const bundle = join(folder, 'worker/worker.mjs');
+  const options = ['--bundle', '--format=esm', '--log-level=warning', `--outfile=${bundle}`];
+  await run(join(folder, 'node_modules/.bin/esbuild'), ['worker/worker.ts', ...options], {
+    cwd: folder,
+  });
+  // Its own program is a script that starts this one, and would leave it running.
+  const { default: program } = createRequire(join(folder, 'package.json'))('workerd');
+  const worker = await serveWorker(program, bundle);
+  onTestFinished(() => worker.stop());
+  const sandbox = await startScript(installed, 'worker/start-sandbox.mjs');
+  const { body = '', secret = '' } = events.find(({ type }) => type === 'contact.created') ?? {};
+
+  const delivered = await fetch(`${worker.url}/hooks`, {
+    method: 'POST',
+    headers: signWebhook({ body, secret }),
+    body,
+  });
+  const called = await fetch(worker.url, { method: 'POST', body: JSON.stringify(sandbox) });
+
+  expect(delivered.status).toBe(200);
+  expect(await called.json()).toEqual({
+    id: expect.stringMatching(/^con_/),
+    names: ['Grace'],
+    handled: [LUCIA],
+  });
+}, 60_000);
+
+test.skipIf(!hasBrowser())(
+  'Vite builds a page, and it works in a browser',
+  async () => {
+    await runTool(installed, 'vite/bin/vite.js', 'build', 'vite', '--logLevel', 'error');
+    const { url = '' } = await startScript(installed, 'vite/serve.mjs');
+    const browser = await launchBrowser();
+    onTestFinished(() => browser.close());
+    const page = await browser.newPage();
+    const foreign: string[] = [];
+    page.on('request', (request) => {
+      if (new URL(request.url()).origin !== new URL(url).origin) foreign.push(request.url());
+    });
+    await page.goto(url);
+    const outcome = page.locator('#outcome:not(:empty)');
+
+    expect(JSON.parse((await outcome.textContent()) ?? '')).toEqual({
+      kept: 'Katherine',
+      example: LUCIA,
+      event: 'contact.created',
+    });
+    expect(foreign.filter((address) => !address.startsWith('data:'))).toEqual([]);
+  },
+  60_000,
+);
+
+describe('a repository that has rules of its own', () => {
+  test.each(['rules.mjs', 'rules.yaml'])('extends ours in %s', async (name) => {
+    const args = [
+      'lint',
+      'rules/pets.yaml',
+      '--ruleset',
+      `rules/${name}`,
+      '--format',
+      'json',
+      '-q',
+    ];
+    const { output } = await runTool(installed, SPECTRAL, ...args);
+    const rules = JSON.parse(output).map(({ code }: { code: string }) => code);
+
+    expect(rules).toEqual(expect.arrayContaining(['contact-named', 'operation-has-client-name']));
+    expect(rules).not.toContain('operation-id-verb');
+  });
+
+  test('has types that fit those of Spectral', async () => {
+    const args = ['--noEmit', 'rules/typed-rules.ts'];
+
+    expect(await compile(installed, 'typescript7', 'nodenext', ...args)).toBe('');
+  });
+
+  test('lints by the command line', async () => {
+    const { code, stdout, stderr } = await runBin(installed, 'lint', 'rules/pets.yaml');
+
+    expect(code).toBe(1);
+    expect(stdout + stderr).toContain('rules/pets.yaml:6:20  operation-id-verb  ');
+  });
+
+  test('is told what to install where the rules of OWASP are missing', async () => {
+    const path = 'node_modules/@stoplight/spectral-owasp-ruleset';
+    await rm(join(installed.folder, path), { recursive: true });
+
+    const { code, stderr } = await runBin(installed, 'lint', 'rules/pets.yaml');
+
+    expect(code).toBe(2);
+    expect(stderr).toContain('npm install --save-dev @stoplight/spectral-owasp-ruleset@2');
+  });
+});
+
+describe('those who judge packages', () => {
+  test('publint finds nothing', async () => {
+    const { code, output } = await runTool(
+      installed,
+      'publint/src/cli.js',
+      'run',
+      '--strict',
+      installed.tarball,
+    );
+
+    expect(output).toContain('All good!');
+    expect(code).toBe(0);
+  });
+
+  test('arethetypeswrong finds nothing for an ES module, but that YAML is no module', async () => {
+    const tool = '@arethetypeswrong/cli/dist/index.js';
+    const options = ['--profile', 'esm-only', '--no-definitely-typed', '--no-emoji', '--no-color'];
+    const args = [...options, '--format', 'ascii', installed.tarball];
+    const yaml = Object.keys(manifest.exports).filter((name) => name.endsWith('.yaml'));
+
+    const strict = await runTool(installed, tool, ...args);
+    const excluding = ['--exclude-entrypoints', ...yaml.map((name) => name.slice(2))];
+    const { code, output } = await runTool(installed, tool, ...args, ...excluding);
+
+    expect(code, output).toBe(0);
+    expect(output).toContain('"messaging-crm-api/webhooks/web"');
+    expect(strict.code).toBe(1);
+  });
+});

@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { type InstalledPackage, run } from '../package/installed-package.ts';
+
+/** What a program came to. */
+export interface Ran {
+  readonly code: number;
+  /** What it printed, on stdout and then on stderr. */
+  readonly output: string;
+}
+
+/** Runs a script of the project; resolves to what it printed, as JSON. */
+export async function runScript(
+  { folder }: InstalledPackage,
+  path: string,
+  env: NodeJS.ProcessEnv = {},
+): Promise<unknown> {
+  const options = { cwd: folder, env: { ...process.env, ...env } };
+  const { stdout } = await run(process.execPath, [path], options);
+  return JSON.parse(stdout);
+}
+
+/** Runs a script among the project's modules; resolves also when it ends with a fault. */
+export async function runTool(
+  { folder }: InstalledPackage,
+  path: string,
+  ...args: readonly string[]
+): Promise<Ran> {
+  const tool = join(folder, 'node_modules', path);
+  const ran = await run(process.execPath, [tool, ...args], { cwd: folder }).catch((error) => error);
+  return { code: ran.code ?? 0, output: `${ran.stdout}${ran.stderr}` };
+}
+
+/** Starts a script that prints a line of JSON, for as long as a test takes; resolves to the line. */
+export async function startScript(
+  { folder }: InstalledPackage,
+  path: string,
+): Promise<Record<string, string>> {
+  const child = spawn(process.execPath, [path], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(async () => {
+    child.kill();
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  });
+  const [line] = await once(child.stdout, 'data');
+  return JSON.parse(String(line));
+}
+
+const STRICT = ['--strict', '--target', 'es2022', '--lib', 'es2022,dom', '--types', 'node'];
+const RESOLUTIONS = {
+  nodenext: ['--module', 'nodenext', '--moduleResolution', 'nodenext'],
+  bundler: ['--module', 'esnext', '--moduleResolution', 'bundler'],
+};
+
+/** What a compiler of the project finds; libraries are checked as well unless `args` say otherwise. */
+export async function compile(
+  installed: InstalledPackage,
+  compiler: string,
+  resolution: keyof typeof RESOLUTIONS,
+  ...args: readonly string[]
+): Promise<string> {
+  const options = [...STRICT, ...RESOLUTIONS[resolution], ...args];
+  return (await runTool(installed, `${compiler}/bin/tsc`, ...options)).output;
+}

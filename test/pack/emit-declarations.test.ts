@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { emitDeclarations } from '../../scripts/pack/emit-declarations.ts';
+import { packWorkflows } from '../../scripts/pack/pack-workflows.ts';
+
+test('declarations are those of the entries and of what they name, documented, as scripts import them', () => {
+  const files = emitDeclarations(['src/webhooks/receiver/memory-store.ts']);
+
+  expect(Object.keys(files).sort()).toEqual([
+    'src/webhooks/receiver/event-store.d.ts',
+    'src/webhooks/receiver/memory-store.d.ts',
+  ]);
+  const text = files['src/webhooks/receiver/memory-store.d.ts'];
+  expect(text).toContain("from './event-store.js'");
+  expect(text).toContain('/**');
+});
+
+test('the workflows name the description that ships', async () => {
+  const text = await packWorkflows();
+
+  expect(text.match(/\burl: .*openapi.*/g)).toEqual(['url: ../generated/openapi.yaml']);
+});

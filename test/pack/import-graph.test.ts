@@ -1,0 +1,83 @@
+// What an entry of the package brings along, by the scripts as they are built.
+import { beforeAll, expect, test } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
+import { ROOT } from '../../scripts/contract/paths.ts';
+import { bundleScripts, type Scripts } from '../../scripts/pack/bundle-scripts.ts';
+import { findEntries } from '../../scripts/pack/find-entries.ts';
+import { reachScripts } from '../../scripts/pack/reach-scripts.ts';
+
+const entries = findEntries(manifest, ROOT);
+let scripts: Scripts;
+beforeAll(async () => {
+  scripts = await bundleScripts(entries);
+});
+
+/** What loads with an entry before anything is called: folders of our sources, and packages. */
+function loads(source: string): { folders: string[]; packages: string[] } {
+  const outputs = reachScripts(scripts.metafile, [source]).map(
+    (path) => scripts.metafile.outputs[path],
+  );
+  const inputs = outputs.flatMap((output) => Object.keys(output?.inputs ?? {}));
+  const imports = outputs.flatMap((output) => output?.imports ?? []);
+  const packages = imports.filter(({ external, kind }) => external && kind === 'import-statement');
+  return {
+    folders: distinct(inputs.map((path) => /^src\/\w+(?=\/)|^\w+/.exec(path)?.[0] ?? path)),
+    packages: distinct(packages.map(({ path }) => path)),
+  };
+}
+
+const distinct = (names: readonly string[]): string[] => [...new Set(names)].sort();
+
+const VALIDATION = ['ajv-formats', 'ajv/dist/2020.js', 'messaging-crm-api/openapi.json'];
+const NODE = ['node:buffer', 'node:crypto', 'node:events', 'node:http'];
+const SPECTRAL = ['formats', 'functions', 'owasp-ruleset', 'rulesets'];
+
+test.each([
+  ['.', ['generated', 'src', 'src/client'], ['openapi-fetch']],
+  ['./types', ['generated'], []],
+  ['./raw', ['src', 'src/client'], ['openapi-fetch']],
+  ['./webhooks', ['src/webhooks'], ['node:buffer', 'node:crypto']],
+  ['./webhooks/web', ['src/webhooks'], []],
+  ['./testing', ['src/client', 'src/service', 'src/testing'], VALIDATION],
+  [
+    './sandbox',
+    ['src/sandbox', 'src/service', 'src/webhooks'],
+    [...VALIDATION, ...NODE, 'node:timers/promises', 'node:util'],
+  ],
+  ['./spectral', ['src/spectral'], SPECTRAL.map((name) => `@stoplight/spectral-${name}`)],
+])('%s loads its own code and %j, and no other', (entry, folders, packages) => {
+  expect(loads(entries.exported[entry] ?? '')).toEqual({ folders, packages });
+});
+
+test('no entry is left out above', () => {
+  expect(Object.keys(entries.exported).sort()).toEqual([
+    '.',
+    './raw',
+    './sandbox',
+    './spectral',
+    './testing',
+    './types',
+    './webhooks',
+    './webhooks/web',
+  ]);
+});
+
+test('the command line loads neither the sandbox nor a package before a command is known', () => {
+  const { folders, packages } = loads(entries.programs[0] ?? '');
+
+  expect(folders).not.toContain('src/sandbox');
+  expect(folders).not.toContain('src/service');
+  expect(packages.filter((name) => !name.startsWith('node:'))).toEqual([]);
+});
+
+test('the package contains no code of others', () => {
+  const inputs = Object.keys(scripts.metafile.inputs);
+
+  expect(inputs.filter((path) => !/^(?:src|generated)\//.test(path))).toEqual([]);
+});
+
+test('the same sources give the same scripts', async () => {
+  const again = await bundleScripts(entries);
+
+  expect(again.files).toEqual(scripts.files);
+});

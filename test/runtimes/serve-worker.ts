@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+
+/** A worker that answers on a free port of this machine. */
+export interface ServedWorker {
+  readonly url: string;
+  stop(): void;
+}
+
+/**
+ * Serves a worker by workerd, as Cloudflare does.
+ *
+ * @param program - The binary of workerd.
+ * @param worker - The path of the worker's one module; the configuration is written beside it.
+ */
+export async function serveWorker(program: string, worker: string): Promise<ServedWorker> {
+  const config = join(dirname(worker), 'worker.capnp');
+  await writeFile(config, describeWorker(basename(worker)));
+  const server = spawn(program, ['serve', config, '--control-fd=1'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [event] = await once(server.stdout, 'data');
+  const { port } = JSON.parse(String(event));
+  return { url: `http://127.0.0.1:${port}`, stop: () => void server.kill() };
+}
+
+const describeWorker = (module: string): string => `using Workerd = import "/workerd/workerd.capnp";
+const config :Workerd.Config = (
+  services = [
+    (name = "main", worker = .worker),
+    (name = "internet", network = (allow = ["private"])),
+  ],
+  sockets = [(name = "http", address = "127.0.0.1:0", http = (), service = "main")],
+);
+const worker :Workerd.Worker = (
+  modules = [(name = "worker.mjs", esModule = embed "${module}")],
+  compatibilityDate = "2026-11-01",
+);
+`;
