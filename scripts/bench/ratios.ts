@@ -16,7 +16,9 @@ export function noteRatio(figure: string, to: string, ratio: number): void {
 
 /** Prints all ratios of this run as one table. */
 export function printRatios(): void {
-  const rows = noted.map(({ figure, to, ratio }) => `| ${figure} | ${to} | ${ratio.toFixed(2)} |`);
+  const rows = noted.map(
+    ({ figure, to, ratio }) => `| ${figure} | ${to} | ${Number(ratio.toPrecision(2))} |`,
+  );
   console.log(
     ['\n## All ratios\n', '| ours | to | ratio |', '| --- | --- | ---: |', ...rows].join('\n'),
   );
