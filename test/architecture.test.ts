@@ -62,3 +62,11 @@ test('the client imports openapi-fetch and no other package', () => {
 
   expect([...new Set(packages)]).toEqual(['openapi-fetch']);
 });
+
+test('nothing else that ships sees the command line', () => {
+  const arrows = importsOf('src').filter(
+    ({ from, to }) => to.startsWith('src/cli/') && !from.startsWith('src/cli/'),
+  );
+
+  expect(arrows.map(arrow)).toEqual([]);
+});

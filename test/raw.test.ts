@@ -101,3 +101,36 @@ test('sends no bearer token to the token endpoint', async () => {
   expect(received[0]?.headers['authorization']).toBeUndefined();
   expect(received[0]?.body).toMatch(/^grant_type=client_credentials/);
 });
+
+test('gives an answer without a body as what it is', async () => {
+  const { baseUrl } = await startServer(() => (response) => response.writeHead(204).end());
+  const raw = createRawClient({ baseUrl, accessToken: 'token_1' });
+
+  const { response, error } = await raw.DELETE('/v1/contacts/{id}', {
+    params: { path: { id: 'con_8Zk2' } },
+  });
+
+  expect([response.status, error]).toEqual([204, undefined]);
+});
+
+test('gives a redirect as a browser shows it, without status', async () => {
+  const fetch = async () => Response.error();
+  const raw = createRawClient({ baseUrl: 'https://a.example', accessToken: 'token_1', fetch });
+
+  const { response, data } = await raw.GET('/v1/me');
+
+  expect([response.status, response.type, data]).toEqual([0, 'error', undefined]);
+});
+
+test('sends a key with neither a read nor a request for a token', async () => {
+  const { baseUrl, received } = await startServer(({ path }) =>
+    path === '/oauth/token' ? token : envelope(contact),
+  );
+  const raw = createRawClient({ baseUrl, ...credentials });
+
+  await raw.GET('/v1/me');
+  await raw.POST('/oauth/token', { body: { grant_type: 'client_credentials' } as never });
+
+  expect(received.map(({ path }) => path)).toEqual(['/oauth/token', '/v1/me', '/oauth/token']);
+  expect(received.filter(({ headers }) => 'idempotency-key' in headers)).toEqual([]);
+});

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { UsageError } from '../../src/cli/usage-error.ts';
+import { UsageError } from '../../src/terminal/usage-error.ts';
 import { ROOT } from '../contract/paths.ts';
 
 // The one that a clone in a pipeline has, then the one that people work on.

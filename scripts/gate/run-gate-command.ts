@@ -3,11 +3,11 @@ import { writeCommandHelp } from '../../src/cli/arguments/write-help.ts';
 import { GATE, TREE_GATE } from '../../src/cli/commands/gate-command.ts';
 import { answer, gate } from '../../src/cli/gate.ts';
 import { type GateRequest, readGateRequest } from '../../src/cli/read-gate-request.ts';
-import { createPaint } from '../../src/cli/terminal-text.ts';
-import { UsageError } from '../../src/cli/usage-error.ts';
 import { readAcceptedChanges } from '../../src/gate/accept/accept-change.ts';
 import type { GateReport } from '../../src/gate/report/gate-report.ts';
 import { runGate } from '../../src/gate/run-gate.ts';
+import { createPaint } from '../../src/terminal/paint.ts';
+import { UsageError } from '../../src/terminal/usage-error.ts';
 import { ROOT } from '../contract/paths.ts';
 import { UnreadableContract } from '../contract/unreadable-contract.ts';
 import { findBase } from './find-base.ts';
@@ -36,9 +36,9 @@ async function carryOut(args: readonly string[]): Promise<number> {
     if (base === undefined) return await gate(readArguments(GATE, args));
     throw new UsageError('--base is for the working tree: leave it out beside two descriptions.');
   }
-  const settings = readGateRequest(rest);
-  const file = settings.accepted ?? ACCEPTED;
-  return await answer(settings, file, () => compareTree(settings, base, file));
+  const request = readGateRequest(rest);
+  const file = request.accepted ?? ACCEPTED;
+  return await answer(request, file, () => compareTree(request, base, file));
 }
 
 async function compareTree(

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { toSafeText } from '../terminal/safe-text.ts';
 import { signWebhook, verifyWebhook, WebhookError } from '../webhooks/index.ts';
 import { createDeliveryLog, headerOf, type LoggedDelivery } from './delivery-log.ts';
-import { describeDelivery } from './describe-delivery.ts';
+import type { ListenVoice } from './listen-voice.ts';
 import { sendDelivery, type DeliveryAnswer } from './send-delivery.ts';
-import { createPaint, toSafeText } from './terminal-text.ts';
 
 /** What takes deliveries in, shows them and passes them on. */
 export interface DeliveryDesk {
@@ -17,25 +17,25 @@ interface DeskOptions {
   readonly secret: string | undefined;
   /** Gives up what is being passed on. */
   readonly stopped: AbortSignal;
+  readonly voice: ListenVoice;
 }
 
 /** As much as a receiver of this package takes. */
 const MOST_BYTES = 1024 * 1024;
 
-/** Opens a desk that prints to stdout. */
-export function createDeliveryDesk({ forward, secret, stopped }: DeskOptions): DeliveryDesk {
+/** Opens a desk that says what it does. */
+export function createDeliveryDesk(options: DeskOptions): DeliveryDesk {
+  const { forward, secret, stopped, voice } = options;
   const log = createDeliveryLog();
-  const paint = createPaint(process.stdout, process.env);
 
   async function pass(delivery: LoggedDelivery, to: URL): Promise<DeliveryAnswer | undefined> {
-    const prefix = `#${delivery.number} ->`;
+    const { number, headers, body } = delivery;
     try {
-      const answer = await sendDelivery(to, delivery.headers, delivery.body, stopped);
-      const color = answer.status >= 200 && answer.status < 300 ? 'green' : 'red';
-      console.log(`${prefix} ${paint(color, `${answer.status}`)} in ${answer.milliseconds} ms`);
+      const answer = await sendDelivery(to, headers, body, stopped);
+      voice.forwarded(number, answer);
       return answer;
     } catch (error) {
-      if (!stopped.aborted) console.log(`${prefix} ${paint('red', (error as Error).message)}`);
+      if (!stopped.aborted) voice.failed(number, (error as Error).message);
       return undefined;
     }
   }
@@ -48,11 +48,11 @@ export function createDeliveryDesk({ forward, secret, stopped }: DeskOptions): D
       const headers = request.rawHeaders;
       const refusal = secret === undefined ? undefined : refusalOf(headers, body, secret);
       if (refusal) {
-        console.log(`${paint('red', 'refused')} ${toSafeText(refusal)}`);
+        voice.refused(refusal);
         return end(response, 401, refusal);
       }
       const delivery = log.add({ headers, body, isVerified: secret !== undefined });
-      console.log(describeDelivery(delivery, paint));
+      voice.delivery(delivery);
       if (!forward) return end(response, 204);
       const answer = await pass(delivery, forward);
       if (!answer) return end(response, 502, 'Passing the delivery on failed.');
@@ -62,7 +62,7 @@ export function createDeliveryDesk({ forward, secret, stopped }: DeskOptions): D
     async replay(number) {
       const delivery = log.get(Number(number));
       if (delivery && forward) await pass(signAgain(delivery, secret), forward);
-      else console.log(`No delivery "${toSafeText(number)}": type a number shown after #.`);
+      else console.error(`No delivery "${toSafeText(number)}": type a number shown after #.`);
     },
   };
 }

@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { UsageError } from '../terminal/usage-error.ts';
+import { didYouMean } from './arguments/did-you-mean.ts';
 import { findPackageRoot } from './package-root.ts';
-import { UsageError } from './usage-error.ts';
 
 /** What `trigger` needs of an entry of `generated/events.json`. */
 interface EventFixture {
@@ -30,8 +31,15 @@ export function freshenFixture(type: string): FreshDelivery {
   const fixtures = readFixtures();
   const fixture = fixtures.find((one) => one.type === type);
   if (!fixture) {
-    const types = fixtures.map((one) => `  ${one.type}`).join('\n');
-    throw new UsageError(`Unknown event "${type}": pass one of\n${types}`);
+    const types = fixtures.map((one) => one.type);
+    const list = types
+      .map(
+        (one) => `
+  ${one}`,
+      )
+      .join('');
+    const advice = didYouMean(type, types).trim() || `pass one of${list}`;
+    throw new UsageError(`Unknown event "${type}": ${advice}`);
   }
   const eventId = `evt_${newId()}`;
   const event = { ...JSON.parse(fixture.body), id: eventId, created_at: new Date().toISOString() };

@@ -1,27 +1,28 @@
 import { acceptChange, readAcceptedChanges } from '../gate/accept/accept-change.ts';
 import { loadDescription } from '../gate/read/load-description.ts';
 import { UnreadableDescription } from '../gate/read/unreadable-description.ts';
-import { type GateArguments, readGateArguments } from '../gate/read-gate-arguments.ts';
 import { formatReport } from '../gate/report/format-report.ts';
 import type { GateReport } from '../gate/report/gate-report.ts';
 import { runGate } from '../gate/run-gate.ts';
-import { createPaint } from './terminal-text.ts';
-import { UsageError } from './usage-error.ts';
+import { createPaint } from '../terminal/paint.ts';
+import { toSafeText } from '../terminal/safe-text.ts';
+import { UsageError } from '../terminal/usage-error.ts';
+import type { CommandInput } from './arguments/command-spec.ts';
+import type { GATE } from './commands/gate-command.ts';
+import { printJson } from './print-json.ts';
+import { type GateRequest, readGateRequest } from './read-gate-request.ts';
+import { withProgress } from './with-progress.ts';
 
 /** Compares two descriptions by the versioning policy; resolves to the exit status. */
-export async function gate(args: readonly string[]): Promise<number> {
-  const wanted = readGateArguments(args);
-  const { documents } = wanted;
-  if (!documents) {
-    throw new UsageError(
-      'gate takes two descriptions: the old and the new one, as files or git:REV:path.',
-    );
-  }
-  return answer(wanted, wanted.accepted, () => compareFiles(wanted, documents));
+export async function gate({ options, operands }: CommandInput<typeof GATE>): Promise<number> {
+  const request = readGateRequest(options);
+  return await answer(request, request.accepted, () => compareFiles(request, operands));
 }
 
-function compareFiles(wanted: GateArguments, [old, next]: readonly [string, string]): GateReport {
-  const { maxBytes, today, checkVersion, accepted } = wanted;
+function compareFiles(
+  { maxBytes, today, checkVersion, accepted }: GateRequest,
+  [old, next]: readonly [string, string],
+): GateReport {
   const pair = { old: loadDescription(old, maxBytes), new: loadDescription(next, maxBytes) };
   return runGate([pair], {
     today,
@@ -39,21 +40,33 @@ function compareFiles(wanted: GateArguments, [old, next]: readonly [string, stri
  * @throws UsageError when a description cannot be read
  */
 export async function answer(
-  wanted: GateArguments,
+  request: GateRequest,
   file: string | undefined,
   compare: () => GateReport | Promise<GateReport>,
 ): Promise<number> {
   try {
-    const report = await compare();
-    if (wanted.accept) {
-      if (file === undefined) throw new UsageError('--accept wants --accepted FILE to write into.');
-      console.log(acceptChange(report, wanted.accept, file));
-      return 0;
-    }
-    console.log(formatReport(report, wanted.format, createPaint(process.stdout, process.env)));
+    const report = await withProgress('Comparing the descriptions', compare, true);
+    if (request.accept) return letThrough(report, request, file);
+    console.log(formatReport(report, request.format, createPaint(process.stdout, process.env)));
     return report.isOpen ? 0 : 1;
   } catch (error) {
     if (!(error instanceof UnreadableDescription)) throw error;
     throw new UsageError(error.message, { cause: error });
   }
+}
+
+function letThrough(
+  report: GateReport,
+  { accept, format }: GateRequest,
+  file: string | undefined,
+): number {
+  if (!accept) return 0;
+  if (file === undefined) throw new UsageError('--accept wants --accepted FILE to write into.');
+  const entry = acceptChange(report, accept, file);
+  if (format === 'json') printJson({ version: 1, accepted: entry, file });
+  else {
+    const { id, until, approver } = entry;
+    console.log(toSafeText(`${id} is accepted until ${until}, by ${approver}: see ${file}.`));
+  }
+  return 0;
 }

@@ -3,9 +3,14 @@ import { access, constants } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Finding, sortFindings } from '../lint/finding.ts';
-import { formatFindings, type FindingFormat } from '../lint/format-findings.ts';
+import { formatFindings } from '../lint/format-findings.ts';
+import { createPaint, type Paint } from '../terminal/paint.ts';
+import { UsageError } from '../terminal/usage-error.ts';
+import type { CommandInput } from './arguments/command-spec.ts';
+import type { LINT } from './commands/lint-command.ts';
 import { resolveTool, SPECTRAL } from './resolve-tool.ts';
-import { UsageError } from './usage-error.ts';
+import { preferJson } from './values/prefer-json.ts';
+import { withProgress } from './with-progress.ts';
 
 /** One result as `spectral lint --format json` writes it; places count from 0. */
 interface SpectralResult {
@@ -21,13 +26,15 @@ const UNREADABLE = ['parser', 'invalid-ref', 'unrecognized-format'];
 const LONGEST_OUTPUT = 256 * 1024 * 1024;
 
 /** Lints an OpenAPI or AsyncAPI file by this package's rules; resolves to the exit status. */
-export async function lint(file: string, format: FindingFormat): Promise<number> {
+export async function lint({ options, operands }: CommandInput<typeof LINT>): Promise<number> {
+  const [file] = operands;
+  const format = preferJson(options, 'text');
   await access(file, constants.R_OK).catch((cause) => {
     throw new UsageError(`Cannot read ${file}: give the path of an OpenAPI or AsyncAPI file.`, {
       cause,
     });
   });
-  const results = await runSpectral(resolve(file));
+  const results = await withProgress(`Linting ${file}`, () => runSpectral(resolve(file)));
   const unreadable = results.filter(({ code }) => UNREADABLE.includes(code));
   if (unreadable.length > 0) {
     throw new UsageError(
@@ -35,14 +42,15 @@ export async function lint(file: string, format: FindingFormat): Promise<number>
     );
   }
   const findings = sortFindings(results.map(finding));
-  const text = formatFindings(findings, format);
-  if (format === 'json') console.log(text);
-  else {
-    if (text) console.error(text);
-    console.log(`${findings.length} findings.`);
-  }
+  const paint = createPaint(process.stdout, process.env);
+  const text = formatFindings(findings, format, undefined, paint);
+  if (text) console.log(text);
+  if (format !== 'json') console.log(count(findings.length, paint));
   return findings.length > 0 ? 1 : 0;
 }
+
+const count = (findings: number, paint: Paint): string =>
+  paint(findings > 0 ? 'red' : 'green', `${findings} finding${findings === 1 ? '' : 's'}.`);
 
 function runSpectral(path: string): Promise<SpectralResult[]> {
   const options = ['--ruleset', RULES, '--format', 'json', '--quiet', '--fail-severity', 'hint'];
@@ -50,7 +58,8 @@ function runSpectral(path: string): Promise<SpectralResult[]> {
   return new Promise((done, fail) => {
     execFile(process.execPath, args, { maxBuffer: LONGEST_OUTPUT }, (error, stdout, stderr) => {
       try {
-        done(JSON.parse(stdout.trim() || '[]') as SpectralResult[]);
+        // Where there is nothing to report it may print nothing; so does it where it could not begin.
+        done(JSON.parse(stdout.trim() || (error ? '' : '[]')) as SpectralResult[]);
       } catch {
         fail(
           new Error(`Spectral failed: ${stderr.trim() || stdout.trim() || error?.message}`, {

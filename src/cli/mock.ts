@@ -1,34 +1,46 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { access, constants } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { UsageError } from '../terminal/usage-error.ts';
+import type { OptionValues } from './arguments/command-spec.ts';
+import type { MOCK } from './commands/mock-command.ts';
 import { findFreePort } from './find-free-port.ts';
 import { findPackageRoot } from './package-root.ts';
+import { printEvent } from './print-json.ts';
+import { relayPrism } from './relay-prism.ts';
 import { PRISM, resolveTool } from './resolve-tool.ts';
-import { UsageError } from './usage-error.ts';
+import { untilTold } from './until-told.ts';
 
 const HOST = '127.0.0.1';
 const START_LIMIT_MS = 60_000;
 
 /** Runs Prism on the packaged contract until it ends or is told to; resolves to the exit status. */
-export async function mock(wantedPort: number): Promise<number> {
+export async function mock({ port: wanted, json }: OptionValues<typeof MOCK>): Promise<number> {
   const document = join(findPackageRoot().folder, 'generated', 'openapi.json');
   await checkReadable(document);
   const prism = resolveTool(PRISM, 'mock');
-  const port = await findFreePort(wantedPort, HOST);
-  if (wantedPort !== 0 && port !== wantedPort) {
-    console.error(`Port ${wantedPort} is taken, so the mock uses ${port}.`);
+  const port = await findFreePort(wanted, HOST);
+  if (wanted !== 0 && port !== wanted) {
+    console.error(`Port ${wanted} is taken, so the mock uses ${port}.`);
   }
-  const child = await startPrism(prism, document, port);
-  const ended = once(child, 'exit');
-  const isTold = stopWithThisProcess(child);
+  const child = await startPrism([prism, 'mock', '--port', `${port}`, document], json);
+  const ended = once(child, 'close');
+  let isTold = false;
+  void untilTold().then(() => {
+    isTold = true;
+    child.kill('SIGTERM');
+  });
   const url = `http://${HOST}:${port}`;
-  if (await answers(url, child)) console.log(announcement(url));
+  // Prism itself says on stderr that it starts.
+  if (await answers(port, child)) announce(url, json);
   const [code, signal] = await ended;
-  if (isTold()) return 0;
+  if (json) printEvent('stopped');
+  if (isTold) return 0;
   console.error(
-    `Prism ended by itself (${signal ?? `exit status ${code}`}); see above what it says.`,
+    `Prism ended by itself (${signal ?? `exit status ${code}`}): see above what it says.`,
   );
   return 1;
 }
@@ -41,44 +53,46 @@ async function checkReadable(path: string): Promise<void> {
   }
 }
 
-async function startPrism(prism: string, document: string, port: number): Promise<ChildProcess> {
+async function startPrism(command: readonly string[], json: boolean): Promise<ChildProcess> {
   // Not multiprocess, which NODE_ENV=production would switch on and which crashes at the start.
-  const options = ['--host', HOST, '--port', `${port}`, '--multiprocess=false'];
-  const args = [prism, 'mock', ...options, '--verboseLevel=warn', document];
-  // What Prism prints, violations among it, goes to stderr: stdout has only what to copy.
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 2, 2] });
+  const options = ['--host', HOST, '--multiprocess=false'];
+  const level = `--verboseLevel=${json ? 'info' : 'warn'}`;
+  // What Prism prints, violations among it, goes to stderr: stdout has only what to copy, or JSON.
+  const stdio = ['ignore', json ? 'pipe' : 2, 2] as const;
+  const child = spawn(process.execPath, [...command, ...options, level], { stdio: [...stdio] });
   await once(child, 'spawn');
+  if (child.stdout) relayPrism(child.stdout);
   return child;
 }
 
-/** Lets the signals that end this process end Prism first; returns whether one has come. */
-function stopWithThisProcess(child: ChildProcess): () => boolean {
-  let isTold = false;
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.once(signal, () => {
-      isTold = true;
-      child.kill('SIGTERM');
-    });
-  }
-  return () => isTold;
-}
-
 /** Whether Prism comes up; stops it when it takes too long. */
-async function answers(url: string, child: ChildProcess): Promise<boolean> {
-  const headers = { authorization: 'Bearer example_access_token' };
+async function answers(port: number, child: ChildProcess): Promise<boolean> {
   const limit = Date.now() + START_LIMIT_MS;
   while (child.exitCode === null && child.signalCode === null) {
-    const response = await fetch(`${url}/v1/me`, { headers }).catch(() => undefined);
-    if (response) return true;
+    if (await takesConnections(port)) return true;
     if (Date.now() > limit) child.kill('SIGTERM');
     await wait(50);
   }
   return false;
 }
 
-function announcement(url: string): string {
-  return `The mock answers at ${url} until Ctrl+C. Try it:
+/** A connection and no request, which Prism would log as if the user had made it. */
+async function takesConnections(port: number): Promise<boolean> {
+  const socket = connect(port, HOST);
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}
+
+function announce(url: string, json: boolean): void {
+  if (json) return printEvent('started', { url });
+  console.log(`The mock answers at ${url} until Ctrl+C. Try it:
 
   curl -H 'Authorization: Bearer example_access_token' ${url}/v1/me
-`;
+`);
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { SeedData } from '../sandbox/index.ts';
-import { UsageError } from './usage-error.ts';
+import { UsageError } from '../terminal/usage-error.ts';
 
 /** Reads the JSON file that a sandbox starts with; throws a UsageError that names it. */
 export async function readSeedFile(path: string): Promise<SeedData> {

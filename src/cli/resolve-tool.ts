@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { UsageError } from './usage-error.ts';
+import { UsageError } from '../terminal/usage-error.ts';
 
 /** A program that a command runs and that this package does not bring along. */
 export interface Tool {
@@ -12,6 +12,8 @@ export interface Tool {
   readonly version: string;
   /** Its key in the package's `bin`. */
   readonly bin: string;
+  /** What our side of it loads besides: packages, and the versions to install. */
+  readonly companions: Readonly<Record<string, string>>;
 }
 
 export const PRISM: Tool = {
@@ -19,6 +21,7 @@ export const PRISM: Tool = {
   package: '@stoplight/prism-cli',
   version: '5',
   bin: 'prism',
+  companions: {},
 };
 
 export const SPECTRAL: Tool = {
@@ -26,29 +29,36 @@ export const SPECTRAL: Tool = {
   package: '@stoplight/spectral-cli',
   version: '6',
   bin: 'spectral',
+  companions: { '@stoplight/spectral-owasp-ruleset': '2' },
 };
 
 /**
  * The file of a tool's program as the user's project has it, or else as this package's surroundings
  * have it.
  *
- * @throws UsageError that says what to install
+ * @throws UsageError that says what to install, all of it at once
  */
-export function resolveTool({ name, package: owner, version, bin }: Tool, command: string): string {
+export function resolveTool(tool: Tool, command: string): string {
   const project = pathToFileURL(join(process.cwd(), 'package.json'));
-  const manifest = resolve(project, owner) ?? resolve(import.meta.url, owner);
-  if (manifest === undefined) {
+  const manifest = `${tool.package}/package.json`;
+  const found = resolve(project, manifest) ?? resolve(import.meta.url, manifest);
+  const missing = found === undefined ? [`${tool.package}@${tool.version}`] : [];
+  for (const [companion, version] of Object.entries(tool.companions)) {
+    if (!resolve(import.meta.url, companion)) missing.push(`${companion}@${version}`);
+  }
+  if (found === undefined || missing.length > 0) {
+    const what = found === undefined ? 'which is not' : 'and on what is not';
     throw new UsageError(
-      `\`${command}\` runs on ${name}, which is not installed here: npm install --save-dev ${owner}@${version}`,
+      `\`${command}\` runs on ${tool.name}, ${what} installed here: npm install --save-dev ${missing.join(' ')}`,
     );
   }
-  const { bin: programs } = createRequire(manifest)(manifest) as { bin: Record<string, string> };
-  return join(dirname(manifest), programs[bin] as string);
+  const { bin: programs } = createRequire(found)(found) as { bin: Record<string, string> };
+  return join(dirname(found), programs[tool.bin] as string);
 }
 
-function resolve(from: string | URL, owner: string): string | undefined {
+function resolve(from: string | URL, module: string): string | undefined {
   try {
-    return createRequire(from).resolve(`${owner}/package.json`);
+    return createRequire(from).resolve(module);
   } catch {
     return undefined;
   }

@@ -1,33 +1,57 @@
-import { lint } from './lint.ts';
-import { mock } from './mock.ts';
+import { createPaint } from '../terminal/paint.ts';
+import { UsageError } from '../terminal/usage-error.ts';
+import { didYouMean } from './arguments/did-you-mean.ts';
+import { asksForHelp } from './arguments/read-arguments.ts';
+import { writeCommandHelp, writeHelp } from './arguments/write-help.ts';
+import { COMMANDS } from './commands.ts';
 import { findPackageRoot } from './package-root.ts';
-import { parseArguments } from './parse-arguments.ts';
-import { UsageError } from './usage-error.ts';
-import { USAGE } from './usage.ts';
+import { printJson } from './print-json.ts';
+
+const HELP = '`messaging-crm-api --help` lists the commands.';
 
 /** Carries out a command line and resolves to the exit status. */
 export async function run(args: readonly string[]): Promise<number> {
   try {
-    // It has arguments of its own, which `npm run gate` takes as well.
-    if (args[0] === 'gate' && !args.includes('--help')) {
-      return await (await import('./gate.ts')).gate(args.slice(1));
-    }
-    const command = parseArguments(args);
-    if (command.name === 'mock') return await mock(command.port);
-    if (command.name === 'lint') return await lint(command.file, command.format);
-    // Loaded when asked for, since the other commands need nothing of these.
-    if (command.name === 'sandbox') {
-      return await (await import('./sandbox.ts')).sandbox(command.options);
-    }
-    if (command.name === 'listen')
-      return await (await import('./listen.ts')).listen(command.options);
-    if (command.name === 'trigger') {
-      return await (await import('./trigger.ts')).trigger(command.options);
-    }
-    console.log(command.name === 'help' ? USAGE : findPackageRoot().version);
-    return 0;
+    return await carryOut(args);
   } catch (error) {
-    console.error((error as Error).message);
+    const paint = createPaint(process.stderr, process.env);
+    console.error(paint('red', (error as Error).message));
     return error instanceof UsageError ? 2 : 1;
   }
+}
+
+async function carryOut(args: readonly string[]): Promise<number> {
+  // What stands before the command is an option of every command, or of none.
+  const at = args.findIndex((one) => !one.startsWith('-'));
+  if (at < 0) return answerItself(args);
+  const name = args[at] as string;
+  const rest = args.toSpliced(at, 1);
+  if (name === 'help') return await carryOut([...rest, '--help']);
+  const command = COMMANDS.find(({ spec }) => spec.name === name);
+  if (!command) {
+    const names = COMMANDS.map(({ spec }) => spec.name);
+    throw new UsageError(`Unknown command "${name}": ${didYouMean(name, names)}${HELP}`);
+  }
+  if (!asksForHelp(rest)) return await command.run(rest);
+  console.log(writeCommandHelp(command.spec, createPaint(process.stdout, process.env)));
+  return 0;
+}
+
+/** What needs no command. */
+function answerItself(args: readonly string[]): number {
+  const known = ['--help', '--version', '--json', '-h'];
+  const stray = args.find((one) => !known.includes(one));
+  if (stray !== undefined) {
+    throw new UsageError(`Unknown option "${stray}": ${didYouMean(stray, known)}${HELP}`);
+  }
+  if (asksForHelp(args)) {
+    const specs = COMMANDS.map(({ spec }) => spec);
+    console.log(writeHelp(specs, createPaint(process.stdout, process.env)));
+    return 0;
+  }
+  if (!args.includes('--version')) throw new UsageError(`No command given: ${HELP}`);
+  const { version } = findPackageRoot();
+  if (args.includes('--json')) printJson({ name: 'messaging-crm-api', version });
+  else console.log(version);
+  return 0;
 }

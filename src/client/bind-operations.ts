@@ -12,7 +12,7 @@ export type { CallOptions } from './call-options.ts';
 export type { ClientOptions } from './client-options.ts';
 export type { ImportOptions, ImportReport } from './import-all.ts';
 export type { OperationTable } from './operation.ts';
-export type { Page, PageRequest } from './page.ts';
+export type { PageRequest } from './page.ts';
 export type { Result, TokenResult } from './result.ts';
 export type { WaitOptions } from './wait-for-job.ts';
 

@@ -43,11 +43,12 @@ export async function waitForJob<J extends JobState>(
   let interval = initialIntervalMs;
   try {
     return await withDeadline(timeoutMs, signal, async (inner) => {
-      for (; ; interval = Math.min(interval * 1.5, maxIntervalMs)) {
+      for (;;) {
         if (last) {
           onProgress?.(last);
           if (isDone(last)) return last;
-          await sleep(interval, inner);
+          await sleep(Math.min(interval, maxIntervalMs), inner);
+          interval *= 1.5;
         }
         last = ((await execute({ ...call, options: { signal: inner } })) as Result<J>).data;
       }

@@ -1,3 +1,6 @@
+import type { Paint } from '../terminal/paint.ts';
+import { toSafeText } from '../terminal/safe-text.ts';
+import { workflowCommand } from '../terminal/workflow-command.ts';
 import type { Finding } from './finding.ts';
 
 /** `text` for people, `json` for programs, `github` for annotations on a pull request. */
@@ -12,11 +15,13 @@ const JSON_VERSION = 1;
  * Findings as one text, without a final newline; empty where `text` and `github` have nothing to say.
  *
  * @param link - the address that explains a rule, `undefined` for a rule of somebody else's
+ * @param paint - colors `text`; without colors by default
  */
 export function formatFindings(
   findings: readonly Finding[],
   format: FindingFormat,
   link: (rule: string) => string | undefined = () => undefined,
+  paint: Paint = (_color, text) => text,
 ): string {
   if (format === 'json')
     return JSON.stringify(
@@ -25,7 +30,7 @@ export function formatFindings(
       2,
     );
   return findings
-    .map((one) => (format === 'github' ? annotation(one, link) : line(one, link)))
+    .map((one) => (format === 'github' ? annotation(one, link) : line(one, link, paint)))
     .join('\n');
 }
 
@@ -36,21 +41,22 @@ function withLink(finding: Finding, link: (rule: string) => string | undefined):
 function line(
   { file, line, column, rule, message, tool }: Finding,
   link: (rule: string) => string | undefined,
+  paint: Paint,
 ): string {
-  const help = link(rule);
-  return `${file}:${line}:${column}  ${rule}  ${message}  (${help ?? tool})`;
+  // What a description says must not steer the terminal.
+  const text = toSafeText(message);
+  const help = paint('dim', `(${link(rule) ?? tool})`);
+  return `${toSafeText(file)}:${line}:${column}  ${paint('red', rule)}  ${text}  ${help}`;
 }
 
-/** A workflow command; GitHub reads `%`, line ends and, in properties, `:` and `,` only when escaped. */
 function annotation(
-  { file, line, column, rule, message }: Finding,
+  { file, line, column: col, rule: title, message }: Finding,
   link: (rule: string) => string | undefined,
 ): string {
-  const data = (value: string): string =>
-    value.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
-  const property = (value: string): string =>
-    data(value).replaceAll(':', '%3A').replaceAll(',', '%2C');
-  const help = link(rule);
-  const place = `file=${property(file)},line=${line},col=${column},title=${property(rule)}`;
-  return `::error ${place}::${data(help ? `${message} (${help})` : message)}`;
+  const help = link(title);
+  return workflowCommand(
+    'error',
+    { file, line, col, title },
+    help ? `${message} (${help})` : message,
+  );
 }

@@ -22,14 +22,14 @@ test('names place, rule and fault of what is wrong, and ends with 1', async () =
   );
   const { status, stdout, stderr } = await runCli(['lint', file]);
 
-  expect(status).toBe(1);
-  expect(stdout).toMatch(/^\d+ findings\.\n$/);
-  expect(stderr).toMatch(/api\.yaml:6:20 {2}operation-id-verb {2}.*fetchPets/);
+  expect({ status, stderr }).toEqual({ status: 1, stderr: '' });
+  expect(stdout).toMatch(/api\.yaml:6:20 {2}operation-id-verb {2}.*fetchPets/);
+  expect(stdout).toMatch(/\n\d+ findings\.\n$/);
 });
 
 test('writes JSON for programs', async () => {
   const file = await fileWith("openapi: 3.1.1\ninfo: { title: Pets, version: '1' }\npaths: {}\n");
-  const { stdout } = await runCli(['lint', file, '--format', 'json']);
+  const { stdout } = await runCli(['lint', file, '--json']);
 
   expect(JSON.parse(stdout)).toMatchObject({ version: 1, findings: expect.any(Array) });
 });
@@ -58,14 +58,9 @@ test.each([
   expect(stderr).not.toContain('    at ');
 });
 
-test.each([
-  [['lint'], 'lint takes the path of a file.'],
-  [['lint', 'a.yaml', 'b.yaml'], 'lint takes one file, not also "b.yaml".'],
-  [['lint', 'a.yaml', '--port', '1'], 'lint takes no option --port.'],
-  [['lint', 'a.yaml', '--format', 'xml'], '--format is "xml": pass one of text, json, github.'],
-])('ends %j with status 2 and says why', async (args, message) => {
-  const { status, stderr } = await runCli(args);
+test('refuses two formats at a time', async () => {
+  const { status, stderr } = await runCli(['lint', 'a.yaml', '--json', '--format', 'github']);
 
   expect(status).toBe(2);
-  expect(stderr).toContain(message);
+  expect(stderr).toBe('--json and --format github contradict each other: leave one out.\n');
 });

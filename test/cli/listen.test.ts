@@ -1,8 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { createPaint } from '../../src/cli/terminal-text.ts';
 import { signWebhook, verifyWebhook } from '../../src/webhooks/index.ts';
 import { startReceiver } from './recording-receiver.ts';
-import { runCli, startCli } from './run-cli.ts';
+import { readEvents, runCli, startCli } from './run-cli.ts';
 
 const SECRET = 'whsec_of_the_person_at_the_desk';
 // Spaced and escaped as no serializer of ours would: only the exact bytes keep the signature.
@@ -14,7 +13,7 @@ async function startListen(args: string[] = [], secret = '') {
   const env = { MESSAGING_CRM_WEBHOOK_SECRET: secret };
   const cli = startCli(['listen', '--port', '0', ...args], { env });
   await vi.waitFor(() => expect(cli.output.stdout).toContain('erifying'), { timeout: 20_000 });
-  const [url = ''] = /http:\/\/[\d.:]+/.exec(cli.output.stdout) ?? [];
+  const [url = ''] = /http:\/\/[\d.:]+\d/.exec(cli.output.stdout) ?? [];
   return { ...cli, url };
 }
 
@@ -77,7 +76,7 @@ test('sends one again by its number: as it came, or with a new signature if veri
     await send(url, signed(old));
     child.stdin?.write('7\n1\n');
     await vi.waitFor(() => expect(output.stdout.match(/#1 -> 200/g)).toHaveLength(2));
-    expect(output.stdout).toContain('No delivery "7": type a number shown after #.');
+    expect(output.stderr).toContain('No delivery "7": type a number shown after #.');
   }
 
   const times = receiver.received.map(({ headers }) => Number(headers['x-service-timestamp']));
@@ -113,24 +112,48 @@ test('ends with status 1 when the port is taken', async () => {
   expect(stderr).toBe(`Cannot listen on port ${port} (EADDRINUSE): pass another with --port.\n`);
 });
 
-test.each([
-  [[SECRET], 'listen takes options only.'],
-  [['--port', 'x'], '--port is "x": pass a number from 0 (any free port) to 65535.'],
-  [['--forward', 'localhost'], '--forward is "localhost": pass a URL such as '],
-  [['--secret', ''], '--secret is empty or has white space'],
-])('ends %j with status 2 and says why', async (args, message) => {
-  const { status, stdout, stderr } = await runCli(['listen', ...args]);
+test('prints a line of JSON for each thing that happens', async () => {
+  const receiver = await startReceiver();
+  const forward = receiver.url;
+  const { child, output, ended, url } = await startListen(['--json', '--forward', forward], SECRET);
 
-  expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
-  expect(stderr.startsWith(message), stderr).toBe(true);
-  expect(stderr).not.toContain(SECRET);
+  await send(url, signed());
+  await send(url, signed(), 'changed');
+  child.stdin?.write('1\n7\n');
+  await vi.waitFor(() => expect(receiver.received).toHaveLength(2));
+  await vi.waitFor(() => expect(output.stdout.match(/forwarded/g)).toHaveLength(2));
+  child.kill('SIGTERM');
+
+  expect(await ended).toBe(0);
+  const sent = { number: 1, type: 'deal.won', event_id: 'evt_1', delivery_id: 'whd_1' };
+  expect(readEvents(output.stdout)).toEqual([
+    { event: 'started', url, forward, verifying: true },
+    { event: 'delivery', ...sent, verified: true, body: BODY },
+    { event: 'forwarded', number: 1, status: 200, milliseconds: expect.any(Number) },
+    { event: 'refused', reason: expect.stringContaining('wrong_signature') },
+    { event: 'forwarded', number: 1, status: 200, milliseconds: expect.any(Number) },
+    { event: 'stopped' },
+  ]);
+  expect(output.stdout).not.toContain('\u009b');
+  expect(output.stderr).toBe('No delivery "7": type a number shown after #.\n');
 });
 
-test.each([
-  [{ isTTY: true }, {}, '\u001b[31mno\u001b[0m'],
-  [{ isTTY: true }, { NO_COLOR: '1' }, 'no'],
-  [{ isTTY: true }, { TERM: 'dumb' }, 'no'],
-  [{}, {}, 'no'],
-])('colors for %j and %j', (output, env, expected) => {
-  expect(createPaint(output, env)('red', 'no')).toBe(expected);
+test('says as JSON that nobody takes what it passes on', async () => {
+  const { output, url } = await startListen(['--json', '--forward', 'http://127.0.0.1:1/']);
+
+  await send(url, {}, 'no JSON');
+
+  await vi.waitFor(() => expect(output.stdout).toContain('failed'));
+  expect(readEvents(output.stdout).slice(1)).toEqual([
+    { event: 'delivery', number: 1, verified: false, body: 'no JSON' },
+    { event: 'failed', number: 1, reason: expect.stringContaining('No answer from') },
+  ]);
+});
+
+test('does not repeat a secret that was typed without its option', async () => {
+  const { status, stdout, stderr } = await runCli(['listen', SECRET]);
+
+  expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+  expect(stderr).toContain('listen takes options only: ');
+  expect(stderr).not.toContain(SECRET);
 });

@@ -1,14 +1,24 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { findPackageRoot } from '../../src/cli/package-root.ts';
-import { runCli } from './run-cli.ts';
+import { run } from '../../src/cli/run.ts';
+import { runCli, startCli } from './run-cli.ts';
 
-test.each(['--help', '-h'])('prints the commands for %s', async (option) => {
-  const { status, stdout, stderr } = await runCli([option]);
+const HELP = '`messaging-crm-api --help` lists the commands.';
 
-  expect(status).toBe(0);
-  expect(stdout).toContain('messaging-crm-api mock [--port 4010]');
-  expect(stderr).toBe('');
-});
+/** Runs the command line in this process, which takes a fraction of the time of another. */
+async function runHere(args: readonly string[]) {
+  vi.stubEnv('FORCE_COLOR', '0');
+  const log = vi.spyOn(console, 'log').mockReturnValue();
+  const error = vi.spyOn(console, 'error').mockReturnValue();
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+    log.mockRestore();
+    error.mockRestore();
+  });
+  const status = await run(args);
+  const textOf = ({ mock }: typeof log) => mock.calls.map(([line]) => `${line}\n`).join('');
+  return { status, stdout: textOf(log), stderr: textOf(error) };
+}
 
 test('prints the version of the package', async () => {
   const { status, stdout, stderr } = await runCli(['--version']);
@@ -18,24 +28,46 @@ test('prints the version of the package', async () => {
   expect(stderr).toBe('');
 });
 
-const HELP = 'Run `messaging-crm-api --help` for the commands.';
+test('ends with status 2 and one line for what is wrong', async () => {
+  const { status, stdout, stderr } = await runCli(['serve']);
+
+  expect({ status, stdout, stderr }).toEqual({
+    status: 2,
+    stdout: '',
+    stderr: `Unknown command "serve": ${HELP}\n`,
+  });
+});
+
+test('prints the version as JSON for programs', async () => {
+  const { stdout } = await runCli(['--json', '--version']);
+
+  expect(JSON.parse(stdout)).toEqual({
+    name: 'messaging-crm-api',
+    version: findPackageRoot().version,
+  });
+});
 
 test.each([
-  [[], `No command given. ${HELP}`],
-  [['serve'], `Unknown command "serve". ${HELP}`],
-  [['mock', '--prot', '1'], `Unknown option '--prot'. ${HELP}`],
-  [['mock', 'openapi.yaml'], `mock takes no argument "openapi.yaml". ${HELP}`],
-  [['mock', '--port', 'x'], '--port is "x": pass a number from 0 (any free port) to 65535.'],
-  [
-    ['mock', '--port', '65536'],
-    '--port is "65536": pass a number from 0 (any free port) to 65535.',
-  ],
+  [[], `No command given: ${HELP}`],
+  [['--json'], `No command given: ${HELP}`],
+  [['serve'], `Unknown command "serve": ${HELP}`],
+  [['sandbix'], `Unknown command "sandbix": did you mean sandbox? ${HELP}`],
+  [['help', 'Gate'], `Unknown command "Gate": did you mean gate? ${HELP}`],
+  [['--verson'], `Unknown option "--verson": did you mean --version? ${HELP}`],
+  [['-v'], `Unknown option "-v": ${HELP}`],
 ])('ends %j with status 2 and says why', async (args, message) => {
-  const { status, stdout, stderr } = await runCli(args);
+  const { status, stdout, stderr } = await runHere(args);
 
-  expect(status).toBe(2);
-  expect(stdout).toBe('');
-  expect(stderr).toBe(`${message}\n`);
+  expect({ status, stdout, stderr }).toEqual({ status: 2, stdout: '', stderr: `${message}\n` });
+});
+
+test('says nothing when whoever reads its output has left', async () => {
+  const { child, output, ended } = startCli(['gate', '--help']);
+
+  child.stdout?.destroy();
+
+  expect(await ended).toBe(0);
+  expect(output.stderr).toBe('');
 });
 
 test.each([
@@ -53,7 +85,7 @@ test.each([
   [['lint', 'api.yaml', '--format', 'whsec_typed']],
   [['whsec_typed']],
 ])('does not repeat a secret that is out of its place: %j', async (args) => {
-  const { status, stdout, stderr } = await runCli(args);
+  const { status, stdout, stderr } = await runHere(args);
 
   expect(status).toBe(2);
   expect(stdout + stderr).not.toMatch(/typed/i);

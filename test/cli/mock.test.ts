@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { ROOT, runCli, startCli } from './run-cli.ts';
+import { readEvents, ROOT, runCli, startCli } from './run-cli.ts';
 
 const execute = promisify(execFile);
 
@@ -22,7 +22,7 @@ async function startMock(port: number, env?: Record<string, string>) {
 async function copyPackage(...parts: string[]): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'messaging-crm-api-'));
   onTestFinished(() => rm(root, { recursive: true }));
-  for (const part of ['package.json', 'src/cli', 'src/lint', ...parts]) {
+  for (const part of ['package.json', 'src', ...parts]) {
     await cp(join(ROOT, part), join(root, part), { recursive: true });
   }
   return root;
@@ -70,6 +70,30 @@ test('shows on stderr what Prism finds wrong with a request', async () => {
   await vi.waitFor(() => expect(output.stderr).toContain('body property name must be string'));
 });
 
+test('prints a line of JSON for each thing that happens', async () => {
+  const { child, output, ended } = startCli(['mock', '--port', '0', '--json']);
+  await vi.waitFor(() => expect(output.stdout).toContain('started'), { timeout: 20_000 });
+  const [{ url }] = readEvents(output.stdout) as [{ url: string }];
+
+  await fetch(`${url}/v1/contacts`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer example_access_token', 'content-type': 'application/json' },
+    body: '{"name":3}',
+  });
+  await vi.waitFor(() => expect(output.stdout).toContain('violation'));
+  child.kill('SIGTERM');
+
+  expect(await ended).toBe(0);
+  const message = 'request.body.name Request body property name must be string';
+  expect(readEvents(output.stdout)).toEqual([
+    { event: 'started', url },
+    { event: 'request', method: 'POST', path: '/v1/contacts' },
+    { event: 'answer', status: 400 },
+    { event: 'violation', message },
+    { event: 'stopped' },
+  ]);
+});
+
 test('says what to install where Prism is missing', async () => {
   const root = await copyPackage('generated/openapi.json');
 
@@ -105,6 +129,6 @@ test('shows why Prism did not start, and ends with status 1', async () => {
   expect(status).toBe(1);
   expect(stdout).toBe('');
   expect(stderr).toBe(
-    'no luck today\nPrism ended by itself (exit status 7); see above what it says.\n',
+    'no luck today\nPrism ended by itself (exit status 7): see above what it says.\n',
   );
 });

@@ -26,7 +26,8 @@ export function startCli(args: readonly string[], { root = ROOT, env }: Place = 
   const main = join(root, 'src/cli/main.ts');
   const child = spawn(process.execPath, [main, ...args], {
     cwd: root,
-    env: { ...process.env, ...env },
+    // Whatever the colors of the tests' own output.
+    env: { ...process.env, FORCE_COLOR: undefined, ...env },
     stdio: 'pipe',
   });
   const output = { stdout: '', stderr: '' };
@@ -45,4 +46,16 @@ export async function runCli(args: readonly string[], place?: Place) {
   const { output, ended } = startCli(args, place);
   const status = await ended;
   return { status, ...output };
+}
+
+/** The lines of JSON that a command printed, without their times. */
+export function readEvents(stdout: string): object[] {
+  return stdout
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const { at, ...event } = JSON.parse(line);
+      if (Number.isNaN(Date.parse(at))) throw new Error(`A line without a time: ${line}`);
+      return event;
+    });
 }

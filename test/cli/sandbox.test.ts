@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { readDuration } from '../../src/cli/read-duration.ts';
 import { startReceiver } from './recording-receiver.ts';
-import { runCli, startCli } from './run-cli.ts';
+import { readEvents, runCli, startCli } from './run-cli.ts';
 
 async function temporaryFile(name: string, text?: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'sandbox-cli-'));
@@ -69,6 +69,58 @@ test.each(['SIGINT', 'SIGKILL'] as const)('with --data %s loses nothing', async 
   expect((await second.call('GET', `/v1/contacts/${body.data.id}`)).body.data.name).toBe('Ada');
 });
 
+test('prints a line of JSON for each thing that happens', async () => {
+  const { child, output, ended } = startCli(['sandbox', '--port', '0', '--json', '--speed', '0']);
+  await vi.waitFor(() => expect(output.stdout).toContain('started'), { timeout: 20_000 });
+  const [{ url, token }] = readEvents(output.stdout) as [{ url: string; token: string }];
+  const headers = { authorization: `Bearer ${token}` };
+  const body = JSON.stringify({ url: 'https://hooks.example.com/', events: ['*'] });
+  const type = { 'content-type': 'application/json' };
+  await fetch(`${url}/v1/webhooks`, { method: 'POST', headers: { ...headers, ...type }, body });
+  await fetch(`${url}/v1/contacts`, {
+    method: 'POST',
+    headers: { ...headers, ...type },
+    body: '{"name":"Ada"}',
+  });
+  child.stdin?.write('1m\n');
+  await vi.waitFor(() => expect(output.stdout).toContain('"clock","at"'));
+  child.kill('SIGTERM');
+
+  expect(await ended).toBe(0);
+  const events = readEvents(output.stdout);
+  expect(events[0]).toMatchObject({ event: 'started', client_secret: expect.any(String) });
+  expect(events).toContainEqual(
+    expect.objectContaining({
+      event: 'request',
+      method: 'POST',
+      path: '/v1/contacts',
+      status: 201,
+      operation: 'contacts.create',
+      replayed: false,
+      violations: [],
+    }),
+  );
+  expect(events).toContainEqual(
+    expect.objectContaining({ event: 'delivery', type: 'contact.created', attempt: 1 }),
+  );
+  expect(events.at(-1)).toEqual({ event: 'stopped' });
+});
+
+test('says of nothing but its start and its end when it is to be quiet', async () => {
+  const { child, output, ended } = startCli(['sandbox', '--port', '0', '--json', '--quiet']);
+  await vi.waitFor(() => expect(output.stdout).toContain('started'), { timeout: 20_000 });
+  const [{ url }] = readEvents(output.stdout) as [{ url: string }];
+
+  await fetch(`${url}/v1/me`);
+  child.kill('SIGINT');
+
+  expect(await ended).toBe(0);
+  expect(readEvents(output.stdout)).toEqual([
+    expect.objectContaining({ event: 'started' }),
+    { event: 'stopped' },
+  ]);
+});
+
 test('starts with the seed of a file', async () => {
   const seed = await temporaryFile('seed.json', '{"contacts":[{"id":"con_1","name":"Ada"}]}');
   const { call } = await startSandbox('--seed', seed);
@@ -84,9 +136,6 @@ test.each([
     ['--data', 'README.md'],
     'Cannot keep the data of the sandbox in README.md: file is not a database.',
   ],
-  [['--speed', 'fast'], '--speed is "fast"'],
-  [['--route', 'hooks'], '--route is "hooks"'],
-  [['now'], 'sandbox takes options only'],
 ])('%j is wrong usage, or input that cannot be read', async (args, message) => {
   const { status, stderr } = await runCli(['sandbox', '--port', '0', ...args]);
 

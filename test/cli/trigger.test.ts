@@ -83,19 +83,46 @@ test('ends with status 1 where nobody answers', async () => {
   );
 });
 
-const TO = ['--to', 'http://127.0.0.1:1/'];
+test.each([
+  [200, { taken: true, status: 200, milliseconds: expect.any(Number), answer: 'well' }],
+  [500, { taken: false, status: 500, milliseconds: expect.any(Number), answer: 'well' }],
+])('prints one document for programs, here for the answer %i', async (answer, expected) => {
+  const { received, url } = await startReceiver(answer, 'well');
+
+  const args = ['trigger', 'deal.won', '--to', url, '--json'];
+  const { status, stdout } = await runCli(args, NO_SECRET);
+
+  expect(status).toBe(answer === 200 ? 0 : 1);
+  expect(JSON.parse(stdout)).toEqual({
+    version: 1,
+    type: 'deal.won',
+    event_id: expect.stringMatching(/^evt_/),
+    delivery_id: received[0]?.headers['x-service-delivery'],
+    ...expected,
+  });
+});
+
+test('prints the document for programs where nobody answers, too', async () => {
+  const { status, stdout, stderr } = await runCli(
+    ['trigger', 'deal.won', '--to', 'http://127.0.0.1:1/', '--json'],
+    NO_SECRET,
+  );
+
+  expect(status).toBe(1);
+  const error =
+    'No answer from http://127.0.0.1:1/ (ECONNREFUSED): is your receiver running there?';
+  expect(JSON.parse(stdout)).toMatchObject({ taken: false, status: null, answer: null, error });
+  expect(stderr).toBe(`${error}\n`);
+});
 
 test.each([
-  [[], 'trigger takes an event, such as contact.created.\n'],
-  [['deal.won'], 'trigger needs --to: pass the URL of your receiver.\n'],
-  [['deal.won', 'deal.lost', ...TO], 'trigger takes one event and no other argument.'],
-  [['deal.lost', ...TO], 'Unknown event "deal.lost": pass one of\n  campaign.completed\n'],
-  [['deal.won', '--to', 'ftp://a/'], '--to is "ftp://a/": pass a URL such as '],
-  [['deal.won', '--to', 'http://a:b@c/'], '--to has a user or a password: pass a URL without'],
-  [['deal.won', ...TO, '--secret', 'a b'], '--secret is empty or has white space: pass the secret'],
-  [['deal.won', ...TO, '--port', '1'], 'trigger takes no option --port.'],
-])('ends %j with status 2 and says why', async (args, message) => {
-  const { status, stdout, stderr } = await runCli(['trigger', ...args], NO_SECRET);
+  ['deal.wonn', 'Unknown event "deal.wonn": did you mean deal.won?\n'],
+  ['nothing', 'Unknown event "nothing": pass one of\n  campaign.completed\n'],
+])('suggests an event for %s', async (type, message) => {
+  const { status, stdout, stderr } = await runCli(
+    ['trigger', type, '--to', 'http://127.0.0.1:1/'],
+    NO_SECRET,
+  );
 
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
   expect(stderr.startsWith(message), stderr).toBe(true);

@@ -92,6 +92,24 @@ test.each<[string, Reply, string, typeof ApiError]>([
     '404 with JSON of another shape',
     NotFoundError,
   ],
+  [
+    'an error that holds data',
+    { status: 404, json: { data: {}, meta: {} } },
+    '404 with JSON of another shape',
+    NotFoundError,
+  ],
+  [
+    'an error without a type',
+    { status: 409, json: { error: { message: 'hunter2' } } },
+    '409 with JSON of another shape',
+    ConflictError,
+  ],
+  [
+    'an error without a message',
+    { status: 409, json: { error: { type: 'not_found_error' } } },
+    '409 with JSON of another shape',
+    ConflictError,
+  ],
 ])('throws for %s an ApiError that says so', async (_, reply, message, Class) => {
   const error = await failWith(reply);
 
@@ -113,4 +131,25 @@ test('takes an answer without a content type by its text', async () => {
   const { data } = await createTestClient({ baseUrl }).contacts.get('con_1');
 
   expect(data).toEqual({ id: 'con_1' });
+});
+
+test('takes a list where one thing was asked for as the data that it is', async () => {
+  const answer = { data: [{ id: 'con_1' }], pagination: {}, meta: { request_id: 'req_1' } };
+  const { baseUrl } = await startServer(() => ({ json: answer }));
+
+  const result = await createTestClient({ baseUrl }).contacts.get('con_1');
+
+  expect(Object.keys(result)).toEqual(['data', 'meta', 'response']);
+});
+
+test.each([
+  ['no pagination', { data: [] }],
+  ['data that is no list', { data: {}, pagination: { next_cursor: null, has_more: false } }],
+])('takes an answer with %s for no page', async (_, json) => {
+  const { baseUrl } = await startServer(() => ({ json }));
+
+  await expect(createTestClient({ baseUrl }).contacts.list()).rejects.toMatchObject({
+    message: 'GET /v1/contacts: 200 with JSON of another shape',
+    code: 'unreadable_response',
+  });
 });

@@ -1,11 +1,15 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { bindOperations, type ClientOptions } from '../../src/client/bind-operations.ts';
-import { createTestClient } from './test-client.ts';
+import { startServer } from './http-server.ts';
+import { createTestClient, envelope } from './test-client.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 test.each([
   'http://api.example.com',
   'http://127.0.0.1.example.com',
   'http://localhost.example.com',
+  'http://notlocalhost',
   'https://user:hunter2@api.example.com',
   'https://api.example.com?tenant=1',
   'https://api.example.com/#top',
@@ -87,4 +91,44 @@ test.each(['Authorization', 'idempotency-key'])('refuses %s among the headers', 
   expect(create).toThrow(
     `headers hold ${name.toLowerCase()}, which the client writes itself: remove it`,
   );
+});
+
+test.each([
+  ['https://a.example', 'https://a.example/v1/contacts/con_1'],
+  ['https://a.example/crm///', 'https://a.example/crm/v1/contacts/con_1'],
+])('joins %s and a path by one slash', async (baseUrl, address) => {
+  const asked: string[] = [];
+  const fetch = async (url: string) => {
+    asked.push(url);
+    return Response.json({ data: {} });
+  };
+
+  await createTestClient({ baseUrl, fetch }).contacts.get('con_1');
+
+  expect(asked).toEqual([address]);
+});
+
+test.each([
+  ['names itself', {}, 'tests/1.0.0'],
+  ['puts the name of the program first', { userAgent: 'shop/2' }, 'shop/2 tests/1.0.0'],
+])('%s in User-Agent', async (_, options, userAgent) => {
+  const { baseUrl, received } = await startServer(() => envelope({}));
+
+  await createTestClient({ baseUrl, ...options }).contacts.get('con_1');
+
+  expect(received[0]?.headers['user-agent']).toBe(userAgent);
+});
+
+test.each([
+  ['has no navigator, as Node 20', undefined],
+  ['is not called Mozilla first', { userAgent: 'Runtime/1 (not Mozilla)' }],
+])('takes no runtime for a browser that %s', async (_, navigator) => {
+  vi.stubGlobal('navigator', navigator);
+  const { baseUrl, received } = await startServer(({ path }) =>
+    path === '/oauth/token' ? { json: { access_token: 'token_1' } } : envelope({}),
+  );
+
+  await createTestClient({ baseUrl, clientId: 'app_1', clientSecret: 's' }).contacts.get('con_1');
+
+  expect(received[1]?.headers['user-agent']).toBe('tests/1.0.0');
 });

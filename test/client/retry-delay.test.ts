@@ -23,6 +23,7 @@ test('spreads the backoff over all of its range', () => {
 
 test.each([
   ['7', 7_000],
+  ['30', 30_000],
   ['0', 0],
   ['3600', 60_000],
   ['Sat, 01 Aug 2026 12:00:09 GMT', 9_000],
@@ -30,6 +31,8 @@ test.each([
   ['Sun, 01 Aug 2027 12:00:00 GMT', 60_000],
   ['soon', 0],
   ['-5', 0],
+  ['in 7', 0],
+  ['7 s', 0],
 ])('reads Retry-After: %s as %i ms', (value, ms) => {
   vi.useFakeTimers({ now: new Date('2026-08-01T12:00:00Z') });
   vi.spyOn(Math, 'random').mockReturnValue(0);

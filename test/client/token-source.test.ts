@@ -1,36 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { TokenError } from '../../src/client/errors/token-error.ts';
-import { startServer, type Received, type Reply } from './http-server.ts';
-import { createTestClient, envelope, type TestClient } from './test-client.ts';
-
-const credentials = { clientId: 'app_7Hf2', clientSecret: 'example_secret' };
-
-/** A service that issues token_1, token_2 ... and takes those that `isGood` says are good. */
-async function startService({
-  isGood = () => true,
-  token = (count: number): Reply => ({
-    json: { access_token: `token_${count}`, token_type: 'Bearer', expires_in: 3600 },
-  }),
-}: {
-  isGood?: (authorization: string | undefined) => boolean;
-  token?: (count: number, request: Received) => Reply | Promise<Reply>;
-} = {}) {
-  let tokens = 0;
-  const { baseUrl, received } = await startServer((request) => {
-    if (request.path === '/oauth/token') return token((tokens += 1), request);
-    if (isGood(request.headers.authorization)) return envelope({ id: 'con_1' });
-    const error = { type: 'authentication_error', code: 'token_expired', message: 'Expired.' };
-    return { status: 401, json: { error: { ...error, trace_id: 'trc_1' } } };
-  });
-  const paths = () => received.map(({ path }) => path);
-  const bearers = () =>
-    received.filter(({ path }) => path !== '/oauth/token').map((it) => it.headers.authorization);
-  return { baseUrl, received, paths, bearers };
-}
-
-function get(crm: TestClient) {
-  return crm.contacts.get('con_1');
-}
+import { createTestClient } from './test-client.ts';
+import { credentials, get, startTokenService } from './token-service.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -38,7 +8,7 @@ afterEach(() => {
 });
 
 test('sends the credentials by HTTP Basic, form-encoded first', async () => {
-  const { baseUrl, received } = await startService();
+  const { baseUrl, received } = await startTokenService();
   const crm = createTestClient({ baseUrl, clientId: 'app:7', clientSecret: 'ß/+ 1' });
 
   await get(crm);
@@ -60,7 +30,7 @@ test('sends the credentials by HTTP Basic, form-encoded first', async () => {
 });
 
 test('sends the credentials in the form when told to, and no Authorization', async () => {
-  const { baseUrl, received } = await startService();
+  const { baseUrl, received } = await startTokenService();
   const crm = createTestClient({ baseUrl, ...credentials, clientAuth: 'form' });
 
   await get(crm);
@@ -72,7 +42,7 @@ test('sends the credentials in the form when told to, and no Authorization', asy
 });
 
 test('makes one token request for 50 parallel first calls', async () => {
-  const { baseUrl, paths } = await startService();
+  const { baseUrl, paths } = await startTokenService();
   const crm = createTestClient({ baseUrl, ...credentials });
 
   await Promise.all(Array.from({ length: 50 }, () => get(crm)));
@@ -84,7 +54,7 @@ test('makes one token request for 50 parallel first calls', async () => {
 
 test('fetches the next token in the background before the old one expires', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  const { baseUrl, paths, bearers } = await startService();
+  const { baseUrl, paths, bearers } = await startTokenService();
   const crm = createTestClient({ baseUrl, ...credentials });
 
   await get(crm);
@@ -105,7 +75,7 @@ test('fetches the next token in the background before the old one expires', asyn
 
 test('waits for a new token when the old one is about to expire', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  const { baseUrl, bearers } = await startService();
+  const { baseUrl, bearers } = await startTokenService();
   const crm = createTestClient({ baseUrl, ...credentials });
 
   await get(crm);
@@ -117,7 +87,7 @@ test('waits for a new token when the old one is about to expire', async () => {
 
 test('goes on with the old token when the background request fails', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  const { baseUrl, paths, bearers } = await startService({
+  const { baseUrl, paths, bearers } = await startTokenService({
     token: (count) =>
       count === 2
         ? { status: 400, json: { error: 'server_error' } }
@@ -144,7 +114,7 @@ test('goes on with the old token when the background request fails', async () =>
 
 test('takes a token without expires_in to last the usual hour', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  const { baseUrl, paths } = await startService({
+  const { baseUrl, paths } = await startTokenService({
     token: () => ({ json: { access_token: 'token_1', token_type: 'Bearer' } }),
   });
   const crm = createTestClient({ baseUrl, ...credentials });
@@ -156,181 +126,9 @@ test('takes a token without expires_in to last the usual hour', async () => {
   expect(paths()).toEqual(['/oauth/token', '/v1/contacts/con_1', '/v1/contacts/con_1']);
 });
 
-test('replays once with a new token after a 401', async () => {
-  const { baseUrl, paths, bearers } = await startService({
-    isGood: (authorization) => authorization !== 'Bearer token_1',
-  });
-  const crm = createTestClient({ baseUrl, ...credentials });
-
-  const { data } = await get(crm);
-
-  expect(data).toEqual({ id: 'con_1' });
-  expect(bearers()).toEqual(['Bearer token_1', 'Bearer token_2']);
-  expect(paths().filter((path) => path === '/oauth/token')).toHaveLength(2);
-});
-
-test('replays once only, and not with retries on top', async () => {
-  const { baseUrl, bearers } = await startService({ isGood: () => false });
-  const crm = createTestClient({ baseUrl, ...credentials });
-
-  await expect(get(crm)).rejects.toMatchObject({
-    name: 'AuthenticationError',
-    code: 'token_expired',
-    attempts: 2,
-  });
-
-  expect(bearers()).toEqual(['Bearer token_1', 'Bearer token_2']);
-});
-
-test('renews the token once when many calls are refused with it', async () => {
-  const { baseUrl, paths } = await startService({
-    isGood: (authorization) => authorization !== 'Bearer token_1',
-  });
-  const crm = createTestClient({ baseUrl, ...credentials });
-
-  await Promise.all(Array.from({ length: 20 }, () => get(crm)));
-
-  expect(paths().filter((path) => path === '/oauth/token')).toHaveLength(2);
-});
-
-test('does not throw away a token that was renewed while the call was under way', async () => {
-  let answerSlowly = () => {};
-  let tokens = 0;
-  const { baseUrl, received } = await startServer(async ({ path, headers }) => {
-    if (path === '/oauth/token') return { json: { access_token: `token_${(tokens += 1)}` } };
-    if (headers.authorization === 'Bearer token_2') return envelope({});
-    if (path === '/v1/contacts/slow') await new Promise<void>((done) => (answerSlowly = done));
-    return { status: 401, json: {} };
-  });
-  const crm = createTestClient({ baseUrl, ...credentials });
-
-  const slow = crm.contacts.get('slow');
-  await vi.waitFor(() => expect(received).toHaveLength(2));
-  await crm.contacts.get('quick');
-  answerSlowly();
-  await slow;
-
-  expect(tokens).toBe(2);
-  expect(received.at(-1)?.headers.authorization).toBe('Bearer token_2');
-});
-
-test('asks an accessToken function before each attempt', async () => {
-  vi.spyOn(Math, 'random').mockReturnValue(0);
-  const { baseUrl, received } = await startServer((_, earlier) =>
-    earlier.length === 0 ? { status: 503 } : envelope({}),
-  );
-  let count = 0;
-  const crm = createTestClient({ baseUrl, accessToken: async () => `mine_${(count += 1)}` });
-
-  await get(crm);
-
-  expect(received.map(({ headers }) => headers.authorization)).toEqual([
-    'Bearer mine_1',
-    'Bearer mine_2',
-  ]);
-});
-
-test('replays after a 401 with the other token that the function gives', async () => {
-  const { baseUrl, bearers } = await startService({ isGood: (it) => it === 'Bearer mine_2' });
-  let count = 0;
-
-  await get(createTestClient({ baseUrl, accessToken: () => `mine_${(count += 1)}` }));
-
-  expect(bearers()).toEqual(['Bearer mine_1', 'Bearer mine_2']);
-});
-
-test.each(['fixed', () => 'fixed'])('does not replay with the same token', async (accessToken) => {
-  const { baseUrl, bearers } = await startService({ isGood: () => false });
-  const crm = createTestClient({ baseUrl, accessToken });
-
-  await expect(get(crm)).rejects.toMatchObject({ name: 'AuthenticationError', attempts: 1 });
-
-  expect(bearers()).toEqual(['Bearer fixed']);
-});
-
-test("passes an accessToken function's own error on", async () => {
-  const mine = new Error('vault is sealed');
-  const accessToken = () => Promise.reject(mine);
-  const crm = createTestClient({ baseUrl: 'http://127.0.0.1:9', accessToken });
-
-  await expect(get(crm)).rejects.toBe(mine);
-});
-
-test.each(['hunter2\n', 'hunter2 x', '', undefined])(
-  'refuses %j as a token, without showing it',
-  async (token) => {
-    const accessToken = async () => token as string;
-    const crm = createTestClient({ baseUrl: 'http://127.0.0.1:9', accessToken });
-
-    await expect(get(crm)).rejects.toThrow(
-      new TypeError('accessToken is not a token, pass it as issued'),
-    );
-  },
-);
-
-test("throws the token endpoint's own error, and sends nothing else", async () => {
-  const { baseUrl, paths } = await startService({
-    token: () => ({
-      status: 401,
-      json: { error: 'invalid_client', error_description: 'Unknown client.' },
-    }),
-  });
-
-  const failure = get(createTestClient({ baseUrl, ...credentials }));
-
-  await expect(failure).rejects.toThrow(TokenError);
-  await expect(failure).rejects.toMatchObject({
-    message: 'no token: invalid_client: Unknown client.',
-    error: 'invalid_client',
-    errorDescription: 'Unknown client.',
-    status: 401,
-    attempts: 1,
-  });
-  expect(paths()).toEqual(['/oauth/token']);
-});
-
-test.each<[string, Reply, string]>([
-  [
-    'HTML',
-    { headers: { 'content-type': 'text/html' }, text: '<p>hunter2' },
-    '200 with text/html, not JSON',
-  ],
-  ['cut JSON', { text: '{"access_token":"hunter2' }, '200 with broken JSON'],
-  ['no token', { json: { token_type: 'Bearer' } }, '200 with JSON of another shape'],
-  ['a bad token', { json: { access_token: 'hunter2\n' } }, '200 with JSON of another shape'],
-  ['an empty 400', { status: 400, text: '' }, '400 with an empty body'],
-])(
-  'says so when the token endpoint answers with %s, without quoting it',
-  async (_, reply, what) => {
-    const { baseUrl } = await startService({ token: () => reply });
-
-    const failure = get(createTestClient({ baseUrl, ...credentials }));
-
-    await expect(failure).rejects.toMatchObject({
-      name: 'TokenError',
-      message: `no token: unreadable_response: POST /oauth/token: ${what}`,
-    });
-    const error: unknown = await failure.catch((error: unknown) => error);
-    expect(error).not.toHaveProperty('cause');
-  },
-);
-
-test('retries the token endpoint, and asks it again after a failure', async () => {
-  vi.spyOn(Math, 'random').mockReturnValue(0);
-  const { baseUrl, paths } = await startService({
-    token: (count) => (count < 5 ? { status: 503, text: '' } : { json: { access_token: 't' } }),
-  });
-  const crm = createTestClient({ baseUrl, ...credentials });
-
-  await expect(get(crm)).rejects.toMatchObject({ name: 'TokenError', attempts: 3 });
-  await get(crm);
-
-  expect(paths().filter((path) => path === '/oauth/token')).toHaveLength(5);
-});
-
 test('frees a call that is aborted while it waits for a token, and no other', async () => {
   let issue = () => {};
-  const { baseUrl } = await startService({
+  const { baseUrl } = await startTokenService({
     token: async () => {
       await new Promise<void>((done) => (issue = done));
       return { json: { access_token: 'token_1' } };
@@ -352,7 +150,7 @@ test('frees a call that is aborted while it waits for a token, and no other', as
 });
 
 test('calls the token endpoint as an operation: a form, no bearer token, no envelope', async () => {
-  const { baseUrl, received } = await startService();
+  const { baseUrl, received } = await startTokenService();
   const crm = createTestClient({ baseUrl });
 
   const { data, response, ...rest } = await crm.oauth.token({

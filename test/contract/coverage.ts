@@ -6,7 +6,7 @@ import { listOperations, type Operation } from '../../scripts/contract/operation
 /** What of an operation's status a test can exercise. */
 export type Aspect = 'request' | 'response' | 'security' | 'client' | 'code';
 
-export const ASPECTS: readonly Aspect[] = ['request', 'response', 'security', 'client', 'code'];
+const ASPECTS: readonly Aspect[] = ['request', 'response', 'security', 'client', 'code'];
 
 /** One thing to exercise: an example by its name, an error code, or the aspect as such. */
 export interface Cell {

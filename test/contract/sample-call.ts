@@ -24,7 +24,7 @@ export function exampleValues(carrier: JsonObject): [name: string, value: any][]
 }
 
 /** A parameter's first example, as it stands in a URL or a header. */
-export function parameterText(parameter: JsonObject): string {
+function parameterText(parameter: JsonObject): string {
   const [first] = exampleValues(parameter);
   if (!first) throw new Error(`The parameter ${parameter['name']} has no example.`);
   return Array.isArray(first[1]) ? first[1].join(',') : String(first[1]);

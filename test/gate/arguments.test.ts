@@ -1,36 +1,28 @@
 import { expect, test } from 'vitest';
+import { readArguments } from '../../src/cli/arguments/read-arguments.ts';
+import { GATE, TREE_GATE } from '../../src/cli/commands/gate-command.ts';
 import { gate } from '../../src/cli/gate.ts';
-import { readGateArguments } from '../../src/gate/read-gate-arguments.ts';
+import { readGateRequest } from '../../src/cli/read-gate-request.ts';
+
+const read = (...args: string[]) =>
+  readGateRequest(readArguments(GATE, ['a.yaml', 'b.yaml', ...args]).options);
 
 test('two descriptions are compared today, for people', () => {
-  expect(readGateArguments(['a.yaml', 'b.yaml'])).toEqual({
-    documents: ['a.yaml', 'b.yaml'],
-    base: undefined,
+  expect(read()).toEqual({
     format: 'text',
     today: new Date().toISOString().slice(0, 10),
     checkVersion: false,
     accepted: undefined,
     accept: undefined,
-    maxBytes: undefined,
+    maxBytes: 33_554_432,
   });
 });
 
 test('all options are read', () => {
-  const args = ['--base', 'v1', '--format', 'json', '--today', '2026-11-21', '--check-version'];
-  const more = [
-    '--accepted',
-    'a.yaml',
-    '--accept',
-    'abc',
-    '--reason',
-    ' A test. ',
-    '--until',
-    '2.0.0',
-  ];
+  const args = ['--format', 'json', '--today', '2026-11-21', '--check-version', '--max-size', '64'];
+  const accept = ['--accept', 'abc', '--reason', ' A test. ', '--until', '2.0.0'];
 
-  expect(readGateArguments([...args, ...more, '--max-size', '64'])).toMatchObject({
-    documents: undefined,
-    base: 'v1',
+  expect(read(...args, '--accepted', 'a.yaml', ...accept)).toEqual({
     format: 'json',
     today: '2026-11-21',
     checkVersion: true,
@@ -40,25 +32,27 @@ test('all options are read', () => {
   });
 });
 
-test.each([
-  [['one.yaml'], 'gate takes two descriptions'],
-  [['a', 'b', 'c'], 'the old and the new one, not 3'],
-  [['a.yaml', 'b.yaml', '--base', 'HEAD'], '--base is for the working tree'],
-  [['--format', 'xml'], '--format is "xml"'],
-  [['--today', '2026-02-31'], '--today is "2026-02-31"'],
-  [['--accept', 'abc'], '--accept abc wants --reason'],
-  [['--reason', 'why'], '--reason goes with --accept'],
-  [['--max-size', 'all'], '--max-size is "all"'],
-  [['--frobnicate'], "Unknown option '--frobnicate'"],
-])('%j is refused with what is wrong', (args, message) => {
-  expect(() => readGateArguments(args)).toThrow(message);
+test('--json is --format json', () => {
+  expect(read('--json').format).toBe('json');
+  expect(read('--json', '--format', 'json').format).toBe('json');
+});
+
+test('the working tree has a base', () => {
+  expect(readArguments(TREE_GATE, ['--base', 'v1']).options.base).toBe('v1');
 });
 
 test.each([
-  [[], 'gate takes two descriptions: the old and the new one, as files or git:REV:path.'],
+  [['--accept', 'abc'], '--accept abc wants --reason: say why it may break.'],
+  [['--reason', 'why'], '--reason goes with --accept ID: pass both or neither.'],
+  [['--json', '--format', 'markdown'], '--json and --format markdown contradict each other'],
+])('%j is refused with what is wrong', (args, message) => {
+  expect(() => read(...args)).toThrow(message);
+});
+
+test.each([
   [['git:nowhere:a.yaml', 'b.yaml'], 'Cannot read git:nowhere:a.yaml: '],
   [['git:--help:a.yaml', 'b.yaml'], '"--help" is no revision'],
   [['https://example.com/a.yaml', 'b.yaml'], 'is a URL, and none is fetched'],
 ])('the command %j ends with what is wrong', async (args, message) => {
-  await expect(gate(args)).rejects.toThrow(message);
+  await expect(gate(readArguments(GATE, args))).rejects.toThrow(message);
 });

@@ -3,7 +3,7 @@ import type { LoadedDescription } from '../../src/gate/read/load-description.ts'
 import { formatReport } from '../../src/gate/report/format-report.ts';
 import type { GateFormat, GateReport } from '../../src/gate/report/gate-report.ts';
 import { runGate } from '../../src/gate/run-gate.ts';
-import { createPaint } from '../../src/cli/terminal-text.ts';
+import { createPaint } from '../../src/terminal/paint.ts';
 import { describe, TODAY } from './gate-documents.ts';
 import { mergePatch } from './merge-patch.ts';
 import { readTable } from './read-cases.ts';
@@ -62,7 +62,7 @@ The gate is closed: 2 breaking changes fail, 3 other changes pass. Version 1.0.0
 });
 
 test('text is colored on a terminal only', () => {
-  expect(write(CHANGES, 'text', true)).toContain('\u001b[31mproperty-removed (fails)\u001b[0m');
+  expect(write(CHANGES, 'text', true)).toContain('\u001b[31mproperty-removed (fails)\u001b[39m');
   expect(write(CHANGES, 'text')).not.toContain('\u001b');
 });
 

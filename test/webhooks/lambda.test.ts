@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as node from '../../src/webhooks/index.ts';
 import * as web from '../../src/webhooks/web.ts';
-import { BODY, SECRET } from './hostile/delivery.ts';
+import { BODY, SECRET, sign } from './hostile/delivery.ts';
 
 const signed = { ...node.signWebhook({ body: BODY, secret: SECRET }) };
 const lower = Object.fromEntries(
@@ -67,4 +67,42 @@ test.each(events)('Lambda, %s', async (_, event, status) => {
     });
   }
   expect(ids).toHaveLength(status === 200 ? 2 : 0);
+});
+
+test.each([
+  ['exactly maxBytes', BODY.length, 200],
+  ['one byte more', BODY.length - 1, 413],
+])('Lambda: a body of %s', async (_, maxBytes, statusCode) => {
+  const handle = node.toLambdaHandler(node.createReceiver({ secret: SECRET, maxBytes }));
+
+  for (const content of [plain, base64]) {
+    expect(await handle({ ...v2, headers: signed, ...content })).toMatchObject({ statusCode });
+  }
+});
+
+test.each([true, false])(
+  'Lambda: no body is an empty one (Base64: %s)',
+  async (isBase64Encoded) => {
+    const handle = node.toLambdaHandler(node.createReceiver({ secret: SECRET }));
+    const timestamp = String(Math.floor(Date.now() / 1000));
+    const headers = {
+      'x-service-timestamp': timestamp,
+      'x-service-signature': sign('', timestamp),
+    };
+
+    const { body } = await handle({ ...v2, headers, body: null, isBase64Encoded });
+
+    expect(JSON.parse(body)).toMatchObject({ error: 'invalid_json' });
+  },
+);
+
+test('Lambda: says of Base64 that is none what is wrong with it', async () => {
+  const handle = node.toLambdaHandler(node.createReceiver({ secret: SECRET }));
+
+  const { body } = await handle({ ...v2, headers: signed, body: '%', isBase64Encoded: true });
+
+  expect(JSON.parse(body)).toEqual({
+    error: 'invalid_body',
+    message: 'invalid_body: not Base64, as it is said to be',
+  });
 });

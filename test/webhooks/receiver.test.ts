@@ -90,8 +90,8 @@ test.each([503, 202] as const)(
 test('the SQLite store outlives the receiver, and a claim is free again when its lease ends', async () => {
   const database = join(mkdtempSync(join(tmpdir(), 'store-')), 'events.db');
   const [one, two] = [
-    await node.createSqliteStore({ database, leaseMs: 50 }),
-    await node.createSqliteStore({ database, leaseMs: 50 }),
+    await node.createSqliteStore({ database, leaseMs: 400 }),
+    await node.createSqliteStore({ database, leaseMs: 400 }),
   ];
 
   const claims = [one.claim('evt_1'), two.claim('evt_1'), one.claim('evt_2')];
@@ -99,7 +99,7 @@ test('the SQLite store outlives the receiver, and a claim is free again when its
   two.release('evt_2');
   claims.push(two.claim('evt_1'), two.claim('evt_2'));
   one.close();
-  await later(60);
+  await later(410);
   claims.push(two.claim('evt_1'), two.claim('evt_2'));
   two.close();
 

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { UsageError } from '../../cli/usage-error.ts';
-import type { Acceptance } from '../read-gate-arguments.ts';
+import { UsageError } from '../../terminal/usage-error.ts';
 import type { GateReport } from '../report/gate-report.ts';
 import { parseVersion } from '../version.ts';
+import type { Acceptance } from './acceptance.ts';
 import {
   type AcceptedChange,
   addAcceptedChange,
@@ -19,10 +19,14 @@ export function readAcceptedChanges(file: string | undefined): AcceptedChange[] 
 /**
  * Writes an entry for one change of a report.
  *
- * @returns what was done, for people
+ * @returns the entry as it was written
  * @throws UsageError when the report has no such break, or an argument is missing
  */
-export function acceptChange(report: GateReport, acceptance: Acceptance, file: string): string {
+export function acceptChange(
+  report: GateReport,
+  acceptance: Acceptance,
+  file: string,
+): AcceptedChange {
   const { id, reason } = acceptance;
   const change = report.changes.find((one) => one.id === id && one.verdict.startsWith('breaking'));
   if (!change)
@@ -40,7 +44,7 @@ export function acceptChange(report: GateReport, acceptance: Acceptance, file: s
   };
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
   writeFileSync(file, addAcceptedChange(text, entry));
-  return `${id} is accepted until ${entry.until}, by ${entry.approver}: see ${file}.`;
+  return entry;
 }
 
 /** The version that the change comes with, unless somebody says how long it may last. */

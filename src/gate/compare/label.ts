@@ -30,7 +30,7 @@ function inOperation(description: Description, start: string[], rest: string[]):
     const keys = start[2] === 'parameters' ? [...start, kind] : [...start, kind, name];
     const list = keys.reduce<At>((at, key) => child(at, key), description.root);
     const parameter = description.resolve(list);
-    const inner = path(start[2] === 'parameters' ? [name, ...more] : more);
+    const inner = path((start[2] === 'parameters' ? [name, ...more] : more).filter(Boolean));
     const at = String(read(parameter, 'in') ?? '');
     return `${at} parameter ${quote(`${String(read(parameter, 'name') ?? name)}${inner}`)}`.trim();
   }

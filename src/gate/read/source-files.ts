@@ -14,7 +14,7 @@ export interface SourceFiles {
 }
 
 /** The largest file that is read, in bytes, unless said otherwise. */
-export const MAX_BYTES = 32 * 1024 * 1024;
+const MAX_BYTES = 32 * 1024 * 1024;
 
 const GIT = /^git:([^:]+):(.+)$/s;
 

@@ -1,4 +1,4 @@
-import { toSafeText } from '../../cli/terminal-text.ts';
+import { toSafeText } from '../../terminal/safe-text.ts';
 import type { Section } from '../change.ts';
 import { type GateReport, type PlacedChange, placeOf, summary } from './gate-report.ts';
 

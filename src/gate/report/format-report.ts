@@ -1,4 +1,4 @@
-import type { Paint } from '../../cli/terminal-text.ts';
+import type { Paint } from '../../terminal/paint.ts';
 import { formatGithub } from './format-github.ts';
 import { formatJson } from './format-json.ts';
 import { formatMarkdown } from './format-markdown.ts';

@@ -1,4 +1,5 @@
-import { type Paint, toSafeText } from '../../cli/terminal-text.ts';
+import type { Paint } from '../../terminal/paint.ts';
+import { toSafeText } from '../../terminal/safe-text.ts';
 import type { Section } from '../change.ts';
 import type { Outcome } from '../decide.ts';
 import { type GateReport, type PlacedChange, placeOf, summary } from './gate-report.ts';

@@ -4,12 +4,12 @@ import type { Part } from './flatten.ts';
 import type { Discriminator, Union } from './schema-view.ts';
 
 /** The name at the end of a reference. */
-export function lastSegment(reference: string): string {
+function lastSegment(reference: string): string {
   return reference.slice(reference.lastIndexOf('/') + 1).replace(/\.(?:ya?ml|json)$/, '');
 }
 
 /** The name of a union's member, if it is a reference. */
-export function memberName({ node }: At): string | undefined {
+function memberName({ node }: At): string | undefined {
   const ref = isObject(node) ? node['$ref'] : undefined;
   return typeof ref === 'string' ? lastSegment(ref) : undefined;
 }

@@ -3,7 +3,7 @@ import { countOfRun } from '../campaigns/count-of-run.ts';
 import { createSystemContext, type Context } from '../context.ts';
 import { emit, type EventData } from '../deliveries/emit.ts';
 import type { Engine } from '../engine.ts';
-import { identifiersOf } from '../state/workspace.ts';
+import { identifiersOf } from '../state/contact-identifiers.ts';
 import type { Timer } from '../time/timers.ts';
 
 const NEXT: Readonly<Record<string, 'sent' | 'delivered' | 'read'>> = {

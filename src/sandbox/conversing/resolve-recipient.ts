@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { invalidBody, stateConflict } from '../refused.ts';
 import { CHANNEL, CONTACT, CONVERSATION } from '../resources/resource-types.ts';
 import { requireReference } from '../resources/resource.ts';
-import { normalizeIdentifier } from '../state/workspace.ts';
+import { normalizeIdentifier } from '../state/contact-identifiers.ts';
 
 /** Whom a message goes to, and on which channel. */
 export interface Recipient {

@@ -30,7 +30,7 @@ export function updateConversation(
 }
 
 /** Conversations that wait for the contact are closed after a while, if the settings say so. */
-export function planAutoClose(context: Context, { id }: Conversation): void {
+function planAutoClose(context: Context, { id }: Conversation): void {
   const { auto_close_after_hours: hours } = readSettings(context);
   if (!hours) return;
   const { engine, workspace } = context;

@@ -4,7 +4,7 @@ import { endJob } from '../jobs/run-job.ts';
 import { notFound, stateConflict } from '../refused.ts';
 import { writeAudit } from '../resources/audit.ts';
 import { listPage, type Page } from '../resources/page.ts';
-import type { KeptJob } from '../state/workspace.ts';
+import type { KeptJob } from '../state/kept-entities.ts';
 
 export const jobs = {
   list: (call: Call): Page =>

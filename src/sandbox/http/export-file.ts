@@ -1,7 +1,7 @@
 import type { RawRequest } from '../../service/read-request.ts';
 import { refuse } from '../../service/refusal.ts';
 import type { Engine } from '../engine.ts';
-import type { ExportFile } from '../state/workspace.ts';
+import type { ExportFile } from '../state/kept-entities.ts';
 import { answerRefusal, toSent, type Sent } from './answer.ts';
 
 const PATH = /^\/exports\/([^/]+)$/;

@@ -19,7 +19,8 @@ import { invalidBody } from '../refused.ts';
 import { writeReport } from '../reports/write-report.ts';
 import { CONTACT, CONVERSATION } from '../resources/resource-types.ts';
 import { requireReference } from '../resources/resource.ts';
-import { normalizeIdentifier, type JobInput } from '../state/workspace.ts';
+import { normalizeIdentifier } from '../state/contact-identifiers.ts';
+import type { JobInput } from '../state/kept-entities.ts';
 import { fileExpiry } from './run-job.ts';
 
 /** What a type of job does, item by item. */

@@ -1,3 +1,4 @@
+import { firstPlace } from './first-place.ts';
 import { Index } from './index-of-collection.ts';
 
 /** Anything that is kept: it has an id of its own within its collection, and is never mutated. */
@@ -90,7 +91,7 @@ export class Collection<T extends Entity> {
 
   /** Newest first, from below a place; the cost of a step does not depend on where it starts. */
   *newestFirst(below = Infinity): Generator<Placed<T>> {
-    for (let place = this.#placeOf(below) - 1; place >= 0; place -= 1) {
+    for (let place = firstPlace(this.#sequences, below) - 1; place >= 0; place -= 1) {
       const entity = this.#entities[place];
       if (entity) yield { sequence: this.#sequences[place] as number, entity };
     }
@@ -124,21 +125,9 @@ export class Collection<T extends Entity> {
     return entity;
   }
 
-  /** The first place whose sequence is not below the given one: the end for a new sequence. */
-  #placeOf(sequence: number): number {
-    let low = 0;
-    let high = this.#sequences.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if ((this.#sequences[middle] as number) < sequence) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  }
-
   /** The place of a sequence; one that was closed as a hole since is opened again. */
   #makePlace(sequence: number): number {
-    const place = this.#placeOf(sequence);
+    const place = firstPlace(this.#sequences, sequence);
     if (place === this.#sequences.length || this.#sequences[place] === sequence) return place;
     this.#entities.splice(place, 0, undefined);
     this.#sequences.splice(place, 0, sequence);

@@ -1,7 +1,8 @@
 import type { Collection, Entity } from '../state/collection.ts';
 import type { Store } from '../state/store.ts';
+import { Alarm } from './alarm.ts';
 import type { Clock } from './clock.ts';
-import { TimerQueue, type DueTimer } from './timer-queue.ts';
+import { TimerQueue } from './timer-queue.ts';
 
 /** Something that is to happen at a time of the sandbox's clock. */
 export interface Timer extends Entity {
@@ -19,8 +20,6 @@ export type TimerWords = Pick<Timer, 'kind' | 'workspaceId' | 'subject'>;
 /** Does what is due, in a transaction; a promise is for what goes on outside, such as a delivery. */
 export type TimerWork = (timer: Timer) => Promise<void> | void;
 
-const LONGEST_WAIT_MS = 0x7fff_ffff;
-
 /** Keeps timers and lets them run when their time has come. */
 export class Timers {
   readonly #store: Store;
@@ -30,9 +29,8 @@ export class Timers {
   readonly #underWay = new Set<Promise<void>>();
   readonly #work: TimerWork;
   readonly #onFault: (error: Error) => void;
+  readonly #alarm: Alarm;
   #nextOrder = 1;
-  #alarm: NodeJS.Timeout | undefined;
-  #alarmFor: DueTimer | undefined;
   #isStopped = false;
 
   /** `onFault` hears of work that has thrown; what it wrote is undone, and the others go on. */
@@ -41,11 +39,12 @@ export class Timers {
     this.#clock = clock;
     this.#work = work;
     this.#onFault = onFault;
+    this.#alarm = new Alarm(clock, () => this.runDue());
     this.#kept = store.collection<Timer>('timers');
     for (const timer of this.#kept.values()) this.#queue.add(timer);
     for (const { order } of this.#kept.values())
       this.#nextOrder = Math.max(order + 1, this.#nextOrder);
-    this.#setAlarm();
+    this.#alarm.setFor(this.#queue.first);
   }
 
   /** Sets a timer within a transaction; one of the same kind about the same subject is replaced. */
@@ -56,7 +55,7 @@ export class Timers {
     const id = idOf({ kind, workspaceId, subject });
     const timer = this.#kept.put({ id, dueAt, order, kind, workspaceId, subject });
     this.#queue.add(timer);
-    this.#setAlarm();
+    this.#alarm.setFor(this.#queue.first);
   }
 
   /** Drops a timer within a transaction, if it is set. */
@@ -74,7 +73,7 @@ export class Timers {
       this.#run(timer);
       timer = this.#takeDue(this.#clock.now());
     }
-    this.#setAlarm();
+    this.#alarm.setFor(this.#queue.first);
   }
 
   /** Moves the clock on, stopping at each timer in turn; resolves when all that came of it is done. */
@@ -91,8 +90,8 @@ export class Timers {
       this.#run(timer);
     }
     this.#clock.moveTo(end);
-    this.#alarmFor = undefined;
-    this.#setAlarm();
+    this.#alarm.clear();
+    this.#alarm.setFor(this.#queue.first);
   }
 
   /** Resolves when nothing is under way outside. */
@@ -103,13 +102,12 @@ export class Timers {
   /** Forgets what is set, after the store has. */
   clear(): void {
     this.#queue.clear();
-    this.#alarmFor = undefined;
-    clearTimeout(this.#alarm);
+    this.#alarm.clear();
   }
 
   stop(): void {
     this.#isStopped = true;
-    clearTimeout(this.#alarm);
+    this.#alarm.stop();
   }
 
   #run(timer: Timer): void {
@@ -146,24 +144,6 @@ export class Timers {
       this.#queue.take();
     }
     return undefined;
-  }
-
-  #ring(): void {
-    this.#alarmFor = undefined;
-    this.runDue();
-  }
-
-  /** Sets the alarm for the first timer; it is left alone where it is set for that already. */
-  #setAlarm(): void {
-    const first = this.#queue.first;
-    if (first && first === this.#alarmFor) return;
-    clearTimeout(this.#alarm);
-    this.#alarmFor = first;
-    if (!first || this.#clock.speed === 0 || this.#isStopped) return;
-    const wait = Math.max(0, first.dueAt - this.#clock.now()) / this.#clock.speed;
-    this.#alarm = setTimeout(() => this.#ring(), Math.min(wait, LONGEST_WAIT_MS));
-    // A test that has ended need not wait for what a sandbox would still do.
-    this.#alarm.unref();
   }
 }
 

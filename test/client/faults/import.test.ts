@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type ContactCreate, JobFailedError } from '../../../src/index.ts';
 import { data, never, refusal } from './faults.ts';
 import type { Fault, Received } from './fault-server.ts';
@@ -67,7 +67,9 @@ test('cuts into jobs of 50,000 rows by itself (R-085)', async () => {
 test.each([0, -1, 1.5, 50_001, NaN])('refuses the batch size %d', async (batchSize) => {
   const { crm, received } = await startFaults(jobs());
 
-  await expect(crm.contacts.importAll(rows(3), { batchSize })).rejects.toThrow(TypeError);
+  await expect(crm.contacts.importAll(rows(3), { batchSize })).rejects.toThrow(
+    new TypeError(`batchSize is ${batchSize}, pass a whole number from 1 to 50000`),
+  );
 
   expect(received).toEqual([]);
 });
@@ -149,4 +151,38 @@ test('ends with what the rows throw, and with what the service refuses', async (
   await expect(other.contacts.importAll(rows(15), { batchSize: 10 })).rejects.toMatchObject({
     name: 'PermissionError',
   });
+});
+
+test('watches the running job no longer when the rows break off', async () => {
+  const { crm, received } = await startFaults(({ method }) =>
+    data({ id: 'job_1', status: method === 'POST' ? 'queued' : 'running' }),
+  );
+  async function* broken(): AsyncGenerator<ContactCreate> {
+    yield* rows(10);
+    await setTimeout(50);
+    throw new Error('disk');
+  }
+
+  await expect(crm.contacts.importAll(broken(), { ...QUICK, batchSize: 10 })).rejects.toThrow(
+    'disk',
+  );
+  await setTimeout(20);
+  const looks = received.length;
+  await setTimeout(100);
+
+  expect(looks).toBeGreaterThan(1);
+  expect(received).toHaveLength(looks);
+});
+
+test('gives up a batch that is being sent when the signal fires', async () => {
+  const { crm, received } = await startFaults([never]);
+  const controller = new AbortController();
+  const { signal } = controller;
+
+  const failure = crm.contacts.importAll(rows(10), { ...QUICK, batchSize: 10, signal });
+  const settled = expect(failure).rejects.toThrow('the user left');
+  await vi.waitFor(() => expect(received).toHaveLength(1));
+  controller.abort(new Error('the user left'));
+
+  await settled;
 });

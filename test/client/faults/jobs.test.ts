@@ -1,7 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { JobFailedError, JobTimeoutError, type Job } from '../../../src/index.ts';
 import { data, empty, never, refusal } from './faults.ts';
-import { startFaults } from './start-faults.ts';
+import { createFaultClient, startFaults } from './start-faults.ts';
+
+afterEach(() => vi.useRealTimers());
 
 const job = (status: string, more: Partial<Job> = {}): Job =>
   ({ id: 'job_1', object: 'job', type: 'contacts.import', status, ...more }) as Job;
@@ -44,23 +46,40 @@ test.each(['failed', 'canceled'])('throws for a job that has %s, with the job', 
   const error = await crm.jobs.wait('job_1', QUICK).catch((error) => error);
 
   expect(error).toBeInstanceOf(JobFailedError);
+  expect(error.name).toBe('JobFailedError');
   expect(error.job).toEqual(ended);
-  expect(error.message).toContain('row 7 has no name');
+  expect(error.message).toBe(`job_1 ${status}: row 7 has no name`);
 });
 
+test('says no more than the status of a job that gives no reason', async () => {
+  const { crm } = await startFaults([data(job('canceled'))]);
+
+  await expect(crm.jobs.wait('job_1')).rejects.toThrow(/^job_1 canceled$/);
+});
+
+test.each(['has_failed', 'failed_partly'])(
+  'takes a job that is %s for one that goes on',
+  async (status) => {
+    const { crm } = await startFaults([data(job(status)), data(job('succeeded'))]);
+
+    await expect(crm.jobs.wait('job_1', QUICK)).resolves.toEqual(job('succeeded'));
+  },
+);
+
 test('looks less and less often, up to maxIntervalMs', async () => {
-  const times: number[] = [];
-  const { crm } = await startFaults((_, { length }) => {
-    times.push(performance.now());
-    return data(job(length === 7 ? 'succeeded' : 'running'));
-  });
+  vi.useFakeTimers();
+  const fetch = async () => Response.json({ data: job('running'), meta: {} });
+  const crm = createFaultClient('http://127.0.0.1:9', { fetch });
+  const looks: number[] = [];
+  const onProgress = () => looks.push(Date.now());
+  const options = { initialIntervalMs: 100, maxIntervalMs: 1_000, timeoutMs: 4_000, onProgress };
 
-  await crm.jobs.wait('job_1', { initialIntervalMs: 40, maxIntervalMs: 120 });
+  const waiting = expect(crm.jobs.wait('job_1', options)).rejects.toThrow(JobTimeoutError);
+  await vi.advanceTimersByTimeAsync(4_000);
+  await waiting;
 
-  const pauses = times.slice(1).map((time, index) => time - (times[index] as number));
-  expect(pauses[0]).toBeGreaterThanOrEqual(38);
-  expect(pauses.at(-1)).toBeGreaterThanOrEqual(115);
-  expect(pauses[2]).toBeGreaterThan((pauses[0] as number) + 10);
+  const pauses = looks.slice(1).map((look, index) => look - (looks[index] as number));
+  expect(pauses).toEqual([100, 150, 225, 337, 506, 759, 1_000]);
 });
 
 test('throws after timeoutMs, with the job as it was last seen', async () => {
@@ -70,7 +89,11 @@ test('throws after timeoutMs, with the job as it was last seen', async () => {
 
   expect(error).toBeInstanceOf(JobTimeoutError);
   expect(error.job).toEqual(job('running', { progress: 10 }));
-  expect(error.message).toContain('100 ms');
+  expect(error).toMatchObject({
+    name: 'JobTimeoutError',
+    message: 'job_1 was not done in 100 ms',
+    cause: { name: 'TimeoutError' },
+  });
 });
 
 test('throws after timeoutMs also when nothing answers', async () => {

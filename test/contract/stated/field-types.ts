@@ -28,3 +28,7 @@ export function statedFields(schema: JsonObject): Record<string, string> {
   const stated = fields.filter(([, field]) => (field[mark] ?? schema[mark]) === 'stable');
   return Object.fromEntries(stated.map(([name, field]) => [name, typeName(field)]));
 }
+
+/** The same type for several fields. */
+export const tableOf = (type: string, names: string): Record<string, string> =>
+  Object.fromEntries(names.split(' ').map((name) => [name, type]));

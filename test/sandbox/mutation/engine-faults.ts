@@ -119,7 +119,7 @@ const PAGES = [
 
 const STATE = [
   fault('collection', 'state/collection.ts', 'place >= 0; place -= 1', 'place > 0; place -= 1'),
-  fault('collection', 'state/collection.ts', 'as number) < sequence)', 'as number) <= sequence)'),
+  fault('collection', 'state/first-place.ts', 'as number) < sequence)', 'as number) <= sequence)'),
   fault(
     'collection',
     'state/collection.ts',

@@ -43,7 +43,7 @@ function compareOwnServers(at: Pair<At>, items: Pair<At>, scope: Scope): void {
 }
 
 /** Compares what the service calls on a subscriber: it sends, the subscriber reads. */
-export function compareDeliveries(at: Pair<At>, items: Pair<At>, scope: Scope): void {
+function compareDeliveries(at: Pair<At>, items: Pair<At>, scope: Scope): void {
   const inner = enterPart(at, scope);
   compareNames(at, inner);
   compareParameters(at, items, inner);

@@ -1,0 +1,105 @@
+import { parseArgs } from 'node:util';
+import { UsageError } from '../../terminal/usage-error.ts';
+import type { CommandInput, CommandSpec, ValueSpec } from './command-spec.ts';
+import { didYouMean } from './did-you-mean.ts';
+
+/** An option as it was typed. */
+interface OptionToken {
+  readonly name: string;
+  /** With its dashes. */
+  readonly rawName: string;
+  readonly value?: string | undefined;
+  readonly inlineValue?: boolean | undefined;
+}
+
+/** Whether a command line asks what a command takes, be the rest right or wrong. */
+export const asksForHelp = (args: readonly string[]): boolean =>
+  args.includes('--help') || args.includes('-h');
+
+/**
+ * Reads the arguments of a command by what its table says of them.
+ *
+ * @param args - what stands after the command's name
+ * @throws UsageError that says what is wrong and what to do
+ */
+export function readArguments<const Spec extends CommandSpec>(
+  spec: Spec,
+  args: readonly string[],
+): CommandInput<Spec> {
+  const parsed = parseArgs({
+    args: [...args],
+    options: Object.fromEntries(
+      Object.entries(spec.options).map(([name, option]) => [
+        name,
+        { type: takesValue(option) ? 'string' : 'boolean', multiple: takesValue(option) },
+      ]),
+    ),
+    // Node's own messages neither suggest a name nor say where the options of a command are listed.
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+  });
+  for (const token of parsed.tokens) if (token.kind === 'option') checkOption(spec, token);
+  checkOperands(spec, parsed.positionals);
+  const values = Object.entries(spec.options).map(([name, option]) => {
+    const typed: unknown = parsed.values[name];
+    if (!takesValue(option)) return [name, Boolean(typed)];
+    if (option.isRequired && !typed) throw missing(spec, `--${name} ${option.value}`, option);
+    return [name, readValue(name, option, typed as string[])];
+  });
+  return {
+    options: Object.fromEntries(values),
+    operands: parsed.positionals,
+  } as unknown as CommandInput<Spec>;
+}
+
+/** Where the user finds out what a command takes. */
+const seeHelp = ({ invocation }: CommandSpec): string =>
+  `\`${invocation} --help\` lists what it takes.`;
+
+const missing = (spec: CommandSpec, name: string, { text }: { text: string }): UsageError =>
+  new UsageError(`${spec.name} wants ${name}, ${text}: for example \`${spec.example}\`.`);
+
+const takesValue = (option: object): option is ValueSpec => 'read' in option;
+
+function checkOption(spec: CommandSpec, { name, rawName, value, inlineValue }: OptionToken): void {
+  const option = Object.hasOwn(spec.options, name) ? spec.options[name] : undefined;
+  if (!option || !rawName.startsWith('--')) {
+    const known = Object.keys(spec.options).map((one) => `--${one}`);
+    throw new UsageError(
+      `${spec.name} takes no option "${rawName}": ${didYouMean(rawName, known)}${seeHelp(spec)}`,
+    );
+  }
+  if (!takesValue(option)) {
+    if (value !== undefined) throw new UsageError(`--${name} takes no value: leave it out.`);
+    return;
+  }
+  if (value === undefined || (!inlineValue && /^-./.test(value))) {
+    throw new UsageError(
+      `--${name} wants a value: pass --${name} ${option.value}, or --${name}=… if it begins with a dash.`,
+    );
+  }
+}
+
+function checkOperands(spec: CommandSpec, given: readonly string[]): void {
+  const wanted = spec.operands.map(({ name }) => name);
+  const next = spec.operands[given.length];
+  const mayLack = spec.mayLackOperands && given.length === 0;
+  if (next && !mayLack) throw missing(spec, next.name, next);
+  const stray = given[wanted.length];
+  if (stray === undefined) return;
+  // Where a secret is taken, what is too much may be one that was typed without its option.
+  const shown = 'secret' in spec.options ? '' : `, not also "${stray}"`;
+  const takes = wanted.length > 0 ? `${wanted.join(' and ')} and options` : 'options only';
+  throw new UsageError(`${spec.name} takes ${takes}${shown}: ${seeHelp(spec)}`);
+}
+
+function readValue(name: string, option: ValueSpec, typed: readonly string[] = []): unknown {
+  if (option.isRepeatable) return typed.map((text) => option.read(text, `--${name}`));
+  const text = typed.at(-1);
+  if (text !== undefined) return option.read(text, `--${name}`);
+  const { variable } = option;
+  const inherited = variable === undefined ? undefined : process.env[variable];
+  if (variable !== undefined && inherited) return option.read(inherited, variable);
+  return option.default === undefined ? undefined : option.read(option.default, `--${name}`);
+}

@@ -1,0 +1,58 @@
+import { GATE_FORMATS } from '../../gate/report/gate-report.ts';
+import type { CommandSpec } from '../arguments/command-spec.ts';
+import { readChoice } from '../values/read-choice.ts';
+import { readDay } from '../values/read-day.ts';
+import { readMebibytes } from '../values/read-mebibytes.ts';
+import { readText } from '../values/read-text.ts';
+
+export const GATE = {
+  name: 'gate',
+  invocation: 'messaging-crm-api gate',
+  summary: 'what breaks between two descriptions',
+  operands: [
+    { name: 'OLD', text: 'an OpenAPI or AsyncAPI description, as a file or git:REV:path' },
+    { name: 'NEW', text: 'the description to hold against it, as a file or git:REV:path' },
+  ],
+  options: {
+    format: {
+      value: GATE_FORMATS.join('|'),
+      read: readChoice(GATE_FORMATS),
+      text: 'for people (text, the default), programs, a changelog or annotations',
+    },
+    json: { text: 'the same as --format json: one JSON document' },
+    'check-version': { text: 'also fail when info.version promises less than the changes ask' },
+    today: { value: 'YYYY-MM-DD', read: readDay, text: 'hold sunsets against that day' },
+    accepted: { value: 'FILE', read: readText, text: 'the breaks that somebody let through' },
+    accept: { value: 'ID', read: readText, text: 'write one of the breaks into that file' },
+    reason: { value: 'TEXT', read: readText, text: 'why it may break; goes with --accept' },
+    approver: { value: 'NAME', read: readText, text: "who accepts, by default git's user" },
+    until: { value: 'VERSION', read: readText, text: 'the last version that may have the break' },
+    'max-size': {
+      value: 'MIB',
+      read: readMebibytes,
+      default: '32',
+      text: 'the largest file that is read',
+    },
+  },
+  example: 'messaging-crm-api gate git:main:api.yaml api.yaml',
+  exits: [
+    'the gate is open',
+    'the gate is closed: something breaks',
+    'wrong usage, or a description that cannot be read',
+  ],
+} as const satisfies CommandSpec;
+
+/** `npm run gate`, which compares the working tree where it gets no descriptions. */
+export const TREE_GATE = {
+  ...GATE,
+  mayLackOperands: true,
+  invocation: 'npm run gate --',
+  options: {
+    ...GATE.options,
+    base: {
+      value: 'REV',
+      read: readText,
+      text: 'what the working tree is compared with, by default where it left main',
+    },
+  },
+} as const satisfies CommandSpec;

@@ -1,0 +1,30 @@
+import type { CommandSpec } from '../arguments/command-spec.ts';
+import { readPort } from '../values/read-port.ts';
+import { readSecret } from '../values/read-secret.ts';
+import { readUrl } from '../values/read-url.ts';
+import { JSON_LINES } from './json-option.ts';
+
+export const LISTEN = {
+  name: 'listen',
+  invocation: 'messaging-crm-api listen',
+  summary: 'show webhook deliveries, and pass them on, until Ctrl+C',
+  operands: [],
+  options: {
+    port: {
+      value: 'PORT',
+      read: readPort,
+      default: '3000',
+      text: 'where to take deliveries; 0 for any free one',
+    },
+    forward: { value: 'URL', read: readUrl, text: 'pass each delivery on, and its answer back' },
+    secret: {
+      value: 'SECRET',
+      read: readSecret,
+      variable: 'MESSAGING_CRM_WEBHOOK_SECRET',
+      text: 'verify deliveries, and refuse what does not verify',
+    },
+    json: JSON_LINES,
+  },
+  example: 'messaging-crm-api listen --forward http://127.0.0.1:8080/webhooks',
+  exits: ['told to end', 'the port is taken', 'wrong usage'],
+} as const satisfies CommandSpec;

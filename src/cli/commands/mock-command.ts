@@ -1,0 +1,25 @@
+import type { CommandSpec } from '../arguments/command-spec.ts';
+import { readPort } from '../values/read-port.ts';
+import { JSON_LINES } from './json-option.ts';
+
+export const MOCK = {
+  name: 'mock',
+  invocation: 'messaging-crm-api mock',
+  summary: "answer from the contract's examples, until Ctrl+C (runs on Prism)",
+  operands: [],
+  options: {
+    port: {
+      value: 'PORT',
+      read: readPort,
+      default: '4010',
+      text: 'where to answer, or the next free port after it; 0 for any',
+    },
+    json: JSON_LINES,
+  },
+  example: 'messaging-crm-api mock --port 8080',
+  exits: [
+    'told to end',
+    'Prism ended by itself, or no port is free',
+    'wrong usage, or no Prism installed',
+  ],
+} as const satisfies CommandSpec;

@@ -1,0 +1,23 @@
+import type { CommandSpec } from '../arguments/command-spec.ts';
+import { readSecret } from '../values/read-secret.ts';
+import { readUrl } from '../values/read-url.ts';
+import { JSON_DOCUMENT } from './json-option.ts';
+
+export const TRIGGER = {
+  name: 'trigger',
+  invocation: 'messaging-crm-api trigger',
+  summary: 'sign an example of an event and send it',
+  operands: [{ name: 'EVENT', text: 'the type of an event, such as contact.created' }],
+  options: {
+    to: { value: 'URL', read: readUrl, isRequired: true, text: 'the address of your receiver' },
+    secret: {
+      value: 'SECRET',
+      read: readSecret,
+      variable: 'MESSAGING_CRM_WEBHOOK_SECRET',
+      text: 'sign with the secret of your endpoint rather than that of the examples',
+    },
+    json: JSON_DOCUMENT,
+  },
+  example: 'messaging-crm-api trigger contact.created --to http://127.0.0.1:3000',
+  exits: ['taken: the answer is 2xx', 'not taken, or no answer', 'wrong usage'],
+} as const satisfies CommandSpec;

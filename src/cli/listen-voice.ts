@@ -1,0 +1,75 @@
+import { createPaint } from '../terminal/paint.ts';
+import { toSafeText } from '../terminal/safe-text.ts';
+import type { LoggedDelivery } from './delivery-log.ts';
+import { describeDelivery, readDelivery } from './describe-delivery.ts';
+import { printEvent } from './print-json.ts';
+import type { DeliveryAnswer } from './send-delivery.ts';
+
+/** What `listen` says of what comes in and goes on. */
+export interface ListenVoice {
+  started(url: string, forward: URL | undefined, isVerifying: boolean): void;
+  delivery(delivery: LoggedDelivery): void;
+  /** A delivery that does not verify. */
+  refused(reason: string): void;
+  forwarded(number: number, answer: DeliveryAnswer): void;
+  /** Nobody answered what was passed on. */
+  failed(number: number, reason: string): void;
+  stopped(): void;
+}
+
+/** For programs: a line of JSON for each thing that happens. */
+export const JSON_VOICE: ListenVoice = {
+  started(url, forward, isVerifying) {
+    printEvent('started', { url, forward: forward?.href, verifying: isVerifying });
+  },
+  delivery(delivery) {
+    const { number, isVerified, body } = delivery;
+    const { name, id, deliveryId } = readDelivery(delivery);
+    printEvent('delivery', {
+      number,
+      type: name,
+      event_id: id,
+      delivery_id: deliveryId,
+      verified: isVerified,
+      // As it came: a signature is for these bytes.
+      body: body.toString(),
+    });
+  },
+  refused: (reason) => printEvent('refused', { reason }),
+  forwarded(number, { status, milliseconds }) {
+    printEvent('forwarded', { number, status, milliseconds });
+  },
+  failed: (number, reason) => printEvent('failed', { number, reason }),
+  stopped: () => printEvent('stopped'),
+};
+
+/** For people: text, in colors where there are any. */
+export function createTextVoice(): ListenVoice {
+  const paint = createPaint(process.stdout, process.env);
+  return {
+    started: (...start) => console.log(announcement(...start)),
+    delivery: (delivery) => console.log(describeDelivery(delivery, paint)),
+    refused: (reason) => console.log(`${paint('red', 'refused')} ${toSafeText(reason)}`),
+    forwarded(number, { status, milliseconds }) {
+      const color = status >= 200 && status < 300 ? 'green' : 'red';
+      console.log(`#${number} -> ${paint(color, `${status}`)} in ${milliseconds} ms`);
+    },
+    failed: (number, reason) => console.log(`#${number} -> ${paint('red', reason)}`),
+    stopped() {},
+  };
+}
+
+function announcement(url: string, forward: URL | undefined, isVerifying: boolean): string {
+  const lines = [`Listening at ${url} until Ctrl+C.`];
+  if (forward) {
+    lines.push(
+      `Passing deliveries on to ${forward.href}; type the number of one to send it again.`,
+    );
+  }
+  lines.push(
+    isVerifying
+      ? 'Verifying each delivery; one that fails is refused and not passed on.'
+      : 'Not verifying: set MESSAGING_CRM_WEBHOOK_SECRET to the secret of the endpoint for that.',
+  );
+  return `${lines.join('\n')}\n`;
+}

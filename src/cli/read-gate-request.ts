@@ -1,0 +1,43 @@
+import type { Acceptance } from '../gate/accept/acceptance.ts';
+import type { GateFormat } from '../gate/report/gate-report.ts';
+import { UsageError } from '../terminal/usage-error.ts';
+import type { OptionValues } from './arguments/command-spec.ts';
+import type { GATE } from './commands/gate-command.ts';
+import { preferJson } from './values/prefer-json.ts';
+
+/** What a command line asks of the gate, whichever descriptions it compares. */
+export interface GateRequest {
+  readonly format: GateFormat;
+  /** The day that sunsets are held against, as `YYYY-MM-DD`. */
+  readonly today: string;
+  readonly checkVersion: boolean;
+  /** The file of accepted changes. */
+  readonly accepted: string | undefined;
+  /** A change to write into that file. */
+  readonly accept: Acceptance | undefined;
+  /** The largest file that is read, in bytes. */
+  readonly maxBytes: number;
+}
+
+/** Reads what the options of the gate mean together; throws a UsageError that says what is wrong. */
+export function readGateRequest(options: OptionValues<typeof GATE>): GateRequest {
+  return {
+    format: preferJson(options, 'text'),
+    today: options.today ?? new Date().toISOString().slice(0, 10),
+    checkVersion: options['check-version'],
+    accepted: options.accepted,
+    accept: readAcceptance(options),
+    maxBytes: options['max-size'],
+  };
+}
+
+function readAcceptance(options: OptionValues<typeof GATE>): Acceptance | undefined {
+  const { accept: id, reason, approver, until } = options;
+  if (id === undefined) {
+    const stray = Object.entries({ reason, approver, until }).find(([, value]) => value);
+    if (stray) throw new UsageError(`--${stray[0]} goes with --accept ID: pass both or neither.`);
+    return undefined;
+  }
+  if (!reason?.trim()) throw new UsageError(`--accept ${id} wants --reason: say why it may break.`);
+  return { id, reason: reason.trim(), approver, until };
+}

@@ -1,0 +1,13 @@
+import type { Contact } from '../../../generated/index.ts';
+
+/** What a contact can be reached by, as messages name it. */
+export function identifiersOf({ identifiers = [], email, phone }: Contact): string[] {
+  const values = [...identifiers.map(({ value }) => value), email, phone];
+  return [...new Set(values.flatMap((value) => (value ? [normalizeIdentifier(value)] : [])))];
+}
+
+/** Addresses are the same in either case, and numbers with or without what makes them readable. */
+export function normalizeIdentifier(value: string): string {
+  const text = value.trim().toLowerCase();
+  return /^\+?[\d\s().-]+$/.test(text) ? text.replace(/[\s().-]/g, '') : text;
+}

@@ -1,0 +1,111 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { CommandSpec } from '../../src/cli/arguments/command-spec.ts';
+import { readArguments } from '../../src/cli/arguments/read-arguments.ts';
+import { GATE, TREE_GATE } from '../../src/cli/commands/gate-command.ts';
+import { LINT } from '../../src/cli/commands/lint-command.ts';
+import { LISTEN } from '../../src/cli/commands/listen-command.ts';
+import { MOCK } from '../../src/cli/commands/mock-command.ts';
+import { SANDBOX } from '../../src/cli/commands/sandbox-command.ts';
+import { TRIGGER } from '../../src/cli/commands/trigger-command.ts';
+import { REFUSED } from './refused-arguments.ts';
+
+const SECRET = 'MESSAGING_CRM_WEBHOOK_SECRET';
+
+function setSecret(value: string): void {
+  vi.stubEnv(SECRET, value);
+  onTestFinished(() => void vi.unstubAllEnvs());
+}
+
+test('what nobody says has its default', () => {
+  setSecret('');
+
+  expect(readArguments(MOCK, []).options).toEqual({ port: 4010, json: false });
+  expect(readArguments(LISTEN, []).options).toEqual({
+    port: 3000,
+    forward: undefined,
+    secret: undefined,
+    json: false,
+  });
+  expect(readArguments(SANDBOX, []).options).toEqual({
+    port: 4020,
+    seed: undefined,
+    data: undefined,
+    speed: 1,
+    route: [],
+    quiet: false,
+    json: false,
+  });
+});
+
+test('options and arguments are read in any order, with a space or an equals sign', () => {
+  const args = ['--format=github', 'old.yaml', '--max-size', '1', 'new.yaml', '--check-version'];
+
+  expect(readArguments(GATE, args)).toMatchObject({
+    operands: ['old.yaml', 'new.yaml'],
+    options: { format: 'github', 'max-size': 1_048_576, 'check-version': true, json: false },
+  });
+});
+
+test('an option that may be repeated adds up, of another the last one counts', () => {
+  const routes = [
+    '--route',
+    'https://a.test=http://b.test',
+    '--route',
+    'http://c.test=http://d.test',
+  ];
+
+  expect(readArguments(SANDBOX, [...routes, '--port', '1', '--port', '2']).options).toMatchObject({
+    port: 2,
+    route: [
+      ['https://a.test', 'http://b.test'],
+      ['http://c.test', 'http://d.test'],
+    ],
+  });
+});
+
+test('what stands after two dashes is no option', () => {
+  expect(readArguments(LINT, ['--', '--api.yaml']).operands).toEqual(['--api.yaml']);
+});
+
+test('a value that begins with a dash needs an equals sign', () => {
+  expect(readArguments(LISTEN, ['--secret=-x']).options.secret).toBe('-x');
+});
+
+test('the secret of the option counts before that of the environment', () => {
+  setSecret('whsec_of_the_environment');
+
+  expect(readArguments(LISTEN, []).options.secret).toBe('whsec_of_the_environment');
+  expect(readArguments(LISTEN, ['--secret', 'whsec_typed']).options.secret).toBe('whsec_typed');
+});
+
+test('a secret of the environment that cannot be one is refused by its name', () => {
+  setSecret('two words');
+
+  expect(() => readArguments(LISTEN, [])).toThrow(
+    `${SECRET} is empty or has white space: pass the secret as it was issued.`,
+  );
+});
+
+test('the gate of the working tree takes two descriptions or none', () => {
+  expect(readArguments(TREE_GATE, []).operands).toEqual([]);
+  expect(() => readArguments(TREE_GATE, ['old.yaml'])).toThrow('gate wants NEW, ');
+});
+
+const SPECS: Record<string, CommandSpec> = {
+  mock: MOCK,
+  sandbox: SANDBOX,
+  lint: LINT,
+  gate: GATE,
+  listen: LISTEN,
+  trigger: TRIGGER,
+};
+
+test.each(REFUSED)('$line is refused: $message', ({ line, message }) => {
+  setSecret('');
+  const [name = '', ...args] =
+    line.match(/'[^']*'|\S+/g)?.map((one) => one.replace(/'/g, '')) ?? [];
+
+  expect(() => readArguments(SPECS[name] as CommandSpec, args)).toThrow(
+    expect.objectContaining({ name: 'UsageError', message }),
+  );
+});

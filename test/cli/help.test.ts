@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { writeCommandHelp, writeHelp } from '../../src/cli/arguments/write-help.ts';
+import { COMMANDS } from '../../src/cli/commands.ts';
+import { LISTEN } from '../../src/cli/commands/listen-command.ts';
+import { TREE_GATE } from '../../src/cli/commands/gate-command.ts';
+import { runCli } from './run-cli.ts';
+
+const SPECS = COMMANDS.map(({ spec }) => spec);
+const plain = (_color: string, text: string): string => text;
+
+test('the help is the commands, a line each, and what all of them take', () => {
+  const lines = writeHelp(SPECS, plain).split('\n');
+
+  expect(lines.length).toBeLessThan(25);
+  expect(lines).toContain('Usage: messaging-crm-api COMMAND [options]');
+  for (const { name, summary } of SPECS) {
+    expect(lines).toContain(`  ${name.padEnd(7)}  ${summary}`);
+  }
+});
+
+test("a command's help is usage, options with defaults, an example and the exit statuses", () => {
+  expect(writeCommandHelp(LISTEN, plain)).toBe(`\
+listen: show webhook deliveries, and pass them on, until Ctrl+C
+
+Usage: messaging-crm-api listen [options]
+
+Options:
+  --port PORT      where to take deliveries; 0 for any free one (default: 3000)
+  --forward URL    pass each delivery on, and its answer back
+  --secret SECRET  verify deliveries, and refuse what does not verify (or the environment variable
+                   MESSAGING_CRM_WEBHOOK_SECRET)
+  --json           print each thing that happens as a line of JSON
+  -h, --help       print this text
+
+Example:
+  messaging-crm-api listen --forward http://127.0.0.1:8080/webhooks
+
+Exit status:
+  0  told to end
+  1  the port is taken
+  2  wrong usage`);
+});
+
+test('the usage shows what a command cannot do without', () => {
+  const usages = [...SPECS, TREE_GATE].map((spec) =>
+    writeCommandHelp(spec, plain)
+      .split('\n')
+      .find((line) => line.startsWith('Usage: ')),
+  );
+
+  expect(usages).toEqual([
+    'Usage: messaging-crm-api mock [options]',
+    'Usage: messaging-crm-api sandbox [options]',
+    'Usage: messaging-crm-api lint FILE [options]',
+    'Usage: messaging-crm-api gate OLD NEW [options]',
+    'Usage: messaging-crm-api listen [options]',
+    'Usage: messaging-crm-api trigger EVENT --to URL [options]',
+    'Usage: npm run gate -- [OLD NEW] [options]',
+  ]);
+});
+
+test.each(SPECS)('the help of $name fits a terminal, and has an example of itself', (spec) => {
+  const lines = writeCommandHelp(spec, plain).split('\n');
+
+  expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(102);
+  expect(spec.example.startsWith(`${spec.invocation} `)).toBe(true);
+  expect(spec.options).toHaveProperty('json');
+});
+
+test.each([[['--help']], [['-h']], [['help']]])('%j prints the help', async (args) => {
+  const { status, stdout, stderr } = await runCli(args);
+
+  expect({ status, stdout, stderr }).toEqual({
+    status: 0,
+    stdout: `${writeHelp(SPECS, plain)}\n`,
+    stderr: '',
+  });
+});
+
+test.each([
+  [['listen', '--help']],
+  [['-h', 'listen']],
+  [['help', 'listen']],
+  [['listen', 'wrong', '--port', 'x', '-h']],
+])('%j prints the help of the command, be the rest right or wrong', async (args) => {
+  const { status, stdout, stderr } = await runCli(args);
+
+  expect({ status, stdout, stderr }).toEqual({
+    status: 0,
+    stdout: `${writeCommandHelp(LISTEN, plain)}\n`,
+    stderr: '',
+  });
+});

@@ -1,0 +1,90 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { TokenError } from '../../src/client/errors/token-error.ts';
+import type { Reply } from './http-server.ts';
+import { createTestClient } from './test-client.ts';
+import { credentials, get, startTokenService } from './token-service.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+test("passes an accessToken function's own error on", async () => {
+  const mine = new Error('vault is sealed');
+  const accessToken = () => Promise.reject(mine);
+  const crm = createTestClient({ baseUrl: 'http://127.0.0.1:9', accessToken });
+
+  await expect(get(crm)).rejects.toBe(mine);
+});
+
+test.each(['hunter2\n', 'hunter2 x', '', undefined])(
+  'refuses %j as a token, without showing it',
+  async (token) => {
+    const accessToken = async () => token as string;
+    const crm = createTestClient({ baseUrl: 'http://127.0.0.1:9', accessToken });
+
+    await expect(get(crm)).rejects.toThrow(
+      new TypeError('accessToken is not a token, pass it as issued'),
+    );
+  },
+);
+
+test("throws the token endpoint's own error, and sends nothing else", async () => {
+  const { baseUrl, paths } = await startTokenService({
+    token: () => ({
+      status: 401,
+      json: { error: 'invalid_client', error_description: 'Unknown client.' },
+    }),
+  });
+
+  const failure = get(createTestClient({ baseUrl, ...credentials }));
+
+  await expect(failure).rejects.toThrow(TokenError);
+  await expect(failure).rejects.toMatchObject({
+    message: 'no token: invalid_client: Unknown client.',
+    error: 'invalid_client',
+    errorDescription: 'Unknown client.',
+    status: 401,
+    attempts: 1,
+  });
+  expect(paths()).toEqual(['/oauth/token']);
+});
+
+test.each<[string, Reply, string]>([
+  [
+    'HTML',
+    { headers: { 'content-type': 'text/html' }, text: '<p>hunter2' },
+    '200 with text/html, not JSON',
+  ],
+  ['cut JSON', { text: '{"access_token":"hunter2' }, '200 with broken JSON'],
+  ['no token', { json: { token_type: 'Bearer' } }, '200 with JSON of another shape'],
+  ['a bad token', { json: { access_token: 'hunter2\n' } }, '200 with JSON of another shape'],
+  ['an empty 400', { status: 400, text: '' }, '400 with an empty body'],
+])(
+  'says so when the token endpoint answers with %s, without quoting it',
+  async (_, reply, what) => {
+    const { baseUrl } = await startTokenService({ token: () => reply });
+
+    const failure = get(createTestClient({ baseUrl, ...credentials }));
+
+    await expect(failure).rejects.toMatchObject({
+      name: 'TokenError',
+      message: `no token: unreadable_response: POST /oauth/token: ${what}`,
+    });
+    const error: unknown = await failure.catch((error: unknown) => error);
+    expect(error).not.toHaveProperty('cause');
+  },
+);
+
+test('retries the token endpoint, and asks it again after a failure', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  const { baseUrl, paths } = await startTokenService({
+    token: (count) => (count < 5 ? { status: 503, text: '' } : { json: { access_token: 't' } }),
+  });
+  const crm = createTestClient({ baseUrl, ...credentials });
+
+  await expect(get(crm)).rejects.toMatchObject({ name: 'TokenError', attempts: 3 });
+  await get(crm);
+
+  expect(paths().filter((path) => path === '/oauth/token')).toHaveLength(5);
+});

@@ -1,0 +1,101 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { startServer } from './http-server.ts';
+import { createTestClient, envelope } from './test-client.ts';
+import { credentials, get, startTokenService } from './token-service.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+test('replays once with a new token after a 401', async () => {
+  const { baseUrl, paths, bearers } = await startTokenService({
+    isGood: (authorization) => authorization !== 'Bearer token_1',
+  });
+  const crm = createTestClient({ baseUrl, ...credentials });
+
+  const { data } = await get(crm);
+
+  expect(data).toEqual({ id: 'con_1' });
+  expect(bearers()).toEqual(['Bearer token_1', 'Bearer token_2']);
+  expect(paths().filter((path) => path === '/oauth/token')).toHaveLength(2);
+});
+
+test('replays once only, and not with retries on top', async () => {
+  const { baseUrl, bearers } = await startTokenService({ isGood: () => false });
+  const crm = createTestClient({ baseUrl, ...credentials });
+
+  await expect(get(crm)).rejects.toMatchObject({
+    name: 'AuthenticationError',
+    code: 'token_expired',
+    attempts: 2,
+  });
+
+  expect(bearers()).toEqual(['Bearer token_1', 'Bearer token_2']);
+});
+
+test('renews the token once when many calls are refused with it', async () => {
+  const { baseUrl, paths } = await startTokenService({
+    isGood: (authorization) => authorization !== 'Bearer token_1',
+  });
+  const crm = createTestClient({ baseUrl, ...credentials });
+
+  await Promise.all(Array.from({ length: 20 }, () => get(crm)));
+
+  expect(paths().filter((path) => path === '/oauth/token')).toHaveLength(2);
+});
+
+test('does not throw away a token that was renewed while the call was under way', async () => {
+  let answerSlowly = () => {};
+  let tokens = 0;
+  const { baseUrl, received } = await startServer(async ({ path, headers }) => {
+    if (path === '/oauth/token') return { json: { access_token: `token_${(tokens += 1)}` } };
+    if (headers.authorization === 'Bearer token_2') return envelope({});
+    if (path === '/v1/contacts/slow') await new Promise<void>((done) => (answerSlowly = done));
+    return { status: 401, json: {} };
+  });
+  const crm = createTestClient({ baseUrl, ...credentials });
+
+  const slow = crm.contacts.get('slow');
+  await vi.waitFor(() => expect(received).toHaveLength(2));
+  await crm.contacts.get('quick');
+  answerSlowly();
+  await slow;
+
+  expect(tokens).toBe(2);
+  expect(received.at(-1)?.headers.authorization).toBe('Bearer token_2');
+});
+
+test('asks an accessToken function before each attempt', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  const { baseUrl, received } = await startServer((_, earlier) =>
+    earlier.length === 0 ? { status: 503 } : envelope({}),
+  );
+  let count = 0;
+  const crm = createTestClient({ baseUrl, accessToken: async () => `mine_${(count += 1)}` });
+
+  await get(crm);
+
+  expect(received.map(({ headers }) => headers.authorization)).toEqual([
+    'Bearer mine_1',
+    'Bearer mine_2',
+  ]);
+});
+
+test('replays after a 401 with the other token that the function gives', async () => {
+  const { baseUrl, bearers } = await startTokenService({ isGood: (it) => it === 'Bearer mine_2' });
+  let count = 0;
+
+  await get(createTestClient({ baseUrl, accessToken: () => `mine_${(count += 1)}` }));
+
+  expect(bearers()).toEqual(['Bearer mine_1', 'Bearer mine_2']);
+});
+
+test.each(['fixed', () => 'fixed'])('does not replay with the same token', async (accessToken) => {
+  const { baseUrl, bearers } = await startTokenService({ isGood: () => false });
+  const crm = createTestClient({ baseUrl, accessToken });
+
+  await expect(get(crm)).rejects.toMatchObject({ name: 'AuthenticationError', attempts: 1 });
+
+  expect(bearers()).toEqual(['Bearer fixed']);
+});

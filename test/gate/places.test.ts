@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest';
+import { labelOf } from '../../src/gate/compare/label.ts';
+import { parseText } from '../../src/gate/read/parse-text.ts';
+import { UnreadableDescription } from '../../src/gate/read/unreadable-description.ts';
+import { describe } from './gate-documents.ts';
+
+const VALUE = {
+  'a "quoted" key': [1, [2, 'x,]}'], { deep: { er: null } }],
+  empty: {},
+  none: [],
+  last: 'text',
+};
+const JSON_TEXT = JSON.stringify(VALUE, null, 2);
+const YAML_TEXT = 'a:\n  - 1\n  - b: 2\n    c: [x, y]\nd: text\n';
+
+test.each<[path: string[], at: string]>([
+  [[], '{\n'],
+  [['a "quoted" key'], '"a \\"quoted\\" key"'],
+  [['a "quoted" key', '0'], '1,'],
+  [['a "quoted" key', '1', '1'], '"x,]}"'],
+  [['a "quoted" key', '2', 'deep', 'er'], '"er": null'],
+  [['empty'], '"empty": {}'],
+  [['last'], '"last"'],
+])('finds %j in a JSON text', (path, at) => {
+  const { data, locate } = parseText(JSON_TEXT, 'a.json');
+  const { line, column } = locate(path);
+
+  expect(data).toEqual(VALUE);
+  const rest = JSON_TEXT.split('\n')
+    .slice(line - 1)
+    .join('\n');
+  expect(rest.slice(column - 1).startsWith(at)).toBe(true);
+});
+
+test.each<[path: string[], nearest: string[]]>([
+  [['last', 'more'], ['last']],
+  [['empty', 'x'], ['empty']],
+  [['none', '0'], ['none']],
+  [['a "quoted" key', '9'], ['a "quoted" key']],
+  [['nothing'], []],
+])('for %j, which is not in a JSON text, gives %j', (path, nearest) => {
+  const { locate } = parseText(JSON_TEXT, 'a.json');
+
+  expect(locate(path)).toEqual(locate(nearest));
+});
+
+test.each<[path: string[], line: number, column: number]>([
+  [[], 1, 1],
+  [['a'], 1, 1],
+  [['a', '0'], 2, 5],
+  [['a', '1', 'c'], 4, 5],
+  [['a', '1', 'c', '1'], 4, 12],
+  [['a', '9'], 1, 1],
+  [['a', '1', 'x'], 3, 5],
+  [['d', 'x'], 5, 1],
+])('finds %j in a YAML text, or its nearest parent, at %i:%i', (path, line, column) => {
+  expect(parseText(YAML_TEXT, 'a.yaml').locate(path)).toEqual({ line, column });
+});
+
+test.each([
+  ['a: 1\nb: [', /^Cannot read a\.yaml:2:\d+: /],
+  ['a: 1\nb:\n  c: 1\n  c: 2\n', 'Cannot read a.yaml:4:3: the key "c" is there twice.'],
+  ['- a: 1\n  a: 2\n', 'Cannot read a.yaml:2:3: the key "a" is there twice.'],
+  [`${'['.repeat(20_000)}`, /^Cannot read a\.yaml/],
+  ['a: *nobody\n', /^Cannot read a\.yaml/],
+])('says where a YAML text cannot be read: %.30j', (text, message) => {
+  const read = () => parseText(text, 'a.yaml');
+
+  expect(read).toThrow(UnreadableDescription);
+  expect(read).toThrow(message);
+});
+
+const ROOT = {
+  openapi: '3.1.1',
+  paths: {
+    '/things': {
+      parameters: [{ name: 'limit', in: 'query' }],
+      get: { parameters: [{ name: 'stage', in: 'query' }, {}] },
+    },
+  },
+};
+
+test.each([
+  ['#/info/title', '`info/title`'],
+  ['#/components/schemas/Thing/properties/tags/items', '`Thing.tags[]`'],
+  ['#/components/schemas/Thing/oneOf/1/properties/a', '`Thing(2).a`'],
+  ['#/components/schemas/Thing/allOf/0/additionalProperties', '`Thing.*`'],
+  ['#/components/requestBodies/Thing', 'request body `Thing`'],
+  ['#/components/securitySchemes/bearer', 'security scheme `bearer`'],
+  ['#/components/responses/Thing/description', '`description` of response `Thing`'],
+  ['#/paths/~1things', '`/things`'],
+  ['#/paths/~1things/get', '`GET /things`'],
+  ['#/paths/~1things/get/summary', '`summary` of `GET /things`'],
+  ['#/paths/~1things/parameters/0', 'query parameter `limit` of `/things`'],
+  ['#/paths/~1things/parameters/0/schema/items', 'query parameter `limit[]` of `/things`'],
+  ['#/paths/~1things/get/parameters/0/schema', 'query parameter `stage` of `GET /things`'],
+  ['#/paths/~1things/get/parameters/1', 'parameter `1` of `GET /things`'],
+  ['#/paths/~1things/post/requestBody', 'request body of `POST /things`'],
+  [
+    '#/paths/~1things/post/requestBody/content/application~1json',
+    'media type `application/json` of request body of `POST /things`',
+  ],
+  [
+    '#/paths/~1things/get/responses/200/content/application~1json/schema',
+    'the 200 response of `GET /things`',
+  ],
+  [
+    '#/paths/~1things/get/responses/200/content/application~1json/schema/properties/id',
+    '`id` in the 200 response of `GET /things`',
+  ],
+  [
+    '#/paths/~1things/get/responses/200/headers/ETag',
+    'header `ETag` of the 200 response of `GET /things`',
+  ],
+  ['#/webhooks/thing.changed/post', 'webhook `thing.changed`'],
+  ['#/channels/things', 'channel `things`'],
+  ['#/channels/things/messages/thing.changed', '`messages.thing.changed` of channel `things`'],
+  ['parts.yaml#/Thing/properties/id', '`.Thing.id` of parts.yaml'],
+  ['parts.yaml#', '`parts.yaml` of parts.yaml'],
+])('calls %s %s', (pointer, label) => {
+  expect(labelOf(describe(ROOT), { node: undefined, pointer })).toBe(label);
+});

@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, onTestFinished, test } from 'vitest';
+import { createMemoryStore, createSqliteStore } from '../../src/webhooks/index.ts';
+
+function databasePath(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'store-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return join(folder, 'events.db');
+}
+
+const rowsOf = (database: DatabaseSync): unknown =>
+  database.prepare('SELECT count(*) AS rows FROM webhook_events').get()?.['rows'];
+
+test.each([
+  ['in memory', async () => createMemoryStore()],
+  ['in SQLite', () => createSqliteStore({ database: ':memory:' })],
+])('a store %s knows what is in hand, what is done and what was given up', async (_, open) => {
+  const store = await open();
+
+  const claims = [store.claim('evt_1'), store.claim('evt_1')];
+  store.release('evt_1');
+  claims.push(store.claim('evt_1'));
+  store.complete('evt_1');
+  store.complete('evt_1');
+  store.release('evt_1');
+  claims.push(store.claim('evt_1'), store.claim('evt_2'));
+
+  expect(claims).toEqual(['claimed', 'busy', 'claimed', 'done', 'claimed']);
+});
+
+test('a store in memory forgets the oldest events first, and none before it is full', () => {
+  const store = createMemoryStore(2);
+
+  for (const id of ['evt_1', 'evt_2']) store.complete(id);
+  expect(['evt_1', 'evt_2'].map((id) => store.claim(id))).toEqual(['done', 'done']);
+
+  store.complete('evt_3');
+  expect(['evt_1', 'evt_2', 'evt_3'].map((id) => store.claim(id))).toEqual([
+    'claimed',
+    'done',
+    'done',
+  ]);
+});
+
+test('a store in memory keeps no claim of what is done', () => {
+  const store = createMemoryStore(1);
+  store.claim('evt_1');
+  store.complete('evt_1');
+  store.complete('evt_2');
+
+  expect(store.claim('evt_1')).toBe('claimed');
+});
+
+test('a store in SQLite forgets, once in a thousand events, those that are old', async () => {
+  const database = new DatabaseSync(':memory:');
+  const store = await createSqliteStore({ database, keepDays: 0 });
+  store.claim('evt_in_hand');
+
+  for (let event = 1; event < 1_000; event += 1) store.complete(`evt_${event}`);
+  expect(rowsOf(database)).toBe(1_000);
+
+  store.complete('evt_1000');
+  expect(rowsOf(database)).toBe(1);
+  expect(store.claim('evt_in_hand')).toBe('busy');
+});
+
+test('a store in SQLite keeps what is not old', async () => {
+  const database = new DatabaseSync(':memory:');
+  const store = await createSqliteStore({ database });
+
+  for (let event = 1; event <= 1_000; event += 1) store.complete(`evt_${event}`);
+
+  expect(rowsOf(database)).toBe(1_000);
+});
+
+test('a store in SQLite closes the database that it opened, and no other', async () => {
+  const database = new DatabaseSync(':memory:');
+  const path = databasePath();
+  const [mine, own] = [
+    await createSqliteStore({ database }),
+    await createSqliteStore({ database: path }),
+  ];
+
+  mine.close();
+  own.close();
+
+  expect(mine.claim('evt_1')).toBe('claimed');
+  expect(() => own.claim('evt_1')).toThrow(/database is not open|finalized/);
+});
+
+test('a store in SQLite lets others read its file while it writes', async () => {
+  const path = databasePath();
+  const store = await createSqliteStore({ database: path });
+  const reader = new DatabaseSync(path);
+
+  const { journal_mode: mode } = reader.prepare('PRAGMA journal_mode').get() ?? {};
+  reader.close();
+  store.close();
+
+  expect(mode).toBe('wal');
+});

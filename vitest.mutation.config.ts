@@ -1,0 +1,28 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { defineConfig } from 'vitest/config';
+
+// These wait for real time to pass; the last is the slowest.
+const SLOW = ['raw', 'hooks', 'jobs', 'send', 'transport', 'secrets-everywhere', 'throttling'];
+
+/** What the quick tests notice need not wait for the slow ones: one failure is enough to kill a mutant. */
+class QuickFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification): number =>
+      SLOW.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`));
+    return files.toSorted((one, other) => rank(one) - rank(other));
+  }
+}
+
+/**
+ * The tests that `npm run mutation` holds changed copies of src/client and src/webhooks against: those in process,
+ * since a child process does not know of the change; without those that compile, or run for seconds on random input.
+ */
+export default defineConfig({
+  test: {
+    include: ['test/client/**/*.test.ts', 'test/webhooks/**/*.test.ts', 'test/raw.test.ts'],
+    exclude: ['test/webhooks/types/**', 'test/webhooks/{random,large-uploads}.test.ts'],
+    testTimeout: 30_000,
+    isolate: false,
+    sequence: { sequencer: QuickFirst },
+  },
+});
