@@ -2,11 +2,11 @@
 // Options: --check only compares generated/; --no-cache builds and lints even what has not changed.
 // Exit code 1 on findings or stale files, 2 when the contract cannot be read.
 import { enableCompileCache } from 'node:module';
-import { parseArgs } from 'node:util';
 import { BuildRecord } from './cache/build-record.ts';
 import { UnreadableContract } from './contract/unreadable-contract.ts';
+import { readOptions } from './read-options.ts';
 
-const { values } = parseArgs({
+const { values } = readOptions({
   allowNegative: true,
   options: {
     check: { type: 'boolean', default: false },
@@ -22,7 +22,7 @@ async function build(): Promise<number> {
   }
   // A quarter of the time of a build is reading its tools; the rest is loaded once this is on.
   enableCompileCache();
-  const { buildPackage } = await import('./build-package.ts');
+  const { buildPackage } = await import('./build/build-package.ts');
   const code = await buildPackage(values);
   if (code === 0 && !values.check) record.write();
   return code;

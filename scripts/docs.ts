@@ -3,15 +3,15 @@
 // Exit code 2 when an option, the folder or the contract cannot be used.
 // Options: --site-url URL (canonical links, sitemap, feed), --out FOLDER, --serve, --port NUMBER.
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { ROOT } from './contract/paths.ts';
-import { Stopwatch } from './measure.ts';
+import { Stopwatch } from './build/measure.ts';
 import { buildSite } from './site/build-site.ts';
 import { writeSite } from './site/output/write-site.ts';
 import { buildContract } from './site/serve/build-contract.ts';
 import { serveSite } from './site/serve/serve-site.ts';
+import { readOptions } from './read-options.ts';
 
-const { values } = parseArgs({
+const { values } = readOptions({
   options: {
     'site-url': { type: 'string' },
     out: { type: 'string', default: join(ROOT, 'site') },

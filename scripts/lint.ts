@@ -1,9 +1,8 @@
 // Lints both descriptions: `npm run lint`, or `node scripts/lint.ts FOLDER` for the one in FOLDER/openapi/.
-// Options: --format text|json|github, --no-cache.
+// Options: --format text|json|github, --json (the same as --format json), --no-cache.
 // Exit code 1 on findings, 2 when a description cannot be read.
 import { enableCompileCache } from 'node:module';
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import {
   FINDING_FORMATS,
   formatFindings,
@@ -14,6 +13,7 @@ import { UnreadableContract } from './contract/unreadable-contract.ts';
 import { LintCache } from './cache/lint-cache.ts';
 import type { LintReport } from './lint/lint-contract.ts';
 import { ruleLink } from './lint/rule-link.ts';
+import { readOptions, refuseOptions } from './read-options.ts';
 
 async function lint(root: string, useCache: boolean): Promise<LintReport> {
   const cache = new LintCache({ root });
@@ -28,27 +28,30 @@ async function lint(root: string, useCache: boolean): Promise<LintReport> {
   return lintAnew(await readContract(root), cache, { judge, useCache });
 }
 
-function readOptions(): { root: string; format: FindingFormat; cache: boolean } {
-  const { values, positionals } = parseArgs({
+function readSettings(): { root: string; format: FindingFormat; cache: boolean } {
+  const { values, positionals } = readOptions({
     allowPositionals: true,
     allowNegative: true,
     options: {
       format: { type: 'string', default: 'text' },
+      json: { type: 'boolean', default: false },
       cache: { type: 'boolean', default: true },
     },
   });
-  const format = FINDING_FORMATS.find((name) => name === values.format);
-  if (!format) throw new UnreadableContract(`--format is one of ${FINDING_FORMATS.join(', ')}.`);
+  const wanted = values.json ? 'json' : values.format;
+  const format = FINDING_FORMATS.find((name) => name === wanted);
+  if (!format)
+    return refuseOptions(`--format is one of ${FINDING_FORMATS.join(', ')}, not "${wanted}".`);
   return { root: resolve(positionals[0] ?? ROOT), format, cache: values.cache };
 }
 
 try {
-  const { root, format, cache } = readOptions();
+  const { root, format, cache } = readSettings();
   const { findings, examplesChecked } = await lint(root, cache);
   const text = formatFindings(findings, format, ruleLink);
   if (format === 'json') console.log(text);
   else {
-    if (text) console.error(text);
+    if (text) console.log(text);
     console.log(`${findings.length} findings; ${examplesChecked} examples and defaults checked.`);
   }
   process.exitCode = findings.length > 0 ? 1 : 0;

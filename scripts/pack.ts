@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { ROOT } from './contract/paths.ts';
 import { buildDist } from './pack/build-dist.ts';
-import { writeFiles } from './write-files.ts';
+import { writeFiles } from './build/write-files.ts';
 
 const files = await buildDist();
 await writeFiles(join(ROOT, 'dist'), files);

@@ -2,17 +2,17 @@
 // Without --dry-run it publishes with provenance, which only the workflow of a tag can.
 // Exit code 1 when something stands in the way.
 import { execFileSync } from 'node:child_process';
-import { parseArgs } from 'node:util';
 import { ROOT } from './contract/paths.ts';
 import { checkApiReports } from './release/check-api-reports.ts';
 import { checkCommand } from './release/check-command.ts';
 import { checkVersions, readVersions } from './release/check-versions.ts';
 import { findLastRelease } from './release/find-last-release.ts';
 import { listPackage } from './release/list-package.ts';
+import { readOptions } from './read-options.ts';
 
 type Check = readonly [name: string, run: () => string[] | Promise<string[]>];
 
-const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean', default: false } } });
+const { values } = readOptions({ options: { 'dry-run': { type: 'boolean', default: false } } });
 const lastRelease = findLastRelease(ROOT);
 const tag = process.env['GITHUB_REF_TYPE'] === 'tag' ? process.env['GITHUB_REF_NAME'] : undefined;
 

@@ -6,7 +6,7 @@ import { ROOT } from './contract/paths.ts';
 import { emitCycloneDx } from './sbom/emit-cyclonedx.ts';
 import { listLicenses } from './sbom/list-licenses.ts';
 import { readLicense } from './sbom/read-license.ts';
-import { writeFiles } from './write-files.ts';
+import { writeFiles } from './build/write-files.ts';
 
 const read = async (name: string) => JSON.parse(await readFile(join(ROOT, name), 'utf8'));
 

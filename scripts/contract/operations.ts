@@ -1,4 +1,4 @@
-import { dereference, isObject, type JsonObject } from '../contract/json.ts';
+import { dereference, isObject, type JsonObject } from './json.ts';
 
 /** What a successful answer carries: one resource, a page of them, or a body without the envelope. */
 export interface SuccessShape {

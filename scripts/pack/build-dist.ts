@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from '../contract/paths.ts';
-import type { Files } from '../write-files.ts';
+import type { Files } from '../build/write-files.ts';
 import { bundleScripts } from './bundle-scripts.ts';
 import { emitDeclarations } from './emit-declarations.ts';
 import { findEntries } from './find-entries.ts';

@@ -1,7 +1,7 @@
 import { basename, join, relative } from 'node:path';
 import { build, transform, type Metafile } from 'esbuild';
 import { ROOT } from '../contract/paths.ts';
-import type { Files } from '../write-files.ts';
+import type { Files } from '../build/write-files.ts';
 import type { Entries } from './find-entries.ts';
 import { reachScripts } from './reach-scripts.ts';
 

@@ -1,7 +1,7 @@
 import { join, posix, relative } from 'node:path';
 import ts from 'typescript';
 import { ROOT } from '../contract/paths.ts';
-import type { Files } from '../write-files.ts';
+import type { Files } from '../build/write-files.ts';
 
 const DIST = join(ROOT, 'dist');
 

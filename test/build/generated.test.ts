@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readContract } from '../../scripts/contract/read-contract.ts';
 import { runScript } from '../lint/run-script.ts';
-import { generatedFiles } from '../../scripts/generated-files.ts';
+import { generatedFiles } from '../../scripts/build/generated-files.ts';
 
 test('generated/ is byte for byte what a build writes', async () => {
   const { code, stdout, stderr } = await runScript('scripts/build.ts', '--check');

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { staleFiles, writeFiles } from '../../scripts/write-files.ts';
+import { staleFiles, writeFiles } from '../../scripts/build/write-files.ts';
 
 let folder: string;
 beforeEach(async () => {

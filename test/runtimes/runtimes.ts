@@ -9,7 +9,7 @@ import manifest from '../../package.json' with { type: 'json' };
 import { ROOT } from '../../scripts/contract/paths.ts';
 import { bundleScripts } from '../../scripts/pack/bundle-scripts.ts';
 import { findEntries } from '../../scripts/pack/find-entries.ts';
-import { writeFiles } from '../../scripts/write-files.ts';
+import { writeFiles } from '../../scripts/build/write-files.ts';
 import { serveWorker } from './serve-worker.ts';
 
 const run = promisify(execFile);

@@ -1,4 +1,4 @@
-import type { Files } from '../../write-files.ts';
+import type { Files } from '../../build/write-files.ts';
 import { toMarkdown, type TwinLink } from '../html/to-markdown.ts';
 import { rootOf } from '../page-links.ts';
 import type { SitePage } from '../site-page.ts';

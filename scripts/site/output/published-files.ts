@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from '../../contract/paths.ts';
-import type { Files } from '../../write-files.ts';
+import type { Files } from '../../build/write-files.ts';
 import { escapeHtml } from '../html/escape.ts';
 import type { SitePage } from '../site-page.ts';
 

@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { LintCache } from './cache/lint-cache.ts';
-import { ROOT } from './contract/paths.ts';
-import { type Contract, readContract } from './contract/read-contract.ts';
-import { houseRules } from '../src/spectral/house-rules.js';
-import { emitReference } from './emit/reference.ts';
-import { emitRulesPage } from './emit/rules-page.ts';
+import { LintCache } from '../cache/lint-cache.ts';
+import { ROOT } from '../contract/paths.ts';
+import { type Contract, readContract } from '../contract/read-contract.ts';
+import { houseRules } from '../../src/spectral/house-rules.js';
+import { emitReference } from '../emit/reference.ts';
+import { emitRulesPage } from '../emit/rules-page.ts';
 import { generatedFiles } from './generated-files.ts';
-import { formatFindings } from '../src/lint/format-findings.ts';
-import { ruleLink } from './lint/rule-link.ts';
-import { lintAnew } from './lint/lint-anew.ts';
-import type { LintReport } from './lint/lint-contract.ts';
-import { startJudge } from './lint/start-judge.ts';
+import { formatFindings } from '../../src/lint/format-findings.ts';
+import { ruleLink } from '../lint/rule-link.ts';
+import { lintAnew } from '../lint/lint-anew.ts';
+import type { LintReport } from '../lint/lint-contract.ts';
+import { startJudge } from '../lint/start-judge.ts';
 import { Stopwatch } from './measure.ts';
 import { type Files, staleFiles, writeChanged, writeFiles } from './write-files.ts';
 

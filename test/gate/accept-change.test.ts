@@ -1,0 +1,115 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { UsageError } from '../../src/terminal/usage-error.ts';
+import { acceptChange, readAcceptedChanges } from '../../src/gate/accept/accept-change.ts';
+import type { LoadedDescription } from '../../src/gate/read/load-description.ts';
+import { formatReport } from '../../src/gate/report/format-report.ts';
+import { GATE_FORMATS, type GateReport } from '../../src/gate/report/gate-report.ts';
+import { runGate } from '../../src/gate/run-gate.ts';
+import { describe, TODAY } from './gate-documents.ts';
+import { mergePatch } from './merge-patch.ts';
+import { readTable } from './read-cases.ts';
+
+const BASE = readTable('openapi-base');
+const BREAK = { components: { schemas: { Thing: { properties: { color: null } } } } };
+const plain = (_: unknown, text: string): string => text;
+
+const load = (root: unknown): LoadedDescription => ({
+  description: describe(root),
+  locate: () => ({ file: 'api.yaml', line: 3, column: 5 }),
+});
+
+function report(patch: object, file?: string): GateReport {
+  const pair = { old: load(BASE), new: load(mergePatch(BASE, patch)) };
+  const names = { old: 'old.yaml', new: 'new.yaml' };
+  const accepted = readAcceptedChanges(file);
+  return runGate([pair], { today: TODAY, accepted, checkVersion: false, names });
+}
+
+function newFile(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'accepted-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return join(folder, 'accepted-changes.yaml');
+}
+
+const idOf = ({ changes }: GateReport): string => changes[0]?.id ?? '';
+const acceptanceOf = (id: string) => ({
+  id,
+  reason: 'Nobody has sent it\nfor a year.',
+  approver: 'Ada',
+  until: undefined,
+});
+
+test('lets a break through for the version that it comes with, once', () => {
+  const file = newFile();
+  const before = report(BREAK);
+
+  const entry = acceptChange(before, acceptanceOf(idOf(before)), file);
+  const after = report(BREAK, file);
+
+  expect(entry).toMatchObject({ rule: 'property-removed', approver: 'Ada', until: '2.0.0' });
+  expect(readFileSync(file, 'utf8')).toContain('property-removed');
+  expect([before.isOpen, after.isOpen]).toEqual([false, true]);
+  expect(() => acceptChange(after, acceptanceOf(idOf(after)), file)).toThrow(
+    new UsageError(`${idOf(after)} is accepted already.`),
+  );
+});
+
+test.each([
+  [{ id: 'abc' }, 'No breaking change has the id "abc": copy it from the report.'],
+  [{ until: 'soon' }, '--until is "soon": pass the last version that the break may be in.'],
+])('refuses %j, and writes nothing', (changes, message) => {
+  const file = newFile();
+  const before = report(BREAK);
+
+  expect(() => acceptChange(before, { ...acceptanceOf(idOf(before)), ...changes }, file)).toThrow(
+    new UsageError(message),
+  );
+  expect(() => readFileSync(file)).toThrow('ENOENT');
+});
+
+test('asks who accepts where git knows nobody', () => {
+  vi.stubEnv('GIT_CONFIG_GLOBAL', '/dev/null');
+  vi.stubEnv('GIT_CONFIG_NOSYSTEM', '1');
+  vi.stubEnv('GIT_DIR', '/dev/null');
+  onTestFinished(() => vi.unstubAllEnvs());
+  const before = report(BREAK);
+
+  expect(() =>
+    acceptChange(before, { ...acceptanceOf(idOf(before)), approver: undefined }, newFile()),
+  ).toThrow(new UsageError('Nobody is named in git: say who accepts with --approver NAME.'));
+});
+
+test.each(GATE_FORMATS)(
+  '%s says what is accepted and why, and which entry does nothing',
+  (format) => {
+    const file = newFile();
+    const before = report(BREAK);
+    acceptChange(before, acceptanceOf(idOf(before)), file);
+
+    const accepted = formatReport(report(BREAK, file), format, plain as never);
+    const idle = formatReport(report({}, file), format, plain as never);
+
+    expect(accepted).toContain(format === 'github' ? '1 break is accepted' : 'Nobody has sent it');
+    expect(accepted).not.toContain('::error');
+    expect(idle).toContain(idOf(before));
+    if (format !== 'json') expect(idle).toContain('1 acceptance does nothing');
+  },
+);
+
+test('Markdown shows 50 entries of a section, and counts the rest', () => {
+  const properties = Object.fromEntries(
+    Array.from({ length: 52 }, (_, index) => [`field_${index}`, { type: 'string' }]),
+  );
+
+  const text = formatReport(
+    report({ components: { schemas: { Thing: { properties } } } }),
+    'markdown',
+    plain as never,
+  );
+
+  expect(text.match(/^- `Thing\.field_/gm)).toHaveLength(50);
+  expect(text).toContain('\n- And 2 more.');
+});
