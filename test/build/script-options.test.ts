@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { runScript } from '../lint/run-script.ts';
+
+const WRONG: [script: string, args: string[], message: RegExp][] = [
+  ['scripts/build.ts', ['--chekc'], /^Unknown option '--chekc'/],
+  ['scripts/lint.ts', ['--format', 'xml'], /^--format is one of text, json, github, not "xml"\.$/m],
+  [
+    'scripts/docs.ts',
+    ['--port', '99999'],
+    /^--port takes a number from 0 to 65535, not "99999"\.$/m,
+  ],
+  ['scripts/docs.ts', ['--site-url', 'example'], /^--site-url takes an http or https address/],
+  ['scripts/release.ts', ['--now'], /^Unknown option '--now'/],
+  ['scripts/bench.ts', ['speed'], /^There is no bench "speed": take one of build, lint,/],
+  [
+    'scripts/tools/run-tool.ts',
+    ['eslint'],
+    /^There is no tool "eslint": take one of knip, stryker\.$/m,
+  ],
+];
+
+test.each(WRONG)('%s %j says what is wrong and ends with 2', async (script, args, message) => {
+  const { code, stdout, stderr } = await runScript(script, ...args);
+
+  expect(stderr).toMatch(message);
+  expect(stderr).not.toMatch(/^ +at /m);
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+});
+
+test('`npm run lint -- --json` prints the findings as JSON', async () => {
+  const { code, stdout } = await runScript('scripts/lint.ts', '--json');
+
+  expect(code).toBe(0);
+  expect(JSON.parse(stdout)).toEqual({ version: 1, findings: [] });
+});
