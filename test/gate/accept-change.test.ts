@@ -74,7 +74,7 @@ test('asks who accepts where git knows nobody', () => {
   vi.stubEnv('GIT_CONFIG_GLOBAL', '/dev/null');
   vi.stubEnv('GIT_CONFIG_NOSYSTEM', '1');
   vi.stubEnv('GIT_DIR', '/dev/null');
-  onTestFinished(() => vi.unstubAllEnvs());
+  onTestFinished(() => void vi.unstubAllEnvs());
   const before = report(BREAK);
 
   expect(() =>

@@ -11,10 +11,10 @@ test('a clean contract ends with 0', async () => {
 
 test('a finding ends with 1', async () => {
   const plant = { file: 'examples/ContactCreated.yaml', from: 'id: con_8Zk2', to: 'id: 7' };
-  const { code, stderr } = await withPlanted(plant, (root) => runScript('scripts/lint.ts', root));
+  const { code, stdout } = await withPlanted(plant, (root) => runScript('scripts/lint.ts', root));
 
   expect(code).toBe(1);
-  expect(stderr).toContain('openapi/examples/ContactCreated.yaml:5:5');
+  expect(stdout).toContain('openapi/examples/ContactCreated.yaml:5:5');
 });
 
 test('a description that is not YAML ends with 2 and says where', async () => {
@@ -73,6 +73,6 @@ test('an unknown format ends with 2', async () => {
 
   expect({ code, stderr }).toEqual({
     code: 2,
-    stderr: 'The contract cannot be read: --format is one of text, json, github.\n',
+    stderr: '--format is one of text, json, github, not "xml".\n',
   });
 });
