@@ -1,8 +1,8 @@
 // `npm run build`: lints the contract and writes everything that is made from it.
 // Options: --check only compares generated/; --no-cache builds and lints even what has not changed.
 // Exit code 1 on findings or stale files, 2 when the contract cannot be read.
-import { enableCompileCache } from 'node:module';
 import { BuildRecord } from './cache/build-record.ts';
+import { useCompileCache } from './cache/use-compile-cache.ts';
 import { UnreadableContract } from './contract/unreadable-contract.ts';
 import { readOptions } from './read-options.ts';
 
@@ -20,8 +20,7 @@ async function build(): Promise<number> {
     console.log('Nothing has changed since the last build: its files are as it left them.');
     return 0;
   }
-  // A quarter of the time of a build is reading its tools; the rest is loaded once this is on.
-  enableCompileCache();
+  useCompileCache();
   const { buildPackage } = await import('./build/build-package.ts');
   const code = await buildPackage(values);
   if (code === 0 && !values.check) record.write();

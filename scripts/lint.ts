@@ -1,7 +1,6 @@
 // Lints both descriptions: `npm run lint`, or `node scripts/lint.ts FOLDER` for the one in FOLDER/openapi/.
 // Options: --format text|json|github, --json (the same as --format json), --no-cache.
 // Exit code 1 on findings, 2 when a description cannot be read.
-import { enableCompileCache } from 'node:module';
 import { resolve } from 'node:path';
 import {
   FINDING_FORMATS,
@@ -11,6 +10,7 @@ import {
 import { ROOT } from './contract/paths.ts';
 import { UnreadableContract } from './contract/unreadable-contract.ts';
 import { LintCache } from './cache/lint-cache.ts';
+import { useCompileCache } from './cache/use-compile-cache.ts';
 import type { LintReport } from './lint/lint-contract.ts';
 import { ruleLink } from './lint/rule-link.ts';
 import { readOptions, refuseOptions } from './read-options.ts';
@@ -19,8 +19,7 @@ async function lint(root: string, useCache: boolean): Promise<LintReport> {
   const cache = new LintCache({ root });
   const known = useCache ? cache.read() : undefined;
   if (known) return known;
-  // A quarter of the time of a lint is reading its tools; the rest is loaded once this is on.
-  enableCompileCache();
+  useCompileCache();
   const { startJudge } = await import('./lint/start-judge.ts');
   const judge = startJudge();
   const { readContract } = await import('./contract/read-contract.ts');

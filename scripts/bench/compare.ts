@@ -29,7 +29,7 @@ export async function compare(
     console.log(row(command.name, usage));
     noteRatio(
       `CPU: ${command.name}`,
-      others.map(({ name }) => name).join(' + '),
+      others.length === 1 ? (others[0]?.name ?? '') : 'the tools together',
       usage.cpu / sum.cpu,
     );
     const shares = [usage.wall / sum.wall, usage.cpu / sum.cpu].map(seconds);

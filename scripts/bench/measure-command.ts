@@ -11,7 +11,6 @@ export interface Command {
   readonly args: readonly string[];
   /** The project's root, unless said otherwise. */
   readonly cwd?: string;
-  readonly env?: Record<string, string>;
   /** Is done before each run, and not measured. */
   readonly before?: () => Promise<unknown>;
 }
@@ -36,22 +35,21 @@ async function readUsage(report: string, wall: number): Promise<Usage> {
 }
 
 /** Runs a Node command once and measures it. Throws when the command fails. */
-async function measureCommand({ args, cwd = ROOT, env, before }: Command): Promise<Usage> {
+async function measureCommand({ args, cwd = ROOT, before }: Command): Promise<Usage> {
   await before?.();
   const folder = await mkdtemp(join(tmpdir(), 'bench-'));
   const report = join(folder, 'cpu');
-  const settings = {
+  const env = {
     ...process.env,
     BENCH_CPU_FILE: report,
     NODE_OPTIONS: `--import=${HOOK}`,
     REDOCLY_TELEMETRY: 'off',
     REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
-    ...env,
   };
   const started = performance.now();
   const child = spawn(process.execPath, args, {
     cwd,
-    env: settings,
+    env,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let errors = '';

@@ -1,8 +1,8 @@
 // The other side of start-judge.ts.
-import { enableCompileCache } from 'node:module';
 import { parentPort } from 'node:worker_threads';
+import { useCompileCache } from '../cache/use-compile-cache.ts';
 
-enableCompileCache();
+useCompileCache();
 const { judgeHere } = await import('./judge.ts');
 
 parentPort?.on('message', async (bundles) => {
