@@ -5,12 +5,12 @@
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { parseArgs } from 'node:util';
 import { ROOT } from './contract/paths.ts';
 import { coverBrowserFiles } from './coverage/browser-coverage.ts';
 import { coverFile, type FileCoverage } from './coverage/file-coverage.ts';
 import { formatCoverage, percent, sum } from './coverage/format-coverage.ts';
 import { readCounts } from './coverage/read-counts.ts';
+import { readOptions } from './read-options.ts';
 
 const SOURCES = '{src,scripts}/**/*.{ts,js,mjs}';
 // Benches are run by hand: they measure other packages, which they install first.
@@ -44,7 +44,7 @@ async function measure(folder: string): Promise<Map<string, FileCoverage>> {
   return files;
 }
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readOptions({
   allowPositionals: true,
   options: {
     report: { type: 'boolean', default: false },
