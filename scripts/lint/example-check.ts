@@ -20,10 +20,10 @@ export class ExampleCheck {
     this.#description = description;
     this.#sources = sources;
     // Most validators run once or twice: making their code is the cost, not running it.
-    // That a schema is one is Redocly's part.
     const options = {
       strict: false,
       allErrors: true,
+      // Once for each schema, not again for each part of it.
       validateSchema: false,
       code: { optimize: false },
     };
@@ -53,6 +53,18 @@ export class ExampleCheck {
     return typeof found === 'string' ? undefined : found;
   }
 
+  /** Holds a schema up to the meta-schema of its dialect. */
+  #checkKeywords(schema: JsonObject, pointer: string): void {
+    if (this.#ajv.validateSchema(assertionsOf(schema, 'bundle'))) return;
+    for (const { instancePath, message } of this.#ajv.errors ?? []) {
+      this.#report(
+        `${pointer}${instancePath}`,
+        'schema-compiles',
+        `The schema is not one of its dialect: ${instancePath || 'it'} ${message}.`,
+      );
+    }
+  }
+
   #report(pointer: string, rule: string, message: string): void {
     const place = this.#sources.locate(pointer, this.#description);
     this.findings.push({ ...place, tool: 'examples', rule, message });
@@ -61,6 +73,7 @@ export class ExampleCheck {
   /** Compiles a schema, which compiles all that is written in it; of one that cannot be, each part. */
   compile(schema: JsonObject, pointer: string, isPart: boolean): void {
     if (isPart && !this.#broken.some((outer) => pointer.startsWith(outer))) return;
+    if (!isPart) this.#checkKeywords(schema, pointer);
     if (!this.#validator(schema, pointer)) this.#broken.push(`${pointer}/`);
   }
 
