@@ -12,7 +12,7 @@ import { UnreadableContract } from './contract/unreadable-contract.ts';
 import { LintCache } from './cache/lint-cache.ts';
 import { useCompileCache } from './cache/use-compile-cache.ts';
 import type { LintReport } from './lint/lint-contract.ts';
-import { ruleLink } from './lint/rule-link.ts';
+import { loadRuleLink } from './lint/rule-link.ts';
 import { readOptions, refuseOptions } from './read-options.ts';
 
 async function lint(root: string, useCache: boolean): Promise<LintReport> {
@@ -21,7 +21,7 @@ async function lint(root: string, useCache: boolean): Promise<LintReport> {
   if (known) return known;
   useCompileCache();
   const { startJudge } = await import('./lint/start-judge.ts');
-  const judge = startJudge();
+  const { judge } = startJudge();
   const { readContract } = await import('./contract/read-contract.ts');
   const { lintAnew } = await import('./lint/lint-anew.ts');
   return lintAnew(await readContract(root), cache, { judge, useCache });
@@ -47,7 +47,7 @@ function readSettings(): { root: string; format: FindingFormat; cache: boolean }
 try {
   const { root, format, cache } = readSettings();
   const { findings, examplesChecked } = await lint(root, cache);
-  const text = formatFindings(findings, format, ruleLink);
+  const text = formatFindings(findings, format, await loadRuleLink(findings));
   if (format === 'json') console.log(text);
   else {
     if (text) console.log(text);

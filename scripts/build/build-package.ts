@@ -3,12 +3,11 @@ import { join, relative } from 'node:path';
 import { LintCache } from '../cache/lint-cache.ts';
 import { ROOT } from '../contract/paths.ts';
 import { type Contract, readContract } from '../contract/read-contract.ts';
-import { houseRules } from '../../src/spectral/house-rules.js';
 import { emitReference } from '../emit/reference.ts';
-import { emitRulesPage } from '../emit/rules-page.ts';
+import { rulesPage } from '../emit/rules-page.ts';
 import { generatedFiles } from './generated-files.ts';
 import { formatFindings } from '../../src/lint/format-findings.ts';
-import { ruleLink } from '../lint/rule-link.ts';
+import { loadRuleLink } from '../lint/rule-link.ts';
 import { lintAnew } from '../lint/lint-anew.ts';
 import type { LintReport } from '../lint/lint-contract.ts';
 import { startJudge } from '../lint/start-judge.ts';
@@ -47,7 +46,6 @@ export interface BuildOptions {
 /** Everything that is made from the contract. */
 interface Emitted {
   readonly generated: Files;
-  readonly rules: string;
   /** The whole reference as one page; not made for a comparison, which does not look at it. */
   readonly page: string | undefined;
 }
@@ -58,26 +56,30 @@ async function emit(contract: Contract, check: boolean, { measure }: Stopwatch):
   const page = check
     ? undefined
     : await measure('render the reference', () => emitReference(JSON.parse(described)));
-  return { generated, rules: emitRulesPage(houseRules), page };
+  return { generated, page };
 }
 
 /** Lints in a thread, and emits in this one: what was emitted counts only when the contract is clean. */
 async function lintAndEmit(
   { check, cache: useCache }: BuildOptions,
   watch: Stopwatch,
-): Promise<[LintReport, Emitted | Error]> {
+): Promise<[LintReport, Emitted | Error, rules: string]> {
   const cache = new LintCache({ root: ROOT });
   const known = useCache ? cache.read() : undefined;
-  const judge = known ? undefined : startJudge();
+  const thread = known ? undefined : startJudge();
   const contract = await watch.measure('read, lint with Redocly, bundle', readContract);
   const linted =
     known ??
-    lintAnew(contract, cache, { ...(judge && { judge }), useCache, measure: watch.measure });
+    lintAnew(contract, cache, {
+      ...(thread && { judge: thread.judge }),
+      useCache,
+      measure: watch.measure,
+    });
   const emitted = emit(contract, check, watch).catch((error: Error) => error);
-  return Promise.all([linted, emitted]);
+  return Promise.all([linted, emitted, thread?.rulesPage ?? rulesPage()]);
 }
 
-async function write({ generated, rules, page = '' }: Emitted): Promise<void> {
+async function write({ generated, page = '' }: Emitted, rules: string): Promise<void> {
   await writeFiles(join(ROOT, 'generated'), generated);
   await writeChanged(join(ROOT, RULES_PAGE), rules);
   // The one page; `npm run docs` builds the rest of the site around it.
@@ -92,17 +94,17 @@ async function write({ generated, rules, page = '' }: Emitted): Promise<void> {
  */
 export async function buildPackage(options: BuildOptions): Promise<number> {
   const watch = new Stopwatch();
-  const [{ findings, examplesChecked }, emitted] = await lintAndEmit(options, watch);
+  const [{ findings, examplesChecked }, emitted, rules] = await lintAndEmit(options, watch);
   if (findings.length > 0) {
-    console.error(formatFindings(findings, 'text', ruleLink));
+    console.error(formatFindings(findings, 'text', await loadRuleLink(findings)));
     console.error(`${findings.length} findings: nothing was written.`);
     return 1;
   }
   console.log(`The contract is clean: ${examplesChecked} examples and defaults fit their schemas.`);
   if (emitted instanceof Error) throw emitted;
-  const { generated, rules, page = '' } = emitted;
+  const { generated, page = '' } = emitted;
   if (options.check) return checkGenerated(generated, rules);
-  await watch.measure('write files', () => write(emitted));
+  await watch.measure('write files', () => write(emitted, rules));
   const sizes = [...table('generated', generated), ...table('.', { [REFERENCE_PAGE]: page })];
   console.log(['', ...watch.report(), '', ...sizes].join('\n'));
   return 0;

@@ -60,3 +60,9 @@ export function emitRulesPage(rules: Record<string, PageRule>): string {
     .map(([name, rule]) => section(name, rule));
   return `${[INTRODUCTION.trimEnd(), list, ...sections].join('\n\n')}\n`;
 }
+
+/** The page of this package's own rules, which brings Spectral's functions with it. */
+export async function rulesPage(): Promise<string> {
+  const { houseRules } = await import('../../src/spectral/house-rules.js');
+  return emitRulesPage(houseRules);
+}

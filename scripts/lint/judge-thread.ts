@@ -4,7 +4,9 @@ import { useCompileCache } from '../cache/use-compile-cache.ts';
 
 useCompileCache();
 const { judgeHere } = await import('./judge.ts');
+const { rulesPage } = await import('../emit/rules-page.ts');
 
 parentPort?.on('message', async (bundles) => {
-  parentPort?.postMessage(await judgeHere(bundles));
+  const findings = await judgeHere(bundles);
+  parentPort?.postMessage({ findings, rulesPage: await rulesPage() });
 });

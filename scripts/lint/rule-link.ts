@@ -1,6 +1,10 @@
-import { houseRules } from '../../src/spectral/house-rules.js';
+import type { Finding } from '../../src/lint/finding.ts';
 
-/** The place in docs/rules.md that explains a rule of our own. */
-export function ruleLink(rule: string): string | undefined {
-  return Object.hasOwn(houseRules, rule) ? `docs/rules.md#${rule}` : undefined;
+/** Tells where each of the rules is explained; the rules are read when there is something to explain. */
+export async function loadRuleLink(
+  findings: readonly Finding[],
+): Promise<(rule: string) => string | undefined> {
+  if (findings.length === 0) return () => undefined;
+  const { houseRules } = await import('../../src/spectral/house-rules.js');
+  return (rule) => (Object.hasOwn(houseRules, rule) ? `docs/rules.md#${rule}` : undefined);
 }
