@@ -1,4 +1,4 @@
-import { type Command, medianUsage, type Usage } from './measure-command.ts';
+import { type Command, medianUsages, type Usage } from './measure-command.ts';
 import { noteRatio } from './ratios.ts';
 
 const RUNS = 5;
@@ -14,21 +14,22 @@ export async function compare(
   others: readonly Command[],
   ours: readonly Command[],
 ): Promise<void> {
+  const usages = await medianUsages([...others, ...ours], RUNS);
   console.log(`\n## ${title}\n\n${HEAD}`);
   const sum: Usage = { wall: 0, cpu: 0, memory: 0 };
-  for (const command of others) {
-    const usage = await medianUsage(command, RUNS);
+  for (const [index, { name }] of others.entries()) {
+    const usage = usages[index] as Usage;
     sum.wall += usage.wall;
     sum.cpu += usage.cpu;
     sum.memory = Math.max(sum.memory, usage.memory);
-    console.log(row(command.name, usage));
+    console.log(row(name, usage));
   }
   console.log(row('sum of the above', sum));
-  for (const command of ours) {
-    const usage = await medianUsage(command, RUNS);
-    console.log(row(command.name, usage));
+  for (const [index, { name }] of ours.entries()) {
+    const usage = usages[others.length + index] as Usage;
+    console.log(row(name, usage));
     noteRatio(
-      `CPU: ${command.name}`,
+      `CPU: ${name}`,
       others.length === 1 ? (others[0]?.name ?? '') : 'the tools together',
       usage.cpu / sum.cpu,
     );
@@ -39,9 +40,9 @@ export async function compare(
 
 /** Prints how our command's cost grows from one input to another. */
 export async function compareGrowth(title: string, small: Command, large: Command): Promise<void> {
+  const usages = await medianUsages([small, large], GROWTH_RUNS);
+  const [before, after] = usages as [Usage, Usage];
   console.log(`\n## ${title}\n\n${HEAD}`);
-  const before = await medianUsage(small, GROWTH_RUNS);
-  const after = await medianUsage(large, GROWTH_RUNS);
   console.log(row(small.name, before));
   console.log(row(large.name, after));
   noteRatio(`CPU: ${title}`, small.name, after.cpu / before.cpu);

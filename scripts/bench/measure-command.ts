@@ -63,11 +63,20 @@ async function measureCommand({ args, cwd = ROOT, before }: Command): Promise<Us
   return usage;
 }
 
-/** The median of several runs, each figure for itself. */
-export async function medianUsage(command: Command, runs: number): Promise<Usage> {
-  const usages: Usage[] = [];
-  for (let run = 0; run < runs; run += 1) usages.push(await measureCommand(command));
-  const median = (key: keyof Usage): number =>
-    usages.map((usage) => usage[key]).sort((a, b) => a - b)[Math.floor(runs / 2)] as number;
-  return { wall: median('wall'), cpu: median('cpu'), memory: median('memory') };
+/**
+ * The medians of several runs of each command, each figure for itself. They take turns, so that a slow
+ * minute of the machine falls on all of them.
+ */
+export async function medianUsages(commands: readonly Command[], runs: number): Promise<Usage[]> {
+  const usages = commands.map((): Usage[] => []);
+  for (let run = 0; run < runs; run += 1) {
+    for (const [index, command] of commands.entries()) {
+      usages[index]?.push(await measureCommand(command));
+    }
+  }
+  return usages.map((own) => {
+    const median = (key: keyof Usage): number =>
+      own.map((usage) => usage[key]).sort((a, b) => a - b)[Math.floor(runs / 2)] as number;
+    return { wall: median('wall'), cpu: median('cpu'), memory: median('memory') };
+  });
 }
