@@ -4,7 +4,7 @@
 // Options: --site-url URL (canonical links, sitemap, feed), --out FOLDER, --serve, --port NUMBER.
 import { join, resolve } from 'node:path';
 import { ROOT } from './contract/paths.ts';
-import { Stopwatch } from './build/measure.ts';
+import { Stopwatch } from './measure.ts';
 import { buildSite } from './site/build-site.ts';
 import { writeSite } from './site/output/write-site.ts';
 import { buildContract } from './site/serve/build-contract.ts';

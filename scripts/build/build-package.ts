@@ -11,7 +11,7 @@ import { loadRuleLink } from '../lint/rule-link.ts';
 import { lintAnew } from '../lint/lint-anew.ts';
 import type { LintReport } from '../lint/lint-contract.ts';
 import { startJudge } from '../lint/start-judge.ts';
-import { Stopwatch } from './measure.ts';
+import { Stopwatch } from '../measure.ts';
 import { type Files, staleFiles, writeChanged, writeFiles } from './write-files.ts';
 
 const RULES_PAGE = 'docs/rules.md';

@@ -1,7 +1,7 @@
 import type { Contract } from '../contract/read-contract.ts';
 import type { Description } from '../contract/source-map.ts';
 import { type Finding, sortFindings } from '../../src/lint/finding.ts';
-import { type Measure, unmeasured } from '../build/measure.ts';
+import { type Measure, unmeasured } from '../measure.ts';
 import { lintAddresses } from './asyncapi-addresses.ts';
 import { checkExamples } from './examples.ts';
 import type { Judge } from './judge.ts';
