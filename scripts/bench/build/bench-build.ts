@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { compare, compareGrowth } from '../compare.ts';
 import { writeLargerContract } from '../larger-contract.ts';
 import { REDOCLY, script, SPECTRAL, writers } from '../tool-commands.ts';
-import { copyProject } from './copy-project.ts';
+import { copyProject } from '../../copy-project.ts';
 
 const TIMES = 10;
 const CHANGED = 'openapi/paths/contacts.yaml';

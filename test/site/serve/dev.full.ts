@@ -1,13 +1,10 @@
 // `npm run dev` in a copy of the project, as somebody who writes on the contract has it.
 import { spawn, type ChildProcess } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { ROOT } from '../../../scripts/contract/paths.ts';
+import { copyProject } from '../../../scripts/copy-project.ts';
 
-const COPIED = ['openapi', 'docs', 'generated', 'scripts', 'src', 'package.json', 'redocly.yaml'];
-const MORE = ['package-lock.json', 'CHANGELOG.md', 'README.md', 'tsconfig.json'];
 const PATH = 'openapi/paths/contacts.yaml';
 const PAGE = 'reference/contacts/createContact/';
 
@@ -43,12 +40,7 @@ async function edit(from: string, to: string): Promise<void> {
 }
 
 beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'dev-'));
-  for (const name of [...COPIED, ...MORE]) {
-    const filter = (path: string): boolean => !path.includes('node_modules');
-    await cp(join(ROOT, name), join(root, name), { recursive: true, filter });
-  }
-  await symlink(join(ROOT, 'node_modules'), join(root, 'node_modules'));
+  root = await copyProject();
   dev = spawn(process.execPath, ['scripts/docs.ts', '--serve', '--port', '0'], { cwd: root });
   dev.stdout?.on('data', (text) => (printed += text));
   dev.stderr?.on('data', (text) => (printed += text));

@@ -1,11 +1,12 @@
 import { cp, mkdir, mkdtemp, readdir, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { ROOT } from '../../contract/paths.ts';
+import { ROOT } from './contract/paths.ts';
 
 const COPIED = [
   ...['openapi', 'docs', 'generated', 'scripts', 'src'],
-  ...['package.json', 'package-lock.json', 'redocly.yaml'],
+  ...['package.json', 'package-lock.json', 'redocly.yaml', 'tsconfig.json'],
+  ...['CHANGELOG.md', 'README.md'],
 ];
 const isOurs = (path: string): boolean => !['node_modules', '.cache'].includes(basename(path));
 
