@@ -42,7 +42,19 @@ import type {
   Deal,
   DealCreate,
   DealUpdate,
-  DeletedResource,
+  DeletedCampaign,
+  DeletedCompany,
+  DeletedContact,
+  DeletedCustomObject,
+  DeletedDeal,
+  DeletedInbox,
+  DeletedMacro,
+  DeletedNote,
+  DeletedRecord,
+  DeletedSegment,
+  DeletedTask,
+  DeletedTicket,
+  DeletedWebhookEndpoint,
   EventCatalog,
   Inbox,
   InboxCreate,
@@ -98,7 +110,7 @@ export interface GetAnalyticsSummaryQuery {
    */
   to?: string;
   /**
-   * Which figures to return, separated by commas. Without it all of them are returned.
+   * Which figures to return, separated by commas. Without it all of them are returned. Known values: `messages_sent`, `messages_received`, `messages_failed`, `conversations_opened`, `conversations_closed`, `first_response_time`, `resolution_time`, `contacts_created`, `deals_won`, `deals_won_value`.
    * @example [
    *       "messages_sent",
    *       "first_response_time"
@@ -193,12 +205,12 @@ export interface ListCampaignsQuery {
    */
   updated_since?: string;
   /**
-   * Only campaigns with this status.
+   * Only campaigns with this status. Known values: `draft`, `scheduled`, `running`, `completed`, `failed`, `canceled`.
    * @example completed
    */
   status?: "draft" | "scheduled" | "running" | "completed" | "failed" | "canceled" | (string & {});
   /**
-   * Only campaigns of this type.
+   * Only campaigns of this type. Known values: `one_time`, `recurring`.
    * @example one_time
    */
   type?: "one_time" | "recurring" | (string & {});
@@ -224,7 +236,7 @@ export interface ListCampaignRunsQuery {
    */
   updated_since?: string;
   /**
-   * Only runs with this status.
+   * Only runs with this status. Known values: `scheduled`, `running`, `completed`, `failed`, `canceled`.
    * @example completed
    */
   status?: "scheduled" | "running" | "completed" | "failed" | "canceled" | (string & {});
@@ -250,12 +262,12 @@ export interface ListChannelsQuery {
    */
   updated_since?: string;
   /**
-   * Only channels of this kind.
+   * Only channels of this kind. Known values: `whatsapp`, `email`, `sms`, `webchat`, `instagram`, `messenger`, `telegram`, `line`.
    * @example whatsapp
    */
   type?: "whatsapp" | "email" | "sms" | "webchat" | "instagram" | "messenger" | "telegram" | "line" | (string & {});
   /**
-   * Only channels with this status.
+   * Only channels with this status. Known values: `pending`, `active`, `disconnected`.
    * @example active
    */
   status?: "pending" | "active" | "disconnected" | (string & {});
@@ -286,7 +298,7 @@ export interface ListTemplatesQuery {
    */
   updated_since?: string;
   /**
-   * Only templates with this status.
+   * Only templates with this status. Known values: `pending`, `approved`, `rejected`.
    * @example approved
    */
   status?: "pending" | "approved" | "rejected" | (string & {});
@@ -374,7 +386,7 @@ export interface ListConversationsQuery {
    */
   updated_since?: string;
   /**
-   * Only conversations with this status.
+   * Only conversations with this status. Known values: `open`, `pending`, `closed`.
    * @example open
    */
   status?: "open" | "pending" | "closed" | (string & {});
@@ -453,7 +465,7 @@ export interface ListConversationMessagesQuery {
    */
   updated_since?: string;
   /**
-   * Only messages with this status.
+   * Only messages with this status. Known values: `queued`, `sent`, `delivered`, `read`, `failed`, `received`.
    * @example failed
    */
   status?: "queued" | "sent" | "delivered" | "read" | "failed" | "received" | (string & {});
@@ -496,7 +508,7 @@ export interface ListDealsQuery {
    */
   stage?: string;
   /**
-   * Only deals with this status.
+   * Only deals with this status. Known values: `open`, `won`, `lost`.
    * @example open
    */
   status?: "open" | "won" | "lost" | (string & {});
@@ -608,12 +620,12 @@ export interface ListJobsQuery {
    */
   updated_since?: string;
   /**
-   * Only jobs with this status.
+   * Only jobs with this status. Known values: `queued`, `running`, `succeeded`, `failed`, `canceled`.
    * @example running
    */
   status?: "queued" | "running" | "succeeded" | "failed" | "canceled" | (string & {});
   /**
-   * Only jobs of this kind.
+   * Only jobs of this kind. Known values: `contacts.bulk`, `contacts.import`, `analytics.export`, `macros.run`.
    * @example contacts.import
    */
   type?: "contacts.bulk" | "contacts.import" | "analytics.export" | "macros.run" | (string & {});
@@ -696,7 +708,7 @@ export interface ListNotesQuery {
    */
   target_id?: string;
   /**
-   * Only notes on resources of this type.
+   * Only notes on resources of this type. Known values: `contact`, `company`, `deal`, `ticket`, `conversation`.
    * @example contact
    */
   target_type?: "contact" | "company" | "deal" | "ticket" | "conversation" | (string & {});
@@ -955,12 +967,12 @@ export interface ListTasksQuery {
    */
   updated_since?: string;
   /**
-   * Only tasks with this status.
+   * Only tasks with this status. Known values: `open`, `in_progress`, `done`, `canceled`.
    * @example open
    */
   status?: "open" | "in_progress" | "done" | "canceled" | (string & {});
   /**
-   * Only tasks of this kind.
+   * Only tasks of this kind. Known values: `call`, `email`, `meeting`, `to_do`.
    * @example call
    */
   type?: "call" | "email" | "meeting" | "to_do" | (string & {});
@@ -1062,12 +1074,12 @@ export interface ListTicketsQuery {
    */
   updated_since?: string;
   /**
-   * Only tickets with this status.
+   * Only tickets with this status. Known values: `open`, `pending`, `solved`, `closed`.
    * @example open
    */
   status?: "open" | "pending" | "solved" | "closed" | (string & {});
   /**
-   * Only tickets of this priority.
+   * Only tickets of this priority. Known values: `low`, `normal`, `high`, `urgent`.
    * @example urgent
    */
   priority?: "low" | "normal" | "high" | "urgent" | (string & {});
@@ -1175,7 +1187,7 @@ export interface ListWebhooksQuery {
    */
   updated_since?: string;
   /**
-   * Only endpoints with this status.
+   * Only endpoints with this status. Known values: `active`, `auto_disabled`.
    * @example auto_disabled
    */
   status?: "active" | "auto_disabled" | (string & {});
@@ -1201,7 +1213,7 @@ export interface ListWebhookDeliveriesQuery {
    */
   updated_since?: string;
   /**
-   * Only deliveries with this status.
+   * Only deliveries with this status. Known values: `pending`, `delivered`, `failed`.
    * @example failed
    */
   status?: "pending" | "delivered" | "failed" | (string & {});
@@ -1305,7 +1317,7 @@ export interface CampaignsApi {
    *
    * @beta
    */
-  delete(id: string, options?: CallOptions): Promise<Result<DeletedResource>>;
+  delete(id: string, options?: CallOptions): Promise<Result<DeletedCampaign>>;
 
   /**
    * Launch a campaign: `POST /v1/campaigns/{id}/launch`.
@@ -1463,7 +1475,7 @@ export interface CompaniesApi {
    *
    * @beta
    */
-  delete(id: string, options?: CallOptions): Promise<Result<DeletedResource>>;
+  delete(id: string, options?: CallOptions): Promise<Result<DeletedCompany>>;
 }
 
 export interface ContactsApi {
@@ -1557,7 +1569,7 @@ export interface ContactsApi {
    *
    * @beta
    */
-  delete(id: string, options?: CallOptions): Promise<Result<DeletedResource>>;
+  delete(id: string, options?: CallOptions): Promise<Result<DeletedContact>>;
 
   /**
    * Merge a contact: `POST /v1/contacts/{id}/merge`.
@@ -1679,7 +1691,7 @@ export interface DealsApi {
    *
    * @beta
    */
-  delete(id: string, options?: CallOptions): Promise<Result<DeletedResource>>;
+  delete(id: string, options?: CallOptions): Promise<Result<DeletedDeal>>;
 
   /**
    * List pipelines: `GET /v1/pipelines`.
@@ -1753,7 +1765,7 @@ export interface InboxesApi {
    *
    * @beta
    */
-  delete(id: string, options?: CallOptions): Promise<Result<DeletedResource>>;
+  delete(id: string, options?: CallOptions): Promise<Result<DeletedInbox>>;
 }
 
 export interface JobsApi {
@@ -1866,7 +1878,7 @@ export interface MacrosApi {
    *
    * @beta
    */
-  delete(id: string, options?: CallOptions): Promise<Result<DeletedResource>>;
+  delete(id: string, options?: CallOptions): Promise<Result<DeletedMacro>>;
 
   /**
    * Run a macro: `POST /v1/macros/{id}/run`.
@@ -1975,7 +1987,7 @@ export interface NotesApi {
    *
    * @beta
    */
-  delete(id: string, options?: CallOptions): Promise<Result<DeletedResource>>;
+  delete(id: string, options?: CallOptions): Promise<Result<DeletedNote>>;
 }
 
 export interface OauthApi {
@@ -2048,7 +2060,7 @@ export interface ObjectsApi {
    *
    * @beta
    */
-  delete(key: string, options?: CallOptions): Promise<Result<DeletedResource>>;
+  delete(key: string, options?: CallOptions): Promise<Result<DeletedCustomObject>>;
 
   /**
    * List associations: `GET /v1/objects/{key}/associations`.
@@ -2132,7 +2144,7 @@ export interface RecordsApi {
    *
    * @beta
    */
-  delete(objectKey: string, id: string, options?: CallOptions): Promise<Result<DeletedResource>>;
+  delete(objectKey: string, id: string, options?: CallOptions): Promise<Result<DeletedRecord>>;
 }
 
 export interface SegmentsApi {
@@ -2194,7 +2206,7 @@ export interface SegmentsApi {
    *
    * @beta
    */
-  delete(id: string, options?: CallOptions): Promise<Result<DeletedResource>>;
+  delete(id: string, options?: CallOptions): Promise<Result<DeletedSegment>>;
 
   /**
    * List contacts in segment: `GET /v1/segments/{id}/contacts`.
@@ -2294,7 +2306,7 @@ export interface TasksApi {
    *
    * @beta
    */
-  delete(id: string, options?: CallOptions): Promise<Result<DeletedResource>>;
+  delete(id: string, options?: CallOptions): Promise<Result<DeletedTask>>;
 }
 
 export interface TicketsApi {
@@ -2356,7 +2368,7 @@ export interface TicketsApi {
    *
    * @beta
    */
-  delete(id: string, options?: CallOptions): Promise<Result<DeletedResource>>;
+  delete(id: string, options?: CallOptions): Promise<Result<DeletedTicket>>;
 }
 
 export interface UsageApi {
@@ -2436,7 +2448,7 @@ export interface WebhooksApi {
    *
    * @beta
    */
-  delete(id: string, options?: CallOptions): Promise<Result<DeletedResource>>;
+  delete(id: string, options?: CallOptions): Promise<Result<DeletedWebhookEndpoint>>;
 
   /**
    * List deliveries: `GET /v1/webhooks/{id}/deliveries`.

@@ -143,7 +143,7 @@ export interface AnalyticsGroup {
  */
 export interface AnalyticsMetric {
   /**
-   * What was measured. `first_response_time` and `resolution_time` are medians over conversations, `deals_won_value` adds up the value of won deals, the others count.
+   * What was measured. `first_response_time` and `resolution_time` are medians over conversations, `deals_won_value` adds up the value of won deals, the others count. Known values: `messages_sent`, `messages_received`, `messages_failed`, `conversations_opened`, `conversations_closed`, `first_response_time`, `resolution_time`, `contacts_created`, `deals_won`, `deals_won_value`.
    * @example messages_sent
    */
   metric: "messages_sent" | "messages_received" | "messages_failed" | "conversations_opened" | "conversations_closed" | "first_response_time" | "resolution_time" | "contacts_created" | "deals_won" | "deals_won_value" | (string & {});
@@ -201,17 +201,25 @@ export interface AnalyticsSummary {
   /** The days that were looked at. */
   period: Period;
   /**
-   * The parts that `series` splits the period into; there with `interval`.
+   * The parts that `series` splits the period into; there with `interval`. Known values: `day`, `week`, `month`.
    * @example week
    */
   interval?: "day" | "week" | "month" | (string & {});
   /**
-   * The dimension that `groups` splits the totals by; there with `group_by`.
+   * The dimension that `groups` splits the totals by; there with `group_by`. Known values: `channel`, `inbox`, `owner`, `campaign`, `pipeline`.
    * @example channel
    */
   group_by?: "channel" | "inbox" | "owner" | "campaign" | "pipeline" | (string & {});
   /** One entry per figure. */
   metrics: AnalyticsMetric[];
+}
+
+/**
+ * A response with one `AnalyticsSummary`.
+ */
+export interface AnalyticsSummaryEnvelope {
+  data: AnalyticsSummary;
+  meta: Meta;
 }
 
 /**
@@ -246,6 +254,14 @@ export interface ApplicationContext {
    *     ]
    */
   scopes?: string[];
+}
+
+/**
+ * A response with one `ApplicationContext`.
+ */
+export interface ApplicationContextEnvelope {
+  data: ApplicationContext;
+  meta: Meta;
 }
 
 /**
@@ -293,7 +309,7 @@ export interface Association {
    */
   object_key?: string;
   /**
-   * Type of the resource at the other end; `object` is a record of a custom object.
+   * Type of the resource at the other end; `object` is a record of a custom object. Known values: `contact`, `company`, `deal`, `ticket`, `object`.
    * @example contact
    */
   target_type?: "contact" | "company" | "deal" | "ticket" | "object" | (string & {});
@@ -345,13 +361,36 @@ export interface AssociationCreate {
 }
 
 /**
+ * A response with one `Association`.
+ */
+export interface AssociationEnvelope {
+  data: Association;
+  meta: Meta;
+}
+
+/**
+ * One page of `Association` entries.
+ */
+export interface AssociationPage {
+  /**
+   * Resource type of a list.
+   * @example list
+   */
+  object: "list";
+  /** The entries of this page. */
+  data: Association[];
+  pagination: Pagination;
+  meta: Meta;
+}
+
+/**
  * Who made a write.
  *
  * @beta
  */
 export interface AuditActor {
   /**
-   * Kind of actor; `system` is the service itself.
+   * Kind of actor; `system` is the service itself. Known values: `user`, `application`, `system`.
    * @example application
    */
   type: "user" | "application" | "system" | (string & {});
@@ -432,6 +471,21 @@ export interface AuditLog {
 }
 
 /**
+ * One page of `AuditLog` entries.
+ */
+export interface AuditLogPage {
+  /**
+   * Resource type of a list.
+   * @example list
+   */
+  object: "list";
+  /** The entries of this page. */
+  data: AuditLog[];
+  pagination: Pagination;
+  meta: Meta;
+}
+
+/**
  * What a write was made to.
  *
  * @beta
@@ -456,7 +510,7 @@ export interface AuditResource {
  */
 export interface BusinessHours {
   /**
-   * Day of the week.
+   * Day of the week. Known values: `monday`, `tuesday`, `wednesday`, `thursday`, `friday`, `saturday`, `sunday`.
    * @example monday
    */
   day: "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday" | (string & {});
@@ -492,12 +546,12 @@ export interface Campaign {
    */
   name?: string;
   /**
-   * Whether it is meant for one run or for several. The values are this contract's decision.
+   * Whether it is meant for one run or for several. The values are this contract's decision. Known values: `one_time`, `recurring`.
    * @example one_time
    */
   type?: "one_time" | "recurring" | (string & {});
   /**
-   * Where the campaign stands: `draft` until its first launch, then as its latest run. The values are this contract's decision.
+   * Where the campaign stands: `draft` until its first launch, then as its latest run. The values are this contract's decision. Known values: `draft`, `scheduled`, `running`, `completed`, `failed`, `canceled`.
    * @example draft
    */
   status?: "draft" | "scheduled" | "running" | "completed" | "failed" | "canceled" | (string & {});
@@ -652,6 +706,14 @@ export interface CampaignCreate {
 }
 
 /**
+ * A response with one `Campaign`.
+ */
+export interface CampaignEnvelope {
+  data: Campaign;
+  meta: Meta;
+}
+
+/**
  * The campaign that a `campaign.*` event is about.
  */
 export interface CampaignEventData {
@@ -731,6 +793,21 @@ export interface CampaignLaunch {
 }
 
 /**
+ * One page of `Campaign` entries.
+ */
+export interface CampaignPage {
+  /**
+   * Resource type of a list.
+   * @example list
+   */
+  object: "list";
+  /** The entries of this page. */
+  data: Campaign[];
+  pagination: Pagination;
+  meta: Meta;
+}
+
+/**
  * One launch of a campaign, with its results.
  */
 export interface CampaignRun {
@@ -750,12 +827,12 @@ export interface CampaignRun {
    */
   run_number?: number;
   /**
-   * Where the run stands. The values are this contract's decision.
+   * Where the run stands. The values are this contract's decision. Known values: `scheduled`, `running`, `completed`, `failed`, `canceled`.
    * @example running
    */
   status?: "scheduled" | "running" | "completed" | "failed" | "canceled" | (string & {});
   /**
-   * What started the run. The values are this contract's decision.
+   * What started the run. The values are this contract's decision. Known values: `manual`, `schedule`, `api`.
    * @example api
    */
   trigger?: "manual" | "schedule" | "api" | (string & {});
@@ -784,6 +861,29 @@ export interface CampaignRun {
    * @example 2026-08-25T08:58:12Z
    */
   created_at?: string;
+}
+
+/**
+ * A response with one `CampaignRun`.
+ */
+export interface CampaignRunEnvelope {
+  data: CampaignRun;
+  meta: Meta;
+}
+
+/**
+ * One page of `CampaignRun` entries.
+ */
+export interface CampaignRunPage {
+  /**
+   * Resource type of a list.
+   * @example list
+   */
+  object: "list";
+  /** The entries of this page. */
+  data: CampaignRun[];
+  pagination: Pagination;
+  meta: Meta;
 }
 
 /**
@@ -837,7 +937,7 @@ export interface Channel {
    */
   name?: string;
   /**
-   * Kind of channel. The service adds kinds without a new version.
+   * Kind of channel. The service adds kinds without a new version. Known values: `whatsapp`, `email`, `sms`, `webchat`, `instagram`, `messenger`, `telegram`, `line`.
    * @example whatsapp
    */
   type?: "whatsapp" | "email" | "sms" | "webchat" | "instagram" | "messenger" | "telegram" | "line" | (string & {});
@@ -874,6 +974,29 @@ export interface Channel {
   created_at?: Timestamp;
   /** When the channel last changed. */
   updated_at?: Timestamp;
+}
+
+/**
+ * A response with one `Channel`.
+ */
+export interface ChannelEnvelope {
+  data: Channel;
+  meta: Meta;
+}
+
+/**
+ * One page of `Channel` entries.
+ */
+export interface ChannelPage {
+  /**
+   * Resource type of a list.
+   * @example list
+   */
+  object: "list";
+  /** The entries of this page. */
+  data: Channel[];
+  pagination: Pagination;
+  meta: Meta;
 }
 
 /**
@@ -996,6 +1119,29 @@ export interface CompanyCreate {
   custom_fields?: {
     [key: string]: unknown;
   };
+}
+
+/**
+ * A response with one `Company`.
+ */
+export interface CompanyEnvelope {
+  data: Company;
+  meta: Meta;
+}
+
+/**
+ * One page of `Company` entries.
+ */
+export interface CompanyPage {
+  /**
+   * Resource type of a list.
+   * @example list
+   */
+  object: "list";
+  /** The entries of this page. */
+  data: Company[];
+  pagination: Pagination;
+  meta: Meta;
 }
 
 /**
@@ -1315,6 +1461,14 @@ export interface ContactCreatedEvent {
 }
 
 /**
+ * A response with one `Contact`.
+ */
+export interface ContactEnvelope {
+  data: Contact;
+  meta: Meta;
+}
+
+/**
  * The contact that a `contact.*` event is about.
  */
 export interface ContactEventData {
@@ -1441,6 +1595,21 @@ export interface ContactMergedEvent {
   type: "contact.merged";
   created_at: EventTimestamp;
   data: ContactEventData;
+}
+
+/**
+ * One page of `Contact` entries.
+ */
+export interface ContactPage {
+  /**
+   * Resource type of a list.
+   * @example list
+   */
+  object: "list";
+  /** The entries of this page. */
+  data: Contact[];
+  pagination: Pagination;
+  meta: Meta;
 }
 
 /**
@@ -1684,6 +1853,14 @@ export interface ConversationCreatedEvent {
 }
 
 /**
+ * A response with one `Conversation`.
+ */
+export interface ConversationEnvelope {
+  data: Conversation;
+  meta: Meta;
+}
+
+/**
  * The conversation that a `conversation.*` event is about.
  */
 export interface ConversationEventData {
@@ -1741,6 +1918,21 @@ export interface ConversationEventData {
    * @example usr_3Kf1
    */
   previous_assignee_id?: string;
+}
+
+/**
+ * One page of `Conversation` entries.
+ */
+export interface ConversationPage {
+  /**
+   * Resource type of a list.
+   * @example list
+   */
+  object: "list";
+  /** The entries of this page. */
+  data: Conversation[];
+  pagination: Pagination;
+  meta: Meta;
 }
 
 /**
@@ -1873,6 +2065,29 @@ export interface CustomObjectCreate {
 }
 
 /**
+ * A response with one `CustomObject`.
+ */
+export interface CustomObjectEnvelope {
+  data: CustomObject;
+  meta: Meta;
+}
+
+/**
+ * One page of `CustomObject` entries.
+ */
+export interface CustomObjectPage {
+  /**
+   * Resource type of a list.
+   * @example list
+   */
+  object: "list";
+  /** The entries of this page. */
+  data: CustomObject[];
+  pagination: Pagination;
+  meta: Meta;
+}
+
+/**
  * One entry of a custom object, such as one vehicle or one policy.
  */
 export interface CustomObjectRecord {
@@ -1945,6 +2160,29 @@ export interface CustomObjectRecord {
    * @example 2026-08-24T13:18:09Z
    */
   stage_changed_at?: string | null;
+}
+
+/**
+ * A response with one `CustomObjectRecord`.
+ */
+export interface CustomObjectRecordEnvelope {
+  data: CustomObjectRecord;
+  meta: Meta;
+}
+
+/**
+ * One page of `CustomObjectRecord` entries.
+ */
+export interface CustomObjectRecordPage {
+  /**
+   * Resource type of a list.
+   * @example list
+   */
+  object: "list";
+  /** The entries of this page. */
+  data: CustomObjectRecord[];
+  pagination: Pagination;
+  meta: Meta;
 }
 
 /**
@@ -2038,7 +2276,7 @@ export interface Deal {
    */
   stage?: string;
   /**
-   * Whether the deal is still being worked on. `open` is the value the service names; the others are this contract's decision.
+   * Whether the deal is still being worked on. `open` is the value the service names; the others are this contract's decision. Known values: `open`, `won`, `lost`.
    * @example open
    */
   status?: "open" | "won" | "lost" | (string & {});
@@ -2175,6 +2413,14 @@ export interface DealCreate {
 }
 
 /**
+ * A response with one `Deal`.
+ */
+export interface DealEnvelope {
+  data: Deal;
+  meta: Meta;
+}
+
+/**
  * The deal that a `deal.*` event is about.
  */
 export interface DealEventData {
@@ -2268,6 +2514,21 @@ export interface DealEventData {
 }
 
 /**
+ * One page of `Deal` entries.
+ */
+export interface DealPage {
+  /**
+   * Resource type of a list.
+   * @example list
+   */
+  object: "list";
+  /** The entries of this page. */
+  data: Deal[];
+  pagination: Pagination;
+  meta: Meta;
+}
+
+/**
  * Body of a `deal.stage_changed` delivery.
  */
 export interface DealStageChangedEvent {
@@ -2352,26 +2613,406 @@ export interface DealWonEvent {
 }
 
 /**
- * What a delete leaves: the type and the id of what is gone.
+ * What a delete leaves of a `campaign`; its type and its id.
  *
  * @beta
  */
-export interface DeletedResource {
+export interface DeletedCampaign {
+  /**
+   * Resource type of what was deleted.
+   * @example campaign
+   */
+  object: "campaign";
+  /**
+   * Id of what was deleted.
+   * @example cam_4Gy2
+   */
+  id: string;
+  /**
+   * Always `true`.
+   * @example true
+   */
+  deleted: true;
+}
+
+/**
+ * A response with what a delete leaves of a `campaign`.
+ */
+export interface DeletedCampaignEnvelope {
+  data: DeletedCampaign;
+  meta: Meta;
+}
+
+/**
+ * What a delete leaves of a `company`; its type and its id.
+ *
+ * @beta
+ */
+export interface DeletedCompany {
+  /**
+   * Resource type of what was deleted.
+   * @example company
+   */
+  object: "company";
+  /**
+   * Id of what was deleted.
+   * @example cmp_6Vx1
+   */
+  id: string;
+  /**
+   * Always `true`.
+   * @example true
+   */
+  deleted: true;
+}
+
+/**
+ * A response with what a delete leaves of a `company`.
+ */
+export interface DeletedCompanyEnvelope {
+  data: DeletedCompany;
+  meta: Meta;
+}
+
+/**
+ * What a delete leaves of a `contact`; its type and its id.
+ *
+ * @beta
+ */
+export interface DeletedContact {
+  /**
+   * Resource type of what was deleted.
+   * @example contact
+   */
+  object: "contact";
+  /**
+   * Id of what was deleted.
+   * @example con_8Zk2
+   */
+  id: string;
+  /**
+   * Always `true`.
+   * @example true
+   */
+  deleted: true;
+}
+
+/**
+ * A response with what a delete leaves of a `contact`.
+ */
+export interface DeletedContactEnvelope {
+  data: DeletedContact;
+  meta: Meta;
+}
+
+/**
+ * What a delete leaves of a `custom_object`; its type and its id.
+ *
+ * @beta
+ */
+export interface DeletedCustomObject {
+  /**
+   * Resource type of what was deleted.
+   * @example custom_object
+   */
+  object: "custom_object";
+  /**
+   * Id of what was deleted.
+   * @example obj_3Ve7
+   */
+  id: string;
+  /**
+   * Always `true`.
+   * @example true
+   */
+  deleted: true;
+}
+
+/**
+ * A response with what a delete leaves of a `custom_object`.
+ */
+export interface DeletedCustomObjectEnvelope {
+  data: DeletedCustomObject;
+  meta: Meta;
+}
+
+/**
+ * What a delete leaves of a `deal`; its type and its id.
+ *
+ * @beta
+ */
+export interface DeletedDeal {
+  /**
+   * Resource type of what was deleted.
+   * @example deal
+   */
+  object: "deal";
+  /**
+   * Id of what was deleted.
+   * @example dea_1Jc5
+   */
+  id: string;
+  /**
+   * Always `true`.
+   * @example true
+   */
+  deleted: true;
+}
+
+/**
+ * A response with what a delete leaves of a `deal`.
+ */
+export interface DeletedDealEnvelope {
+  data: DeletedDeal;
+  meta: Meta;
+}
+
+/**
+ * What a delete leaves of a `inbox`; its type and its id.
+ *
+ * @beta
+ */
+export interface DeletedInbox {
+  /**
+   * Resource type of what was deleted.
+   * @example inbox
+   */
+  object: "inbox";
+  /**
+   * Id of what was deleted.
+   * @example inb_2Wd5
+   */
+  id: string;
+  /**
+   * Always `true`.
+   * @example true
+   */
+  deleted: true;
+}
+
+/**
+ * A response with what a delete leaves of a `inbox`.
+ */
+export interface DeletedInboxEnvelope {
+  data: DeletedInbox;
+  meta: Meta;
+}
+
+/**
+ * What a delete leaves of a `macro`; its type and its id.
+ *
+ * @beta
+ */
+export interface DeletedMacro {
+  /**
+   * Resource type of what was deleted.
+   * @example macro
+   */
+  object: "macro";
+  /**
+   * Id of what was deleted.
+   * @example mac_7Pe4
+   */
+  id: string;
+  /**
+   * Always `true`.
+   * @example true
+   */
+  deleted: true;
+}
+
+/**
+ * A response with what a delete leaves of a `macro`.
+ */
+export interface DeletedMacroEnvelope {
+  data: DeletedMacro;
+  meta: Meta;
+}
+
+/**
+ * What a delete leaves of a `note`; its type and its id.
+ *
+ * @beta
+ */
+export interface DeletedNote {
+  /**
+   * Resource type of what was deleted.
+   * @example note
+   */
+  object: "note";
+  /**
+   * Id of what was deleted.
+   * @example nte_4Bk7
+   */
+  id: string;
+  /**
+   * Always `true`.
+   * @example true
+   */
+  deleted: true;
+}
+
+/**
+ * A response with what a delete leaves of a `note`.
+ */
+export interface DeletedNoteEnvelope {
+  data: DeletedNote;
+  meta: Meta;
+}
+
+/**
+ * What a delete leaves of a `record`; its type and its id.
+ *
+ * @beta
+ */
+export interface DeletedRecord {
+  /**
+   * Resource type of what was deleted.
+   * @example record
+   */
+  object: "record";
+  /**
+   * Id of what was deleted.
+   * @example rec_6Tn4
+   */
+  id: string;
+  /**
+   * Always `true`.
+   * @example true
+   */
+  deleted: true;
+}
+
+/**
+ * A response with what a delete leaves of a `record`.
+ */
+export interface DeletedRecordEnvelope {
+  data: DeletedRecord;
+  meta: Meta;
+}
+
+/**
+ * What a delete leaves of a `segment`; its type and its id.
+ *
+ * @beta
+ */
+export interface DeletedSegment {
+  /**
+   * Resource type of what was deleted.
+   * @example segment
+   */
+  object: "segment";
+  /**
+   * Id of what was deleted.
+   * @example seg_3Hd9
+   */
+  id: string;
+  /**
+   * Always `true`.
+   * @example true
+   */
+  deleted: true;
+}
+
+/**
+ * A response with what a delete leaves of a `segment`.
+ */
+export interface DeletedSegmentEnvelope {
+  data: DeletedSegment;
+  meta: Meta;
+}
+
+/**
+ * What a delete leaves of a `task`; its type and its id.
+ *
+ * @beta
+ */
+export interface DeletedTask {
   /**
    * Resource type of what was deleted.
    * @example task
    */
-  object: string;
+  object: "task";
   /**
    * Id of what was deleted.
    * @example tsk_4Nr8
    */
   id: string;
   /**
-   * Says that it is gone.
+   * Always `true`.
    * @example true
    */
   deleted: true;
+}
+
+/**
+ * A response with what a delete leaves of a `task`.
+ */
+export interface DeletedTaskEnvelope {
+  data: DeletedTask;
+  meta: Meta;
+}
+
+/**
+ * What a delete leaves of a `ticket`; its type and its id.
+ *
+ * @beta
+ */
+export interface DeletedTicket {
+  /**
+   * Resource type of what was deleted.
+   * @example ticket
+   */
+  object: "ticket";
+  /**
+   * Id of what was deleted.
+   * @example tic_8Fq6
+   */
+  id: string;
+  /**
+   * Always `true`.
+   * @example true
+   */
+  deleted: true;
+}
+
+/**
+ * A response with what a delete leaves of a `ticket`.
+ */
+export interface DeletedTicketEnvelope {
+  data: DeletedTicket;
+  meta: Meta;
+}
+
+/**
+ * What a delete leaves of a `webhook_endpoint`; its type and its id.
+ *
+ * @beta
+ */
+export interface DeletedWebhookEndpoint {
+  /**
+   * Resource type of what was deleted.
+   * @example webhook_endpoint
+   */
+  object: "webhook_endpoint";
+  /**
+   * Id of what was deleted.
+   * @example whk_5Nb3
+   */
+  id: string;
+  /**
+   * Always `true`.
+   * @example true
+   */
+  deleted: true;
+}
+
+/**
+ * A response with what a delete leaves of a `webhook_endpoint`.
+ */
+export interface DeletedWebhookEndpointEnvelope {
+  data: DeletedWebhookEndpoint;
+  meta: Meta;
 }
 
 /**
@@ -2396,12 +3037,12 @@ export type DeliveryTimestamp = string;
  */
 export interface ErrorBody {
   /**
-   * Class of the error. It goes with the status of the response.
+   * Class of the error. It goes with the status of the response. Known values: `invalid_request_error`, `authentication_error`, `permission_error`, `rate_limit_error`, `not_found_error`, `conflict_error`, `api_error`.
    * @example invalid_request_error
    */
   type: "invalid_request_error" | "authentication_error" | "permission_error" | "rate_limit_error" | "not_found_error" | "conflict_error" | "api_error" | (string & {});
   /**
-   * The exact reason. The list is this contract's decision; the service adds codes without a new version.
+   * The exact reason. The list is this contract's decision; the service adds codes without a new version. Known values: `invalid_body`, `invalid_parameter`, `malformed_json`, `missing_token`, `invalid_token`, `expired_token`, `insufficient_scope`, `resource_not_found`, `idempotency_key_reused`, `state_conflict`, `rate_limit_exceeded`, `internal_error`.
    * @example invalid_body
    */
   code: "invalid_body" | "invalid_parameter" | "malformed_json" | "missing_token" | "invalid_token" | "expired_token" | "insufficient_scope" | "resource_not_found" | "idempotency_key_reused" | "state_conflict" | "rate_limit_exceeded" | "internal_error" | (string & {});
@@ -2474,6 +3115,14 @@ export interface EventCatalogEntry {
    * @example A contact was created.
    */
   description?: string;
+}
+
+/**
+ * A response with one `EventCatalog`.
+ */
+export interface EventCatalogEnvelope {
+  data: EventCatalog;
+  meta: Meta;
 }
 
 /**
@@ -2636,6 +3285,29 @@ export interface InboxCreate {
 }
 
 /**
+ * A response with one `Inbox`.
+ */
+export interface InboxEnvelope {
+  data: Inbox;
+  meta: Meta;
+}
+
+/**
+ * One page of `Inbox` entries.
+ */
+export interface InboxPage {
+  /**
+   * Resource type of a list.
+   * @example list
+   */
+  object: "list";
+  /** The entries of this page. */
+  data: Inbox[];
+  pagination: Pagination;
+  meta: Meta;
+}
+
+/**
  * The fields of an inbox to change. A field that is left out keeps its value; null empties a field that allows it.
  *
  * @beta
@@ -2770,12 +3442,12 @@ export interface Job {
    */
   id: string;
   /**
-   * Kind of work. `contacts.bulk` is the value the service names; the others are this contract's decision.
+   * Kind of work. `contacts.bulk` is the value the service names; the others are this contract's decision. Known values: `contacts.bulk`, `contacts.import`, `analytics.export`, `macros.run`.
    * @example contacts.import
    */
   type?: "contacts.bulk" | "contacts.import" | "analytics.export" | "macros.run" | (string & {});
   /**
-   * How far the job is. `queued` is the value the service names; the others are this contract's decision. `succeeded`, `failed` and `canceled` are final. A job with refused rows still succeeds: look at `result`.
+   * How far the job is. `queued` is the value the service names; the others are this contract's decision. `succeeded`, `failed` and `canceled` are final. A job with refused rows still succeeds: look at `result`. Known values: `queued`, `running`, `succeeded`, `failed`, `canceled`.
    * @example running
    */
   status?: "queued" | "running" | "succeeded" | "failed" | "canceled" | (string & {});
@@ -2822,6 +3494,14 @@ export interface JobCompletedEvent {
   type: "job.completed";
   created_at: EventTimestamp;
   data: JobEventData;
+}
+
+/**
+ * A response with one `Job`.
+ */
+export interface JobEnvelope {
+  data: Job;
+  meta: Meta;
 }
 
 /**
@@ -2911,6 +3591,21 @@ export interface JobFailure {
    * @example A contact needs a name or an identifier.
    */
   message: string;
+}
+
+/**
+ * One page of `Job` entries.
+ */
+export interface JobPage {
+  /**
+   * Resource type of a list.
+   * @example list
+   */
+  object: "list";
+  /** The entries of this page. */
+  data: Job[];
+  pagination: Pagination;
+  meta: Meta;
 }
 
 /**
@@ -3027,6 +3722,29 @@ export interface MacroCreate {
 }
 
 /**
+ * A response with one `Macro`.
+ */
+export interface MacroEnvelope {
+  data: Macro;
+  meta: Meta;
+}
+
+/**
+ * One page of `Macro` entries.
+ */
+export interface MacroPage {
+  /**
+   * Resource type of a list.
+   * @example list
+   */
+  object: "list";
+  /** The entries of this page. */
+  data: Macro[];
+  pagination: Pagination;
+  meta: Meta;
+}
+
+/**
  * The conversations to run a macro on.
  *
  * @beta
@@ -3097,7 +3815,7 @@ export interface MapLocation {
  */
 export interface Media {
   /**
-   * How the channel is to show the file.
+   * How the channel is to show the file. Known values: `image`, `video`, `audio`, `document`.
    * @example document
    */
   kind: "image" | "video" | "audio" | "document" | (string & {});
@@ -3169,12 +3887,12 @@ export interface Message {
   /** Who or what wrote the message. */
   sender?: MessageSender;
   /**
-   * Who wrote the message; `inbound` is from the contact.
+   * Who wrote the message; `inbound` is from the contact. Known values: `inbound`, `outbound`.
    * @example outbound
    */
   direction?: "inbound" | "outbound" | (string & {});
   /**
-   * How far the message got. `received` is for inbound messages, the rest for outbound.
+   * How far the message got. `received` is for inbound messages, the rest for outbound. Known values: `queued`, `sent`, `delivered`, `read`, `failed`, `received`.
    * @example delivered
    */
   status?: "queued" | "sent" | "delivered" | "read" | "failed" | "received" | (string & {});
@@ -3240,6 +3958,14 @@ export interface MessageDeliveredEvent {
   type: "message.delivered";
   created_at: EventTimestamp;
   data: MessageEventData;
+}
+
+/**
+ * A response with one `Message`.
+ */
+export interface MessageEnvelope {
+  data: Message;
+  meta: Meta;
 }
 
 /**
@@ -3352,6 +4078,21 @@ export interface MessageFailedEvent {
 }
 
 /**
+ * One page of `Message` entries.
+ */
+export interface MessagePage {
+  /**
+   * Resource type of a list.
+   * @example list
+   */
+  object: "list";
+  /** The entries of this page. */
+  data: Message[];
+  pagination: Pagination;
+  meta: Meta;
+}
+
+/**
  * Body of a `message.read` delivery.
  */
 export interface MessageReadEvent {
@@ -3409,7 +4150,7 @@ export interface MessageRecipient {
  */
 export interface MessageSender {
   /**
-   * Kind of sender. Inbound messages come from a `contact`, outbound ones from the rest.
+   * Kind of sender. Inbound messages come from a `contact`, outbound ones from the rest. Known values: `contact`, `user`, `application`, `campaign`, `macro`.
    * @example application
    */
   type: "contact" | "user" | "application" | "campaign" | "macro" | (string & {});
@@ -3480,7 +4221,7 @@ export interface Note {
    */
   id: string;
   /**
-   * Type of the resource the note is on.
+   * Type of the resource the note is on. Known values: `contact`, `company`, `deal`, `ticket`, `conversation`.
    * @example contact
    */
   target_type?: "contact" | "company" | "deal" | "ticket" | "conversation" | (string & {});
@@ -3550,6 +4291,29 @@ export interface NoteCreate {
    * @example usr_3Kf1
    */
   author_id?: string;
+}
+
+/**
+ * A response with one `Note`.
+ */
+export interface NoteEnvelope {
+  data: Note;
+  meta: Meta;
+}
+
+/**
+ * One page of `Note` entries.
+ */
+export interface NotePage {
+  /**
+   * Resource type of a list.
+   * @example list
+   */
+  object: "list";
+  /** The entries of this page. */
+  data: Note[];
+  pagination: Pagination;
+  meta: Meta;
 }
 
 /**
@@ -3696,6 +4460,21 @@ export interface Pipeline {
 }
 
 /**
+ * One page of `Pipeline` entries.
+ */
+export interface PipelinePage {
+  /**
+   * Resource type of a list.
+   * @example list
+   */
+  object: "list";
+  /** The entries of this page. */
+  data: Pipeline[];
+  pagination: Pagination;
+  meta: Meta;
+}
+
+/**
  * One step of a pipeline.
  *
  * @beta
@@ -3831,7 +4610,7 @@ export interface RecordLink {
    */
   association_id?: string;
   /**
-   * Type of the resource at the other end; `object` is a record of a custom object.
+   * Type of the resource at the other end; `object` is a record of a custom object. Known values: `contact`, `company`, `deal`, `ticket`, `object`.
    * @example contact
    */
   target_type?: "contact" | "company" | "deal" | "ticket" | "object" | (string & {});
@@ -4098,11 +4877,34 @@ export interface SegmentCreate {
 }
 
 /**
+ * A response with one `Segment`.
+ */
+export interface SegmentEnvelope {
+  data: Segment;
+  meta: Meta;
+}
+
+/**
  * What a contact has to match: a tree of groups with conditions as its leaves. `all` matches when each of its filters does, `any` when at least one does, `condition` when a field of the contact meets it. Groups stand in groups as deep as needed.
  *
  * @beta
  */
 export type SegmentFilter = SegmentAllGroup | SegmentAnyGroup | SegmentCondition;
+
+/**
+ * One page of `Segment` entries.
+ */
+export interface SegmentPage {
+  /**
+   * Resource type of a list.
+   * @example list
+   */
+  object: "list";
+  /** The entries of this page. */
+  data: Segment[];
+  pagination: Pagination;
+  meta: Meta;
+}
 
 /**
  * The fields of a segment to change. A field that is left out keeps its value; null empties a field that allows it.
@@ -4272,6 +5074,14 @@ export interface Settings {
 }
 
 /**
+ * A response with one `Settings`.
+ */
+export interface SettingsEnvelope {
+  data: Settings;
+  meta: Meta;
+}
+
+/**
  * The settings to change. A field that is left out keeps its value; null empties a field that allows it.
  *
  * @beta
@@ -4325,7 +5135,7 @@ export interface SettingsUpdate {
  */
 export type StoredContent = {
   /**
-   * Kind of content.
+   * Kind of content. Known values: `text`, `media`, `template`, `interactive`, `choice`, `location`, `contacts`, `reaction`.
    * @example text
    */
   type: "text" | "media" | "template" | "interactive" | "choice" | "location" | "contacts" | "reaction" | (string & {});
@@ -4359,7 +5169,7 @@ export type StoredContent = {
  */
 export type StoredMacroAction = {
   /**
-   * Kind of action.
+   * Kind of action. Known values: `send_message`, `add_tags`, `remove_tags`, `assign`, `set_status`, `move_to_inbox`, `set_stage`, `add_note`.
    * @example add_tags
    */
   type: "send_message" | "add_tags" | "remove_tags" | "assign" | "set_status" | "move_to_inbox" | "set_stage" | "add_note" | (string & {});
@@ -4373,7 +5183,7 @@ export type StoredMacroAction = {
    */
   tags?: string[];
   /**
-   * What gets or loses the labels; for `add_tags` and `remove_tags`.
+   * What gets or loses the labels; for `add_tags` and `remove_tags`. Known values: `conversation`, `contact`.
    * @example conversation
    */
   target_type?: "conversation" | "contact" | (string & {});
@@ -4383,7 +5193,7 @@ export type StoredMacroAction = {
    */
   assignee_id?: string | null;
   /**
-   * Status the conversation gets; for `set_status`.
+   * Status the conversation gets; for `set_status`. Known values: `open`, `pending`, `closed`.
    * @example closed
    */
   status?: "open" | "pending" | "closed" | (string & {});
@@ -4413,7 +5223,7 @@ export type StoredMacroAction = {
  */
 export type StoredProperty = {
   /**
-   * Kind of property.
+   * Kind of property. Known values: `text`, `number`, `date`, `select`, `user`, `reference`.
    * @example select
    */
   type: "text" | "number" | "date" | "select" | "user" | "reference" | (string & {});
@@ -4477,7 +5287,7 @@ export type StoredSegmentFilter = {
    */
   field?: string;
   /**
-   * How the field is compared with `value`.
+   * How the field is compared with `value`. Known values: `equals`, `not_equals`, `in`, `not_in`, `contains`, `not_contains`, `starts_with`, `not_starts_with`, `greater_than`, `less_than`, `at_least`, `at_most`, `within_days`, `not_within_days`, `is_set`, `is_not_set`.
    * @example equals
    */
   operator?: "equals" | "not_equals" | "in" | "not_in" | "contains" | "not_contains" | "starts_with" | "not_starts_with" | "greater_than" | "less_than" | "at_least" | "at_most" | "within_days" | "not_within_days" | "is_set" | "is_not_set" | (string & {});
@@ -4528,7 +5338,7 @@ export interface Task {
    */
   type?: "call" | "email" | "meeting" | "to_do" | (string & {});
   /**
-   * How far the task is. `done` and `canceled` end it; an ended task can be opened again.
+   * How far the task is. `done` and `canceled` end it; an ended task can be opened again. Known values: `open`, `in_progress`, `done`, `canceled`.
    * @example open
    */
   status?: "open" | "in_progress" | "done" | "canceled" | (string & {});
@@ -4619,6 +5429,29 @@ export interface TaskCreate {
    * @example tic_8Fq6
    */
   ticket_id?: string;
+}
+
+/**
+ * A response with one `Task`.
+ */
+export interface TaskEnvelope {
+  data: Task;
+  meta: Meta;
+}
+
+/**
+ * One page of `Task` entries.
+ */
+export interface TaskPage {
+  /**
+   * Resource type of a list.
+   * @example list
+   */
+  object: "list";
+  /** The entries of this page. */
+  data: Task[];
+  pagination: Pagination;
+  meta: Meta;
 }
 
 /**
@@ -4838,7 +5671,7 @@ export interface Ticket {
    */
   status?: "open" | "pending" | "solved" | "closed" | (string & {});
   /**
-   * How urgent the ticket is.
+   * How urgent the ticket is. Known values: `low`, `normal`, `high`, `urgent`.
    * @example normal
    */
   priority?: "low" | "normal" | "high" | "urgent" | (string & {});
@@ -4966,6 +5799,14 @@ export interface TicketCreatedEvent {
 }
 
 /**
+ * A response with one `Ticket`.
+ */
+export interface TicketEnvelope {
+  data: Ticket;
+  meta: Meta;
+}
+
+/**
  * The ticket that a `ticket.*` event is about.
  */
 export interface TicketEventData {
@@ -5023,6 +5864,21 @@ export interface TicketEventData {
    * @example usr_9Tb4
    */
   owner_id?: string;
+}
+
+/**
+ * One page of `Ticket` entries.
+ */
+export interface TicketPage {
+  /**
+   * Resource type of a list.
+   * @example list
+   */
+  object: "list";
+  /** The entries of this page. */
+  data: Ticket[];
+  pagination: Pagination;
+  meta: Meta;
 }
 
 /**
@@ -5096,7 +5952,7 @@ export type Timestamp = string;
  */
 export interface TokenError {
   /**
-   * The reason. The list is this contract's decision, taken from RFC 6749 with `server_error` for a failure of the service.
+   * The reason. The list is this contract's decision, taken from RFC 6749 with `server_error` for a failure of the service. Known values: `invalid_request`, `invalid_client`, `unauthorized_client`, `unsupported_grant_type`, `server_error`.
    * @example invalid_client
    */
   error: "invalid_request" | "invalid_client" | "unauthorized_client" | "unsupported_grant_type" | "server_error" | (string & {});
@@ -5163,12 +6019,20 @@ export interface Usage {
   /** The days that were counted. */
   period: Period;
   /**
-   * The parts that `series` splits the period into; there with `interval`.
+   * The parts that `series` splits the period into; there with `interval`. Known values: `day`, `week`, `month`.
    * @example week
    */
   interval?: "day" | "week" | "month" | (string & {});
   /** One entry per metric. */
   metrics: UsageMetric[];
+}
+
+/**
+ * A response with one `Usage`.
+ */
+export interface UsageEnvelope {
+  data: Usage;
+  meta: Meta;
 }
 
 /**
@@ -5178,7 +6042,7 @@ export interface Usage {
  */
 export interface UsageMetric {
   /**
-   * What was counted. `contacts_stored` is the number at the end of the period, the others add up.
+   * What was counted. `contacts_stored` is the number at the end of the period, the others add up. Known values: `api_requests`, `messages_sent`, `webhook_deliveries`, `contacts_stored`.
    * @example messages_sent
    */
   metric: "api_requests" | "messages_sent" | "webhook_deliveries" | "contacts_stored" | (string & {});
@@ -5330,6 +6194,21 @@ export interface WebhookDelivery {
 }
 
 /**
+ * One page of `WebhookDelivery` entries.
+ */
+export interface WebhookDeliveryPage {
+  /**
+   * Resource type of a list.
+   * @example list
+   */
+  object: "list";
+  /** The entries of this page. */
+  data: WebhookDelivery[];
+  pagination: Pagination;
+  meta: Meta;
+}
+
+/**
  * A URL that receives events.
  *
  * @beta
@@ -5375,6 +6254,29 @@ export interface WebhookEndpoint {
 }
 
 /**
+ * A response with one `WebhookEndpoint`.
+ */
+export interface WebhookEndpointEnvelope {
+  data: WebhookEndpoint;
+  meta: Meta;
+}
+
+/**
+ * One page of `WebhookEndpoint` entries.
+ */
+export interface WebhookEndpointPage {
+  /**
+   * Resource type of a list.
+   * @example list
+   */
+  object: "list";
+  /** The entries of this page. */
+  data: WebhookEndpoint[];
+  pagination: Pagination;
+  meta: Meta;
+}
+
+/**
  * A URL that receives events, with the secret that signs them.
  *
  * @beta
@@ -5404,7 +6306,7 @@ export interface WebhookEndpointWithSecret {
    */
   events?: string[];
   /**
-   * Whether the endpoint receives events.
+   * Whether the endpoint receives events. Known values: `active`, `auto_disabled`.
    * @example active
    */
   status?: "active" | "auto_disabled" | (string & {});
@@ -5422,6 +6324,14 @@ export interface WebhookEndpointWithSecret {
    * @example whsec_example_not_a_real_secret
    */
   secret: string;
+}
+
+/**
+ * A response with one `WebhookEndpointWithSecret`.
+ */
+export interface WebhookEndpointWithSecretEnvelope {
+  data: WebhookEndpointWithSecret;
+  meta: Meta;
 }
 
 /**
@@ -5485,7 +6395,7 @@ export interface WhatsappTemplate {
    */
   language?: string;
   /**
-   * Category of the template.
+   * Category of the template. Known values: `marketing`, `utility`, `authentication`.
    * @example marketing
    */
   category?: "marketing" | "utility" | "authentication" | (string & {});
@@ -5596,6 +6506,14 @@ export interface WhatsappTemplateCreate {
 }
 
 /**
+ * A response with one `WhatsappTemplate`.
+ */
+export interface WhatsappTemplateEnvelope {
+  data: WhatsappTemplate;
+  meta: Meta;
+}
+
+/**
  * The template that a `whatsapp.template.*` event is about.
  */
 export interface WhatsappTemplateEventData {
@@ -5646,4 +6564,19 @@ export interface WhatsappTemplateEventData {
    * @example chn_7Wa3
    */
   channel_id?: string;
+}
+
+/**
+ * One page of `WhatsappTemplate` entries.
+ */
+export interface WhatsappTemplatePage {
+  /**
+   * Resource type of a list.
+   * @example list
+   */
+  object: "list";
+  /** The entries of this page. */
+  data: WhatsappTemplate[];
+  pagination: Pagination;
+  meta: Meta;
 }

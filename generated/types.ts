@@ -1822,7 +1822,7 @@ export interface components {
          */
         AnalyticsMetric: {
             /**
-             * @description What was measured. `first_response_time` and `resolution_time` are medians over conversations, `deals_won_value` adds up the value of won deals, the others count.
+             * @description What was measured. `first_response_time` and `resolution_time` are medians over conversations, `deals_won_value` adds up the value of won deals, the others count. Known values: `messages_sent`, `messages_received`, `messages_failed`, `conversations_opened`, `conversations_closed`, `first_response_time`, `resolution_time`, `contacts_created`, `deals_won`, `deals_won_value`.
              * @example messages_sent
              */
             metric: "messages_sent" | "messages_received" | "messages_failed" | "conversations_opened" | "conversations_closed" | "first_response_time" | "resolution_time" | "contacts_created" | "deals_won" | "deals_won_value" | (string & {});
@@ -1879,17 +1879,22 @@ export interface components {
             /** @description The days that were looked at. */
             period: components["schemas"]["Period"];
             /**
-             * @description The parts that `series` splits the period into; there with `interval`.
+             * @description The parts that `series` splits the period into; there with `interval`. Known values: `day`, `week`, `month`.
              * @example week
              */
             interval?: "day" | "week" | "month" | (string & {});
             /**
-             * @description The dimension that `groups` splits the totals by; there with `group_by`.
+             * @description The dimension that `groups` splits the totals by; there with `group_by`. Known values: `channel`, `inbox`, `owner`, `campaign`, `pipeline`.
              * @example channel
              */
             group_by?: "channel" | "inbox" | "owner" | "campaign" | "pipeline" | (string & {});
             /** @description One entry per figure. */
             metrics: components["schemas"]["AnalyticsMetric"][];
+        };
+        /** @description A response with one `AnalyticsSummary`. */
+        AnalyticsSummaryEnvelope: {
+            data: components["schemas"]["AnalyticsSummary"];
+            meta: components["schemas"]["Meta"];
         };
         /** @description What an access token stands for. */
         ApplicationContext: {
@@ -1922,6 +1927,11 @@ export interface components {
              *     ]
              */
             scopes?: string[];
+        };
+        /** @description A response with one `ApplicationContext`. */
+        ApplicationContextEnvelope: {
+            data: components["schemas"]["ApplicationContext"];
+            meta: components["schemas"]["Meta"];
         };
         /**
          * @description Assigns the conversation to a user, or takes it from whoever has it.
@@ -1969,7 +1979,7 @@ export interface components {
              */
             object_key?: string;
             /**
-             * @description Type of the resource at the other end; `object` is a record of a custom object.
+             * @description Type of the resource at the other end; `object` is a record of a custom object. Known values: `contact`, `company`, `deal`, `ticket`, `object`.
              * @example contact
              */
             target_type?: "contact" | "company" | "deal" | "ticket" | "object" | (string & {});
@@ -2018,6 +2028,24 @@ export interface components {
              */
             cardinality?: "one_to_one" | "one_to_many" | "many_to_one" | "many_to_many";
         };
+        /** @description A response with one `Association`. */
+        AssociationEnvelope: {
+            data: components["schemas"]["Association"];
+            meta: components["schemas"]["Meta"];
+        };
+        /** @description One page of `Association` entries. */
+        AssociationPage: {
+            /**
+             * @description Resource type of a list.
+             * @example list
+             * @constant
+             */
+            object: "list";
+            /** @description The entries of this page. */
+            data: components["schemas"]["Association"][];
+            pagination: components["schemas"]["Pagination"];
+            meta: components["schemas"]["Meta"];
+        };
         /**
          * @description Who made a write.
          *
@@ -2025,7 +2053,7 @@ export interface components {
          */
         AuditActor: {
             /**
-             * @description Kind of actor; `system` is the service itself.
+             * @description Kind of actor; `system` is the service itself. Known values: `user`, `application`, `system`.
              * @example application
              */
             type: "user" | "application" | "system" | (string & {});
@@ -2103,6 +2131,19 @@ export interface components {
             /** @description When the write was made. */
             created_at?: components["schemas"]["Timestamp"];
         };
+        /** @description One page of `AuditLog` entries. */
+        AuditLogPage: {
+            /**
+             * @description Resource type of a list.
+             * @example list
+             * @constant
+             */
+            object: "list";
+            /** @description The entries of this page. */
+            data: components["schemas"]["AuditLog"][];
+            pagination: components["schemas"]["Pagination"];
+            meta: components["schemas"]["Meta"];
+        };
         /**
          * @description What a write was made to.
          *
@@ -2127,7 +2168,7 @@ export interface components {
          */
         BusinessHours: {
             /**
-             * @description Day of the week.
+             * @description Day of the week. Known values: `monday`, `tuesday`, `wednesday`, `thursday`, `friday`, `saturday`, `sunday`.
              * @example monday
              */
             day: "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday" | (string & {});
@@ -2161,12 +2202,12 @@ export interface components {
              */
             name?: string;
             /**
-             * @description Whether it is meant for one run or for several. The values are this contract's decision.
+             * @description Whether it is meant for one run or for several. The values are this contract's decision. Known values: `one_time`, `recurring`.
              * @example one_time
              */
             type?: "one_time" | "recurring" | (string & {});
             /**
-             * @description Where the campaign stands: `draft` until its first launch, then as its latest run. The values are this contract's decision.
+             * @description Where the campaign stands: `draft` until its first launch, then as its latest run. The values are this contract's decision. Known values: `draft`, `scheduled`, `running`, `completed`, `failed`, `canceled`.
              * @example draft
              */
             status?: "draft" | "scheduled" | "running" | "completed" | "failed" | "canceled" | (string & {});
@@ -2311,6 +2352,11 @@ export interface components {
              */
             content?: components["schemas"]["CampaignContent"];
         };
+        /** @description A response with one `Campaign`. */
+        CampaignEnvelope: {
+            data: components["schemas"]["Campaign"];
+            meta: components["schemas"]["Meta"];
+        };
         /** @description The campaign that a `campaign.*` event is about. */
         CampaignEventData: {
             /**
@@ -2385,6 +2431,19 @@ export interface components {
             /** @description When the run is to start. Without it the run starts at once. */
             scheduled_at?: components["schemas"]["Timestamp"];
         };
+        /** @description One page of `Campaign` entries. */
+        CampaignPage: {
+            /**
+             * @description Resource type of a list.
+             * @example list
+             * @constant
+             */
+            object: "list";
+            /** @description The entries of this page. */
+            data: components["schemas"]["Campaign"][];
+            pagination: components["schemas"]["Pagination"];
+            meta: components["schemas"]["Meta"];
+        };
         /** @description One launch of a campaign, with its results. */
         CampaignRun: {
             /**
@@ -2404,12 +2463,12 @@ export interface components {
              */
             run_number?: number;
             /**
-             * @description Where the run stands. The values are this contract's decision.
+             * @description Where the run stands. The values are this contract's decision. Known values: `scheduled`, `running`, `completed`, `failed`, `canceled`.
              * @example running
              */
             status?: "scheduled" | "running" | "completed" | "failed" | "canceled" | (string & {});
             /**
-             * @description What started the run. The values are this contract's decision.
+             * @description What started the run. The values are this contract's decision. Known values: `manual`, `schedule`, `api`.
              * @example api
              */
             trigger?: "manual" | "schedule" | "api" | (string & {});
@@ -2438,6 +2497,24 @@ export interface components {
              * @example 2026-08-25T08:58:12Z
              */
             created_at?: string;
+        };
+        /** @description A response with one `CampaignRun`. */
+        CampaignRunEnvelope: {
+            data: components["schemas"]["CampaignRun"];
+            meta: components["schemas"]["Meta"];
+        };
+        /** @description One page of `CampaignRun` entries. */
+        CampaignRunPage: {
+            /**
+             * @description Resource type of a list.
+             * @example list
+             * @constant
+             */
+            object: "list";
+            /** @description The entries of this page. */
+            data: components["schemas"]["CampaignRun"][];
+            pagination: components["schemas"]["Pagination"];
+            meta: components["schemas"]["Meta"];
         };
         /**
          * @description The fields of a campaign to change. A field that is left out keeps its value.
@@ -2490,7 +2567,7 @@ export interface components {
              */
             name?: string;
             /**
-             * @description Kind of channel. The service adds kinds without a new version.
+             * @description Kind of channel. The service adds kinds without a new version. Known values: `whatsapp`, `email`, `sms`, `webchat`, `instagram`, `messenger`, `telegram`, `line`.
              * @example whatsapp
              */
             type?: "whatsapp" | "email" | "sms" | "webchat" | "instagram" | "messenger" | "telegram" | "line" | (string & {});
@@ -2527,6 +2604,24 @@ export interface components {
             created_at?: components["schemas"]["Timestamp"];
             /** @description When the channel last changed. */
             updated_at?: components["schemas"]["Timestamp"];
+        };
+        /** @description A response with one `Channel`. */
+        ChannelEnvelope: {
+            data: components["schemas"]["Channel"];
+            meta: components["schemas"]["Meta"];
+        };
+        /** @description One page of `Channel` entries. */
+        ChannelPage: {
+            /**
+             * @description Resource type of a list.
+             * @example list
+             * @constant
+             */
+            object: "list";
+            /** @description The entries of this page. */
+            data: components["schemas"]["Channel"][];
+            pagination: components["schemas"]["Pagination"];
+            meta: components["schemas"]["Meta"];
         };
         /**
          * @description An organization that contacts belong to and deals are made with.
@@ -2648,6 +2743,24 @@ export interface components {
             custom_fields?: {
                 [key: string]: unknown;
             };
+        };
+        /** @description A response with one `Company`. */
+        CompanyEnvelope: {
+            data: components["schemas"]["Company"];
+            meta: components["schemas"]["Meta"];
+        };
+        /** @description One page of `Company` entries. */
+        CompanyPage: {
+            /**
+             * @description Resource type of a list.
+             * @example list
+             * @constant
+             */
+            object: "list";
+            /** @description The entries of this page. */
+            data: components["schemas"]["Company"][];
+            pagination: components["schemas"]["Pagination"];
+            meta: components["schemas"]["Meta"];
         };
         /**
          * @description The fields of a company to change. A field that is left out keeps its value; null empties a field that allows it.
@@ -2955,6 +3068,11 @@ export interface components {
             created_at: components["schemas"]["EventTimestamp"];
             data: components["schemas"]["ContactEventData"];
         };
+        /** @description A response with one `Contact`. */
+        ContactEnvelope: {
+            data: components["schemas"]["Contact"];
+            meta: components["schemas"]["Meta"];
+        };
         /** @description The contact that a `contact.*` event is about. */
         ContactEventData: {
             /**
@@ -3075,6 +3193,19 @@ export interface components {
             type: "contact.merged";
             created_at: components["schemas"]["EventTimestamp"];
             data: components["schemas"]["ContactEventData"];
+        };
+        /** @description One page of `Contact` entries. */
+        ContactPage: {
+            /**
+             * @description Resource type of a list.
+             * @example list
+             * @constant
+             */
+            object: "list";
+            /** @description The entries of this page. */
+            data: components["schemas"]["Contact"][];
+            pagination: components["schemas"]["Pagination"];
+            meta: components["schemas"]["Meta"];
         };
         /**
          * @description A lifecycle stage that contacts can be in.
@@ -3306,6 +3437,11 @@ export interface components {
             created_at: components["schemas"]["EventTimestamp"];
             data: components["schemas"]["ConversationEventData"];
         };
+        /** @description A response with one `Conversation`. */
+        ConversationEnvelope: {
+            data: components["schemas"]["Conversation"];
+            meta: components["schemas"]["Meta"];
+        };
         /** @description The conversation that a `conversation.*` event is about. */
         ConversationEventData: {
             /**
@@ -3363,6 +3499,19 @@ export interface components {
              * @example usr_3Kf1
              */
             previous_assignee_id?: string;
+        };
+        /** @description One page of `Conversation` entries. */
+        ConversationPage: {
+            /**
+             * @description Resource type of a list.
+             * @example list
+             * @constant
+             */
+            object: "list";
+            /** @description The entries of this page. */
+            data: components["schemas"]["Conversation"][];
+            pagination: components["schemas"]["Pagination"];
+            meta: components["schemas"]["Meta"];
         };
         /**
          * @description The fields of a conversation to change. A field that is left out keeps its value; null empties a field that allows it.
@@ -3491,6 +3640,24 @@ export interface components {
             /** @description The stages of the records, in order. Without any, records have no stage. */
             stages?: components["schemas"]["ObjectStage"][];
         };
+        /** @description A response with one `CustomObject`. */
+        CustomObjectEnvelope: {
+            data: components["schemas"]["CustomObject"];
+            meta: components["schemas"]["Meta"];
+        };
+        /** @description One page of `CustomObject` entries. */
+        CustomObjectPage: {
+            /**
+             * @description Resource type of a list.
+             * @example list
+             * @constant
+             */
+            object: "list";
+            /** @description The entries of this page. */
+            data: components["schemas"]["CustomObject"][];
+            pagination: components["schemas"]["Pagination"];
+            meta: components["schemas"]["Meta"];
+        };
         /** @description One entry of a custom object, such as one vehicle or one policy. */
         CustomObjectRecord: {
             /**
@@ -3563,6 +3730,24 @@ export interface components {
              * @example 2026-08-24T13:18:09Z
              */
             stage_changed_at?: string | null;
+        };
+        /** @description A response with one `CustomObjectRecord`. */
+        CustomObjectRecordEnvelope: {
+            data: components["schemas"]["CustomObjectRecord"];
+            meta: components["schemas"]["Meta"];
+        };
+        /** @description One page of `CustomObjectRecord` entries. */
+        CustomObjectRecordPage: {
+            /**
+             * @description Resource type of a list.
+             * @example list
+             * @constant
+             */
+            object: "list";
+            /** @description The entries of this page. */
+            data: components["schemas"]["CustomObjectRecord"][];
+            pagination: components["schemas"]["Pagination"];
+            meta: components["schemas"]["Meta"];
         };
         /**
          * @description The fields of a custom object to change. A field that is left out keeps its value.
@@ -3653,7 +3838,7 @@ export interface components {
              */
             stage?: string;
             /**
-             * @description Whether the deal is still being worked on. `open` is the value the service names; the others are this contract's decision.
+             * @description Whether the deal is still being worked on. `open` is the value the service names; the others are this contract's decision. Known values: `open`, `won`, `lost`.
              * @example open
              */
             status?: "open" | "won" | "lost" | (string & {});
@@ -3787,6 +3972,11 @@ export interface components {
              */
             expected_close_date?: string;
         };
+        /** @description A response with one `Deal`. */
+        DealEnvelope: {
+            data: components["schemas"]["Deal"];
+            meta: components["schemas"]["Meta"];
+        };
         /** @description The deal that a `deal.*` event is about. */
         DealEventData: {
             /**
@@ -3878,6 +4068,19 @@ export interface components {
              */
             won_at?: string;
         };
+        /** @description One page of `Deal` entries. */
+        DealPage: {
+            /**
+             * @description Resource type of a list.
+             * @example list
+             * @constant
+             */
+            object: "list";
+            /** @description The entries of this page. */
+            data: components["schemas"]["Deal"][];
+            pagination: components["schemas"]["Pagination"];
+            meta: components["schemas"]["Meta"];
+        };
         /** @description Body of a `deal.stage_changed` delivery. */
         DealStageChangedEvent: {
             id: components["schemas"]["EventId"];
@@ -3956,27 +4159,381 @@ export interface components {
             data: components["schemas"]["DealEventData"];
         };
         /**
-         * @description What a delete leaves: the type and the id of what is gone.
+         * @description What a delete leaves of a `campaign`; its type and its id.
          *
          *     @beta
          */
-        DeletedResource: {
+        DeletedCampaign: {
+            /**
+             * @description Resource type of what was deleted.
+             * @example campaign
+             * @constant
+             */
+            object: "campaign";
+            /**
+             * @description Id of what was deleted.
+             * @example cam_4Gy2
+             */
+            id: string;
+            /**
+             * @description Always `true`.
+             * @example true
+             * @constant
+             */
+            deleted: true;
+        };
+        /** @description A response with what a delete leaves of a `campaign`. */
+        DeletedCampaignEnvelope: {
+            data: components["schemas"]["DeletedCampaign"];
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * @description What a delete leaves of a `company`; its type and its id.
+         *
+         *     @beta
+         */
+        DeletedCompany: {
+            /**
+             * @description Resource type of what was deleted.
+             * @example company
+             * @constant
+             */
+            object: "company";
+            /**
+             * @description Id of what was deleted.
+             * @example cmp_6Vx1
+             */
+            id: string;
+            /**
+             * @description Always `true`.
+             * @example true
+             * @constant
+             */
+            deleted: true;
+        };
+        /** @description A response with what a delete leaves of a `company`. */
+        DeletedCompanyEnvelope: {
+            data: components["schemas"]["DeletedCompany"];
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * @description What a delete leaves of a `contact`; its type and its id.
+         *
+         *     @beta
+         */
+        DeletedContact: {
+            /**
+             * @description Resource type of what was deleted.
+             * @example contact
+             * @constant
+             */
+            object: "contact";
+            /**
+             * @description Id of what was deleted.
+             * @example con_8Zk2
+             */
+            id: string;
+            /**
+             * @description Always `true`.
+             * @example true
+             * @constant
+             */
+            deleted: true;
+        };
+        /** @description A response with what a delete leaves of a `contact`. */
+        DeletedContactEnvelope: {
+            data: components["schemas"]["DeletedContact"];
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * @description What a delete leaves of a `custom_object`; its type and its id.
+         *
+         *     @beta
+         */
+        DeletedCustomObject: {
+            /**
+             * @description Resource type of what was deleted.
+             * @example custom_object
+             * @constant
+             */
+            object: "custom_object";
+            /**
+             * @description Id of what was deleted.
+             * @example obj_3Ve7
+             */
+            id: string;
+            /**
+             * @description Always `true`.
+             * @example true
+             * @constant
+             */
+            deleted: true;
+        };
+        /** @description A response with what a delete leaves of a `custom_object`. */
+        DeletedCustomObjectEnvelope: {
+            data: components["schemas"]["DeletedCustomObject"];
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * @description What a delete leaves of a `deal`; its type and its id.
+         *
+         *     @beta
+         */
+        DeletedDeal: {
+            /**
+             * @description Resource type of what was deleted.
+             * @example deal
+             * @constant
+             */
+            object: "deal";
+            /**
+             * @description Id of what was deleted.
+             * @example dea_1Jc5
+             */
+            id: string;
+            /**
+             * @description Always `true`.
+             * @example true
+             * @constant
+             */
+            deleted: true;
+        };
+        /** @description A response with what a delete leaves of a `deal`. */
+        DeletedDealEnvelope: {
+            data: components["schemas"]["DeletedDeal"];
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * @description What a delete leaves of a `inbox`; its type and its id.
+         *
+         *     @beta
+         */
+        DeletedInbox: {
+            /**
+             * @description Resource type of what was deleted.
+             * @example inbox
+             * @constant
+             */
+            object: "inbox";
+            /**
+             * @description Id of what was deleted.
+             * @example inb_2Wd5
+             */
+            id: string;
+            /**
+             * @description Always `true`.
+             * @example true
+             * @constant
+             */
+            deleted: true;
+        };
+        /** @description A response with what a delete leaves of a `inbox`. */
+        DeletedInboxEnvelope: {
+            data: components["schemas"]["DeletedInbox"];
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * @description What a delete leaves of a `macro`; its type and its id.
+         *
+         *     @beta
+         */
+        DeletedMacro: {
+            /**
+             * @description Resource type of what was deleted.
+             * @example macro
+             * @constant
+             */
+            object: "macro";
+            /**
+             * @description Id of what was deleted.
+             * @example mac_7Pe4
+             */
+            id: string;
+            /**
+             * @description Always `true`.
+             * @example true
+             * @constant
+             */
+            deleted: true;
+        };
+        /** @description A response with what a delete leaves of a `macro`. */
+        DeletedMacroEnvelope: {
+            data: components["schemas"]["DeletedMacro"];
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * @description What a delete leaves of a `note`; its type and its id.
+         *
+         *     @beta
+         */
+        DeletedNote: {
+            /**
+             * @description Resource type of what was deleted.
+             * @example note
+             * @constant
+             */
+            object: "note";
+            /**
+             * @description Id of what was deleted.
+             * @example nte_4Bk7
+             */
+            id: string;
+            /**
+             * @description Always `true`.
+             * @example true
+             * @constant
+             */
+            deleted: true;
+        };
+        /** @description A response with what a delete leaves of a `note`. */
+        DeletedNoteEnvelope: {
+            data: components["schemas"]["DeletedNote"];
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * @description What a delete leaves of a `record`; its type and its id.
+         *
+         *     @beta
+         */
+        DeletedRecord: {
+            /**
+             * @description Resource type of what was deleted.
+             * @example record
+             * @constant
+             */
+            object: "record";
+            /**
+             * @description Id of what was deleted.
+             * @example rec_6Tn4
+             */
+            id: string;
+            /**
+             * @description Always `true`.
+             * @example true
+             * @constant
+             */
+            deleted: true;
+        };
+        /** @description A response with what a delete leaves of a `record`. */
+        DeletedRecordEnvelope: {
+            data: components["schemas"]["DeletedRecord"];
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * @description What a delete leaves of a `segment`; its type and its id.
+         *
+         *     @beta
+         */
+        DeletedSegment: {
+            /**
+             * @description Resource type of what was deleted.
+             * @example segment
+             * @constant
+             */
+            object: "segment";
+            /**
+             * @description Id of what was deleted.
+             * @example seg_3Hd9
+             */
+            id: string;
+            /**
+             * @description Always `true`.
+             * @example true
+             * @constant
+             */
+            deleted: true;
+        };
+        /** @description A response with what a delete leaves of a `segment`. */
+        DeletedSegmentEnvelope: {
+            data: components["schemas"]["DeletedSegment"];
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * @description What a delete leaves of a `task`; its type and its id.
+         *
+         *     @beta
+         */
+        DeletedTask: {
             /**
              * @description Resource type of what was deleted.
              * @example task
+             * @constant
              */
-            object: string;
+            object: "task";
             /**
              * @description Id of what was deleted.
              * @example tsk_4Nr8
              */
             id: string;
             /**
-             * @description Says that it is gone.
+             * @description Always `true`.
              * @example true
              * @constant
              */
             deleted: true;
+        };
+        /** @description A response with what a delete leaves of a `task`. */
+        DeletedTaskEnvelope: {
+            data: components["schemas"]["DeletedTask"];
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * @description What a delete leaves of a `ticket`; its type and its id.
+         *
+         *     @beta
+         */
+        DeletedTicket: {
+            /**
+             * @description Resource type of what was deleted.
+             * @example ticket
+             * @constant
+             */
+            object: "ticket";
+            /**
+             * @description Id of what was deleted.
+             * @example tic_8Fq6
+             */
+            id: string;
+            /**
+             * @description Always `true`.
+             * @example true
+             * @constant
+             */
+            deleted: true;
+        };
+        /** @description A response with what a delete leaves of a `ticket`. */
+        DeletedTicketEnvelope: {
+            data: components["schemas"]["DeletedTicket"];
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * @description What a delete leaves of a `webhook_endpoint`; its type and its id.
+         *
+         *     @beta
+         */
+        DeletedWebhookEndpoint: {
+            /**
+             * @description Resource type of what was deleted.
+             * @example webhook_endpoint
+             * @constant
+             */
+            object: "webhook_endpoint";
+            /**
+             * @description Id of what was deleted.
+             * @example whk_5Nb3
+             */
+            id: string;
+            /**
+             * @description Always `true`.
+             * @example true
+             * @constant
+             */
+            deleted: true;
+        };
+        /** @description A response with what a delete leaves of a `webhook_endpoint`. */
+        DeletedWebhookEndpointEnvelope: {
+            data: components["schemas"]["DeletedWebhookEndpoint"];
+            meta: components["schemas"]["Meta"];
         };
         /**
          * @description Delivery id. Like the event's `id`, it serves to detect duplicates.
@@ -3998,12 +4555,12 @@ export interface components {
         /** @description What went wrong, for programs (`type`, `code`) and for people (`message`). */
         ErrorBody: {
             /**
-             * @description Class of the error. It goes with the status of the response.
+             * @description Class of the error. It goes with the status of the response. Known values: `invalid_request_error`, `authentication_error`, `permission_error`, `rate_limit_error`, `not_found_error`, `conflict_error`, `api_error`.
              * @example invalid_request_error
              */
             type: "invalid_request_error" | "authentication_error" | "permission_error" | "rate_limit_error" | "not_found_error" | "conflict_error" | "api_error" | (string & {});
             /**
-             * @description The exact reason. The list is this contract's decision; the service adds codes without a new version.
+             * @description The exact reason. The list is this contract's decision; the service adds codes without a new version. Known values: `invalid_body`, `invalid_parameter`, `malformed_json`, `missing_token`, `invalid_token`, `expired_token`, `insufficient_scope`, `resource_not_found`, `idempotency_key_reused`, `state_conflict`, `rate_limit_exceeded`, `internal_error`.
              * @example invalid_body
              */
             code: "invalid_body" | "invalid_parameter" | "malformed_json" | "missing_token" | "invalid_token" | "expired_token" | "insufficient_scope" | "resource_not_found" | "idempotency_key_reused" | "state_conflict" | "rate_limit_exceeded" | "internal_error" | (string & {});
@@ -4072,6 +4629,11 @@ export interface components {
              * @example A contact was created.
              */
             description?: string;
+        };
+        /** @description A response with one `EventCatalog`. */
+        EventCatalogEnvelope: {
+            data: components["schemas"]["EventCatalog"];
+            meta: components["schemas"]["Meta"];
         };
         /**
          * @description Event id. It stays the same when the event is delivered again: remember it to drop duplicates.
@@ -4227,6 +4789,24 @@ export interface components {
              */
             assignment?: "manual" | "round_robin" | "least_busy";
         };
+        /** @description A response with one `Inbox`. */
+        InboxEnvelope: {
+            data: components["schemas"]["Inbox"];
+            meta: components["schemas"]["Meta"];
+        };
+        /** @description One page of `Inbox` entries. */
+        InboxPage: {
+            /**
+             * @description Resource type of a list.
+             * @example list
+             * @constant
+             */
+            object: "list";
+            /** @description The entries of this page. */
+            data: components["schemas"]["Inbox"][];
+            pagination: components["schemas"]["Pagination"];
+            meta: components["schemas"]["Meta"];
+        };
         /**
          * @description The fields of an inbox to change. A field that is left out keeps its value; null empties a field that allows it.
          *
@@ -4357,12 +4937,12 @@ export interface components {
              */
             id: string;
             /**
-             * @description Kind of work. `contacts.bulk` is the value the service names; the others are this contract's decision.
+             * @description Kind of work. `contacts.bulk` is the value the service names; the others are this contract's decision. Known values: `contacts.bulk`, `contacts.import`, `analytics.export`, `macros.run`.
              * @example contacts.import
              */
             type?: "contacts.bulk" | "contacts.import" | "analytics.export" | "macros.run" | (string & {});
             /**
-             * @description How far the job is. `queued` is the value the service names; the others are this contract's decision. `succeeded`, `failed` and `canceled` are final. A job with refused rows still succeeds: look at `result`.
+             * @description How far the job is. `queued` is the value the service names; the others are this contract's decision. `succeeded`, `failed` and `canceled` are final. A job with refused rows still succeeds: look at `result`. Known values: `queued`, `running`, `succeeded`, `failed`, `canceled`.
              * @example running
              */
             status?: "queued" | "running" | "succeeded" | "failed" | "canceled" | (string & {});
@@ -4407,6 +4987,11 @@ export interface components {
             type: "job.completed";
             created_at: components["schemas"]["EventTimestamp"];
             data: components["schemas"]["JobEventData"];
+        };
+        /** @description A response with one `Job`. */
+        JobEnvelope: {
+            data: components["schemas"]["Job"];
+            meta: components["schemas"]["Meta"];
         };
         /** @description The job that a `job.*` event is about. */
         JobEventData: {
@@ -4493,6 +5078,19 @@ export interface components {
              * @example A contact needs a name or an identifier.
              */
             message: string;
+        };
+        /** @description One page of `Job` entries. */
+        JobPage: {
+            /**
+             * @description Resource type of a list.
+             * @example list
+             * @constant
+             */
+            object: "list";
+            /** @description The entries of this page. */
+            data: components["schemas"]["Job"][];
+            pagination: components["schemas"]["Pagination"];
+            meta: components["schemas"]["Meta"];
         };
         /**
          * @description What came of a job. Which of the fields are there depends on the type of the job, and other fields may be.
@@ -4604,6 +5202,24 @@ export interface components {
             /** @description What the macro is to do, in this order. */
             actions: components["schemas"]["MacroAction"][];
         };
+        /** @description A response with one `Macro`. */
+        MacroEnvelope: {
+            data: components["schemas"]["Macro"];
+            meta: components["schemas"]["Meta"];
+        };
+        /** @description One page of `Macro` entries. */
+        MacroPage: {
+            /**
+             * @description Resource type of a list.
+             * @example list
+             * @constant
+             */
+            object: "list";
+            /** @description The entries of this page. */
+            data: components["schemas"]["Macro"][];
+            pagination: components["schemas"]["Pagination"];
+            meta: components["schemas"]["Meta"];
+        };
         /**
          * @description The conversations to run a macro on.
          *
@@ -4672,7 +5288,7 @@ export interface components {
          */
         Media: {
             /**
-             * @description How the channel is to show the file.
+             * @description How the channel is to show the file. Known values: `image`, `video`, `audio`, `document`.
              * @example document
              */
             kind: "image" | "video" | "audio" | "document" | (string & {});
@@ -4744,12 +5360,12 @@ export interface components {
             /** @description Who or what wrote the message. */
             sender?: components["schemas"]["MessageSender"];
             /**
-             * @description Who wrote the message; `inbound` is from the contact.
+             * @description Who wrote the message; `inbound` is from the contact. Known values: `inbound`, `outbound`.
              * @example outbound
              */
             direction?: "inbound" | "outbound" | (string & {});
             /**
-             * @description How far the message got. `received` is for inbound messages, the rest for outbound.
+             * @description How far the message got. `received` is for inbound messages, the rest for outbound. Known values: `queued`, `sent`, `delivered`, `read`, `failed`, `received`.
              * @example delivered
              */
             status?: "queued" | "sent" | "delivered" | "read" | "failed" | "received" | (string & {});
@@ -4811,6 +5427,11 @@ export interface components {
             type: "message.delivered";
             created_at: components["schemas"]["EventTimestamp"];
             data: components["schemas"]["MessageEventData"];
+        };
+        /** @description A response with one `Message`. */
+        MessageEnvelope: {
+            data: components["schemas"]["Message"];
+            meta: components["schemas"]["Meta"];
         };
         /**
          * @description Why a message failed.
@@ -4916,6 +5537,19 @@ export interface components {
             created_at: components["schemas"]["EventTimestamp"];
             data: components["schemas"]["MessageEventData"];
         };
+        /** @description One page of `Message` entries. */
+        MessagePage: {
+            /**
+             * @description Resource type of a list.
+             * @example list
+             * @constant
+             */
+            object: "list";
+            /** @description The entries of this page. */
+            data: components["schemas"]["Message"][];
+            pagination: components["schemas"]["Pagination"];
+            meta: components["schemas"]["Meta"];
+        };
         /** @description Body of a `message.read` delivery. */
         MessageReadEvent: {
             id: components["schemas"]["EventId"];
@@ -4969,7 +5603,7 @@ export interface components {
          */
         MessageSender: {
             /**
-             * @description Kind of sender. Inbound messages come from a `contact`, outbound ones from the rest.
+             * @description Kind of sender. Inbound messages come from a `contact`, outbound ones from the rest. Known values: `contact`, `user`, `application`, `campaign`, `macro`.
              * @example application
              */
             type: "contact" | "user" | "application" | "campaign" | "macro" | (string & {});
@@ -5035,7 +5669,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Type of the resource the note is on.
+             * @description Type of the resource the note is on. Known values: `contact`, `company`, `deal`, `ticket`, `conversation`.
              * @example contact
              */
             target_type?: "contact" | "company" | "deal" | "ticket" | "conversation" | (string & {});
@@ -5104,6 +5738,24 @@ export interface components {
              * @example usr_3Kf1
              */
             author_id?: string;
+        };
+        /** @description A response with one `Note`. */
+        NoteEnvelope: {
+            data: components["schemas"]["Note"];
+            meta: components["schemas"]["Meta"];
+        };
+        /** @description One page of `Note` entries. */
+        NotePage: {
+            /**
+             * @description Resource type of a list.
+             * @example list
+             * @constant
+             */
+            object: "list";
+            /** @description The entries of this page. */
+            data: components["schemas"]["Note"][];
+            pagination: components["schemas"]["Pagination"];
+            meta: components["schemas"]["Meta"];
         };
         /**
          * @description The fields of a note to change. A field that is left out keeps its value.
@@ -5244,6 +5896,19 @@ export interface components {
             /** @description When the pipeline last changed. */
             updated_at?: components["schemas"]["Timestamp"];
         };
+        /** @description One page of `Pipeline` entries. */
+        PipelinePage: {
+            /**
+             * @description Resource type of a list.
+             * @example list
+             * @constant
+             */
+            object: "list";
+            /** @description The entries of this page. */
+            data: components["schemas"]["Pipeline"][];
+            pagination: components["schemas"]["Pagination"];
+            meta: components["schemas"]["Meta"];
+        };
         /**
          * @description One step of a pipeline.
          *
@@ -5372,7 +6037,7 @@ export interface components {
              */
             association_id?: string;
             /**
-             * @description Type of the resource at the other end; `object` is a record of a custom object.
+             * @description Type of the resource at the other end; `object` is a record of a custom object. Known values: `contact`, `company`, `deal`, `ticket`, `object`.
              * @example contact
              */
             target_type?: "contact" | "company" | "deal" | "ticket" | "object" | (string & {});
@@ -5632,12 +6297,30 @@ export interface components {
             description?: string;
             filter: components["schemas"]["SegmentFilter"];
         };
+        /** @description A response with one `Segment`. */
+        SegmentEnvelope: {
+            data: components["schemas"]["Segment"];
+            meta: components["schemas"]["Meta"];
+        };
         /**
          * @description What a contact has to match: a tree of groups with conditions as its leaves. `all` matches when each of its filters does, `any` when at least one does, `condition` when a field of the contact meets it. Groups stand in groups as deep as needed.
          *
          *     @beta
          */
         SegmentFilter: components["schemas"]["SegmentAllGroup"] | components["schemas"]["SegmentAnyGroup"] | components["schemas"]["SegmentCondition"];
+        /** @description One page of `Segment` entries. */
+        SegmentPage: {
+            /**
+             * @description Resource type of a list.
+             * @example list
+             * @constant
+             */
+            object: "list";
+            /** @description The entries of this page. */
+            data: components["schemas"]["Segment"][];
+            pagination: components["schemas"]["Pagination"];
+            meta: components["schemas"]["Meta"];
+        };
         /**
          * @description The fields of a segment to change. A field that is left out keeps its value; null empties a field that allows it.
          *
@@ -5804,6 +6487,11 @@ export interface components {
             /** @description When the settings last changed. */
             updated_at?: components["schemas"]["Timestamp"];
         };
+        /** @description A response with one `Settings`. */
+        SettingsEnvelope: {
+            data: components["schemas"]["Settings"];
+            meta: components["schemas"]["Meta"];
+        };
         /**
          * @description The settings to change. A field that is left out keeps its value; null empties a field that allows it.
          *
@@ -5857,7 +6545,7 @@ export interface components {
          */
         StoredContent: {
             /**
-             * @description Kind of content.
+             * @description Kind of content. Known values: `text`, `media`, `template`, `interactive`, `choice`, `location`, `contacts`, `reaction`.
              * @example text
              */
             type: "text" | "media" | "template" | "interactive" | "choice" | "location" | "contacts" | "reaction" | (string & {});
@@ -5890,7 +6578,7 @@ export interface components {
          */
         StoredMacroAction: {
             /**
-             * @description Kind of action.
+             * @description Kind of action. Known values: `send_message`, `add_tags`, `remove_tags`, `assign`, `set_status`, `move_to_inbox`, `set_stage`, `add_note`.
              * @example add_tags
              */
             type: "send_message" | "add_tags" | "remove_tags" | "assign" | "set_status" | "move_to_inbox" | "set_stage" | "add_note" | (string & {});
@@ -5904,7 +6592,7 @@ export interface components {
              */
             tags?: string[];
             /**
-             * @description What gets or loses the labels; for `add_tags` and `remove_tags`.
+             * @description What gets or loses the labels; for `add_tags` and `remove_tags`. Known values: `conversation`, `contact`.
              * @example conversation
              */
             target_type?: "conversation" | "contact" | (string & {});
@@ -5914,7 +6602,7 @@ export interface components {
              */
             assignee_id?: string | null;
             /**
-             * @description Status the conversation gets; for `set_status`.
+             * @description Status the conversation gets; for `set_status`. Known values: `open`, `pending`, `closed`.
              * @example closed
              */
             status?: "open" | "pending" | "closed" | (string & {});
@@ -5943,7 +6631,7 @@ export interface components {
          */
         StoredProperty: {
             /**
-             * @description Kind of property.
+             * @description Kind of property. Known values: `text`, `number`, `date`, `select`, `user`, `reference`.
              * @example select
              */
             type: "text" | "number" | "date" | "select" | "user" | "reference" | (string & {});
@@ -6006,7 +6694,7 @@ export interface components {
              */
             field?: string;
             /**
-             * @description How the field is compared with `value`.
+             * @description How the field is compared with `value`. Known values: `equals`, `not_equals`, `in`, `not_in`, `contains`, `not_contains`, `starts_with`, `not_starts_with`, `greater_than`, `less_than`, `at_least`, `at_most`, `within_days`, `not_within_days`, `is_set`, `is_not_set`.
              * @example equals
              */
             operator?: "equals" | "not_equals" | "in" | "not_in" | "contains" | "not_contains" | "starts_with" | "not_starts_with" | "greater_than" | "less_than" | "at_least" | "at_most" | "within_days" | "not_within_days" | "is_set" | "is_not_set" | (string & {});
@@ -6057,7 +6745,7 @@ export interface components {
              */
             type?: "call" | "email" | "meeting" | "to_do" | (string & {});
             /**
-             * @description How far the task is. `done` and `canceled` end it; an ended task can be opened again.
+             * @description How far the task is. `done` and `canceled` end it; an ended task can be opened again. Known values: `open`, `in_progress`, `done`, `canceled`.
              * @example open
              */
             status?: "open" | "in_progress" | "done" | "canceled" | (string & {});
@@ -6147,6 +6835,24 @@ export interface components {
              * @example tic_8Fq6
              */
             ticket_id?: string;
+        };
+        /** @description A response with one `Task`. */
+        TaskEnvelope: {
+            data: components["schemas"]["Task"];
+            meta: components["schemas"]["Meta"];
+        };
+        /** @description One page of `Task` entries. */
+        TaskPage: {
+            /**
+             * @description Resource type of a list.
+             * @example list
+             * @constant
+             */
+            object: "list";
+            /** @description The entries of this page. */
+            data: components["schemas"]["Task"][];
+            pagination: components["schemas"]["Pagination"];
+            meta: components["schemas"]["Meta"];
         };
         /**
          * @description The fields of a task to change. A field that is left out keeps its value; null empties a field that allows it.
@@ -6363,7 +7069,7 @@ export interface components {
              */
             status?: "open" | "pending" | "solved" | "closed" | (string & {});
             /**
-             * @description How urgent the ticket is.
+             * @description How urgent the ticket is. Known values: `low`, `normal`, `high`, `urgent`.
              * @example normal
              */
             priority?: "low" | "normal" | "high" | "urgent" | (string & {});
@@ -6486,6 +7192,11 @@ export interface components {
             created_at: components["schemas"]["EventTimestamp"];
             data: components["schemas"]["TicketEventData"];
         };
+        /** @description A response with one `Ticket`. */
+        TicketEnvelope: {
+            data: components["schemas"]["Ticket"];
+            meta: components["schemas"]["Meta"];
+        };
         /** @description The ticket that a `ticket.*` event is about. */
         TicketEventData: {
             /**
@@ -6543,6 +7254,19 @@ export interface components {
              * @example usr_9Tb4
              */
             owner_id?: string;
+        };
+        /** @description One page of `Ticket` entries. */
+        TicketPage: {
+            /**
+             * @description Resource type of a list.
+             * @example list
+             * @constant
+             */
+            object: "list";
+            /** @description The entries of this page. */
+            data: components["schemas"]["Ticket"][];
+            pagination: components["schemas"]["Pagination"];
+            meta: components["schemas"]["Meta"];
         };
         /**
          * @description The fields of a ticket to change. A field that is left out keeps its value; null empties a field that allows it.
@@ -6613,7 +7337,7 @@ export interface components {
         /** @description What the token endpoint answers when a request fails. */
         TokenError: {
             /**
-             * @description The reason. The list is this contract's decision, taken from RFC 6749 with `server_error` for a failure of the service.
+             * @description The reason. The list is this contract's decision, taken from RFC 6749 with `server_error` for a failure of the service. Known values: `invalid_request`, `invalid_client`, `unauthorized_client`, `unsupported_grant_type`, `server_error`.
              * @example invalid_client
              */
             error: "invalid_request" | "invalid_client" | "unauthorized_client" | "unsupported_grant_type" | "server_error" | (string & {});
@@ -6676,12 +7400,17 @@ export interface components {
             /** @description The days that were counted. */
             period: components["schemas"]["Period"];
             /**
-             * @description The parts that `series` splits the period into; there with `interval`.
+             * @description The parts that `series` splits the period into; there with `interval`. Known values: `day`, `week`, `month`.
              * @example week
              */
             interval?: "day" | "week" | "month" | (string & {});
             /** @description One entry per metric. */
             metrics: components["schemas"]["UsageMetric"][];
+        };
+        /** @description A response with one `Usage`. */
+        UsageEnvelope: {
+            data: components["schemas"]["Usage"];
+            meta: components["schemas"]["Meta"];
         };
         /**
          * @description How much of one thing was used.
@@ -6690,7 +7419,7 @@ export interface components {
          */
         UsageMetric: {
             /**
-             * @description What was counted. `contacts_stored` is the number at the end of the period, the others add up.
+             * @description What was counted. `contacts_stored` is the number at the end of the period, the others add up. Known values: `api_requests`, `messages_sent`, `webhook_deliveries`, `contacts_stored`.
              * @example messages_sent
              */
             metric: "api_requests" | "messages_sent" | "webhook_deliveries" | "contacts_stored" | (string & {});
@@ -6836,6 +7565,19 @@ export interface components {
             /** @description When the latest attempt ended. */
             updated_at?: components["schemas"]["Timestamp"];
         };
+        /** @description One page of `WebhookDelivery` entries. */
+        WebhookDeliveryPage: {
+            /**
+             * @description Resource type of a list.
+             * @example list
+             * @constant
+             */
+            object: "list";
+            /** @description The entries of this page. */
+            data: components["schemas"]["WebhookDelivery"][];
+            pagination: components["schemas"]["Pagination"];
+            meta: components["schemas"]["Meta"];
+        };
         /**
          * @description A URL that receives events.
          *
@@ -6881,6 +7623,24 @@ export interface components {
             /** @description When the endpoint last changed. */
             updated_at?: components["schemas"]["Timestamp"];
         };
+        /** @description A response with one `WebhookEndpoint`. */
+        WebhookEndpointEnvelope: {
+            data: components["schemas"]["WebhookEndpoint"];
+            meta: components["schemas"]["Meta"];
+        };
+        /** @description One page of `WebhookEndpoint` entries. */
+        WebhookEndpointPage: {
+            /**
+             * @description Resource type of a list.
+             * @example list
+             * @constant
+             */
+            object: "list";
+            /** @description The entries of this page. */
+            data: components["schemas"]["WebhookEndpoint"][];
+            pagination: components["schemas"]["Pagination"];
+            meta: components["schemas"]["Meta"];
+        };
         /**
          * @description A URL that receives events, with the secret that signs them.
          *
@@ -6912,7 +7672,7 @@ export interface components {
              */
             events?: string[];
             /**
-             * @description Whether the endpoint receives events.
+             * @description Whether the endpoint receives events. Known values: `active`, `auto_disabled`.
              * @example active
              */
             status?: "active" | "auto_disabled" | (string & {});
@@ -6930,6 +7690,11 @@ export interface components {
              * @example whsec_example_not_a_real_secret
              */
             secret: string;
+        };
+        /** @description A response with one `WebhookEndpointWithSecret`. */
+        WebhookEndpointWithSecretEnvelope: {
+            data: components["schemas"]["WebhookEndpointWithSecret"];
+            meta: components["schemas"]["Meta"];
         };
         /** @description The fields of a webhook endpoint to change. A field that is left out keeps its value. */
         WebhookUpdate: {
@@ -6990,7 +7755,7 @@ export interface components {
              */
             language?: string;
             /**
-             * @description Category of the template.
+             * @description Category of the template. Known values: `marketing`, `utility`, `authentication`.
              * @example marketing
              */
             category?: "marketing" | "utility" | "authentication" | (string & {});
@@ -7096,6 +7861,11 @@ export interface components {
                 [key: string]: string;
             };
         };
+        /** @description A response with one `WhatsappTemplate`. */
+        WhatsappTemplateEnvelope: {
+            data: components["schemas"]["WhatsappTemplate"];
+            meta: components["schemas"]["Meta"];
+        };
         /** @description The template that a `whatsapp.template.*` event is about. */
         WhatsappTemplateEventData: {
             /**
@@ -7147,6 +7917,19 @@ export interface components {
              */
             channel_id?: string;
         };
+        /** @description One page of `WhatsappTemplate` entries. */
+        WhatsappTemplatePage: {
+            /**
+             * @description Resource type of a list.
+             * @example list
+             * @constant
+             */
+            object: "list";
+            /** @description The entries of this page. */
+            data: components["schemas"]["WhatsappTemplate"][];
+            pagination: components["schemas"]["Pagination"];
+            meta: components["schemas"]["Meta"];
+        };
     };
     responses: {
         /** @description The export was accepted as a job. */
@@ -7157,44 +7940,29 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @description The job that writes the file. */
-                    data: components["schemas"]["Job"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["JobEnvelope"];
             };
         };
         /** @description The figures for the period. */
-        AnalyticsSummary: {
+        AnalyticsSummaryReturned: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @description The figures. */
-                    data: components["schemas"]["AnalyticsSummary"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["AnalyticsSummaryEnvelope"];
             };
         };
         /** @description What the access token stands for. */
-        ApplicationContext: {
+        ApplicationContextReturned: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @description The application context. */
-                    data: components["schemas"]["ApplicationContext"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["ApplicationContextEnvelope"];
             };
         };
         /** @description The association was created. */
@@ -7205,12 +7973,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @description The new association. */
-                    data: components["schemas"]["Association"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["AssociationEnvelope"];
             };
         };
         /** @description One page of associations. */
@@ -7221,20 +7984,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /**
-                     * @description Marks a list.
-                     * @example list
-                     * @constant
-                     */
-                    object: "list";
-                    /** @description The associations, newest first. */
-                    data: components["schemas"]["Association"][];
-                    /** @description Where this page stands in the list. */
-                    pagination: components["schemas"]["Pagination"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["AssociationPage"];
             };
         };
         /** @description One page of the audit trail. */
@@ -7245,20 +7995,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /**
-                     * @description Marks a list.
-                     * @example list
-                     * @constant
-                     */
-                    object: "list";
-                    /** @description The entries, newest first. */
-                    data: components["schemas"]["AuditLog"][];
-                    /** @description Where this page stands in the list. */
-                    pagination: components["schemas"]["Pagination"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["AuditLogPage"];
             };
         };
         /** @description The request was rejected as invalid. Correct it before sending it again. */
@@ -7272,22 +8009,6 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The campaign. */
-        Campaign: {
-            headers: {
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": {
-                    /** @description The campaign. */
-                    data: components["schemas"]["Campaign"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
-            };
-        };
         /** @description The campaign was created. */
         CampaignCreated: {
             headers: {
@@ -7296,12 +8017,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @description The new campaign. */
-                    data: components["schemas"]["Campaign"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["CampaignEnvelope"];
             };
         };
         /** @description The `Idempotency-Key` was used before with a different body, or the campaign has a run that is scheduled or under way. */
@@ -7323,12 +8039,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @description What was deleted. */
-                    data: components["schemas"]["DeletedResource"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["DeletedCampaignEnvelope"];
             };
         };
         /** @description The `Idempotency-Key` was used before with a different body, or the campaign has a run that is scheduled or under way. */
@@ -7350,12 +8061,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @description The new run. */
-                    data: components["schemas"]["CampaignRun"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["CampaignRunEnvelope"];
             };
         };
         /** @description One page of campaigns. */
@@ -7366,36 +8072,18 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /**
-                     * @description Marks a list.
-                     * @example list
-                     * @constant
-                     */
-                    object: "list";
-                    /** @description The campaigns, newest first. */
-                    data: components["schemas"]["Campaign"][];
-                    /** @description Where this page stands in the list. */
-                    pagination: components["schemas"]["Pagination"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["CampaignPage"];
             };
         };
-        /** @description The run, with its results so far. */
-        CampaignRun: {
+        /** @description The campaign. */
+        CampaignReturned: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @description The run. */
-                    data: components["schemas"]["CampaignRun"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["CampaignEnvelope"];
             };
         };
         /** @description One page of runs. */
@@ -7406,20 +8094,18 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /**
-                     * @description Marks a list.
-                     * @example list
-                     * @constant
-                     */
-                    object: "list";
-                    /** @description The runs, newest first. */
-                    data: components["schemas"]["CampaignRun"][];
-                    /** @description Where this page stands in the list. */
-                    pagination: components["schemas"]["Pagination"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["CampaignRunPage"];
+            };
+        };
+        /** @description The run, with its results so far. */
+        CampaignRunReturned: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CampaignRunEnvelope"];
             };
         };
         /** @description The `Idempotency-Key` was used before with a different body, or a run is scheduled or under way and the change is not to cancel it, or there is none to cancel. */
@@ -7441,28 +8127,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @description The campaign. */
-                    data: components["schemas"]["Campaign"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
-            };
-        };
-        /** @description The channel. */
-        Channel: {
-            headers: {
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": {
-                    /** @description The channel. */
-                    data: components["schemas"]["Channel"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["CampaignEnvelope"];
             };
         };
         /** @description One page of channels. */
@@ -7473,36 +8138,18 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /**
-                     * @description Marks a list.
-                     * @example list
-                     * @constant
-                     */
-                    object: "list";
-                    /** @description The channels, newest first. */
-                    data: components["schemas"]["Channel"][];
-                    /** @description Where this page stands in the list. */
-                    pagination: components["schemas"]["Pagination"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["ChannelPage"];
             };
         };
-        /** @description The company. */
-        Company: {
+        /** @description The channel. */
+        ChannelReturned: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @description The company. */
-                    data: components["schemas"]["Company"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["ChannelEnvelope"];
             };
         };
         /** @description The company was created. */
@@ -7513,12 +8160,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @description The new company. */
-                    data: components["schemas"]["Company"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["CompanyEnvelope"];
             };
         };
         /** @description The company was deleted. */
@@ -7529,12 +8171,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @description What was deleted. */
-                    data: components["schemas"]["DeletedResource"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["DeletedCompanyEnvelope"];
             };
         };
         /** @description One page of companies. */
@@ -7545,20 +8182,18 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /**
-                     * @description Marks a list.
-                     * @example list
-                     * @constant
-                     */
-                    object: "list";
-                    /** @description The companies, newest first. */
-                    data: components["schemas"]["Company"][];
-                    /** @description Where this page stands in the list. */
-                    pagination: components["schemas"]["Pagination"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["CompanyPage"];
+            };
+        };
+        /** @description The company. */
+        CompanyReturned: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CompanyEnvelope"];
             };
         };
         /** @description The `Idempotency-Key` was used before with a different body. Take a new key for a new request; do not retry this one. */
@@ -7572,22 +8207,6 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The contact. */
-        Contact: {
-            headers: {
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": {
-                    /** @description The contact. */
-                    data: components["schemas"]["Contact"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
-            };
-        };
         /** @description The operation was accepted as a job. */
         ContactBulkAccepted: {
             headers: {
@@ -7596,12 +8215,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @description The job that changes the contacts. */
-                    data: components["schemas"]["Job"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["JobEnvelope"];
             };
         };
         /** @description The contact was created. */
@@ -7612,12 +8226,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @description The new contact. */
-                    data: components["schemas"]["Contact"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["ContactEnvelope"];
             };
         };
         /** @description The contact was deleted. */
@@ -7628,12 +8237,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @description What was deleted. */
-                    data: components["schemas"]["DeletedResource"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["DeletedContactEnvelope"];
             };
         };
         /** @description The import was accepted as a job. */
@@ -7644,12 +8248,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @description The job that imports the rows. */
-                    data: components["schemas"]["Job"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["JobEnvelope"];
             };
         };
         /** @description One page of contacts. */
@@ -7660,20 +8259,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /**
-                     * @description Marks a list.
-                     * @example list
-                     * @constant
-                     */
-                    object: "list";
-                    /** @description The contacts, newest first. */
-                    data: components["schemas"]["Contact"][];
-                    /** @description Where this page stands in the list. */
-                    pagination: components["schemas"]["Pagination"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["ContactPage"];
             };
         };
         /** @description The contact that remains, with what the other had. */
@@ -7684,12 +8270,18 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @description The contact that remains. */
-                    data: components["schemas"]["Contact"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["ContactEnvelope"];
+            };
+        };
+        /** @description The contact. */
+        ContactReturned: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ContactEnvelope"];
             };
         };
         /** @description The contact after the change. */
@@ -7700,28 +8292,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @description The contact. */
-                    data: components["schemas"]["Contact"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
-            };
-        };
-        /** @description The conversation. */
-        Conversation: {
-            headers: {
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": {
-                    /** @description The conversation. */
-                    data: components["schemas"]["Conversation"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["ContactEnvelope"];
             };
         };
         /** @description One page of conversations. */
@@ -7732,36 +8303,18 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /**
-                     * @description Marks a list.
-                     * @example list
-                     * @constant
-                     */
-                    object: "list";
-                    /** @description The conversations, newest first. */
-                    data: components["schemas"]["Conversation"][];
-                    /** @description Where this page stands in the list. */
-                    pagination: components["schemas"]["Pagination"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["ConversationPage"];
             };
         };
-        /** @description The custom object. */
-        CustomObject: {
+        /** @description The conversation. */
+        ConversationReturned: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @description The custom object. */
-                    data: components["schemas"]["CustomObject"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["ConversationEnvelope"];
             };
         };
         /** @description The `Idempotency-Key` was used before with a different body, or the workspace has a custom object with this key. */
@@ -7783,12 +8336,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @description The new custom object. */
-                    data: components["schemas"]["CustomObject"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["CustomObjectEnvelope"];
             };
         };
         /** @description The `Idempotency-Key` was used before with a different body, or the custom object has records. */
@@ -7810,12 +8358,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @description What was deleted. */
-                    data: components["schemas"]["DeletedResource"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["DeletedCustomObjectEnvelope"];
             };
         };
         /** @description One page of custom objects. */
@@ -7826,20 +8369,18 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /**
-                     * @description Marks a list.
-                     * @example list
-                     * @constant
-                     */
-                    object: "list";
-                    /** @description The custom objects, newest first. */
-                    data: components["schemas"]["CustomObject"][];
-                    /** @description Where this page stands in the list. */
-                    pagination: components["schemas"]["Pagination"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["CustomObjectPage"];
+            };
+        };
+        /** @description The custom object. */
+        CustomObjectReturned: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CustomObjectEnvelope"];
             };
         };
         /** @description The `Idempotency-Key` was used before with a different body, or the change does not fit the records that are there. */
@@ -7853,22 +8394,6 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The deal. */
-        Deal: {
-            headers: {
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": {
-                    /** @description The deal. */
-                    data: components["schemas"]["Deal"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
-            };
-        };
         /** @description The deal was created. */
         DealCreated: {
             headers: {
@@ -7877,12 +8402,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @description The new deal. */
-                    data: components["schemas"]["Deal"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["DealEnvelope"];
             };
         };
         /** @description The deal was deleted. */
@@ -7893,12 +8413,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @description What was deleted. */
-                    data: components["schemas"]["DeletedResource"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["DeletedDealEnvelope"];
             };
         };
         /** @description One page of deals. */
@@ -7909,36 +8424,29 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /**
-                     * @description Marks a list.
-                     * @example list
-                     * @constant
-                     */
-                    object: "list";
-                    /** @description The deals, newest first. */
-                    data: components["schemas"]["Deal"][];
-                    /** @description Where this page stands in the list. */
-                    pagination: components["schemas"]["Pagination"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["DealPage"];
             };
         };
-        /** @description The full catalog of event names. */
-        EventCatalog: {
+        /** @description The deal. */
+        DealReturned: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @description The catalog. */
-                    data: components["schemas"]["EventCatalog"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["DealEnvelope"];
+            };
+        };
+        /** @description The full catalog of event names. */
+        EventCatalogReturned: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["EventCatalogEnvelope"];
             };
         };
         /** @description The access token lacks the scope that the operation needs. */
@@ -7952,22 +8460,6 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The inbox. */
-        Inbox: {
-            headers: {
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": {
-                    /** @description The inbox. */
-                    data: components["schemas"]["Inbox"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
-            };
-        };
         /** @description The inbox was created. */
         InboxCreated: {
             headers: {
@@ -7976,12 +8468,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @description The new inbox. */
-                    data: components["schemas"]["Inbox"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["InboxEnvelope"];
             };
         };
         /** @description The `Idempotency-Key` was used before with a different body, or the inbox still has channels or conversations that are not closed. */
@@ -8003,12 +8490,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @description What was deleted. */
-                    data: components["schemas"]["DeletedResource"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["DeletedInboxEnvelope"];
             };
         };
         /** @description One page of inboxes. */
@@ -8019,20 +8501,18 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /**
-                     * @description Marks a list.
-                     * @example list
-                     * @constant
-                     */
-                    object: "list";
-                    /** @description The inboxes, newest first. */
-                    data: components["schemas"]["Inbox"][];
-                    /** @description Where this page stands in the list. */
-                    pagination: components["schemas"]["Pagination"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["InboxPage"];
+            };
+        };
+        /** @description The inbox. */
+        InboxReturned: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["InboxEnvelope"];
             };
         };
         /** @description The service failed. A write may or may not have happened: repeat it with the same `Idempotency-Key`. */
@@ -8044,22 +8524,6 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The job as it stands. */
-        Job: {
-            headers: {
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": {
-                    /** @description The job. */
-                    data: components["schemas"]["Job"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
             };
         };
         /** @description The `Idempotency-Key` was used before with a different body, or the job has ended. */
@@ -8081,12 +8545,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @description The job, with what it had done until then. */
-                    data: components["schemas"]["Job"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["JobEnvelope"];
             };
         };
         /** @description One page of jobs. */
@@ -8097,36 +8556,18 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /**
-                     * @description Marks a list.
-                     * @example list
-                     * @constant
-                     */
-                    object: "list";
-                    /** @description The jobs, newest first. */
-                    data: components["schemas"]["Job"][];
-                    /** @description Where this page stands in the list. */
-                    pagination: components["schemas"]["Pagination"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["JobPage"];
             };
         };
-        /** @description The macro. */
-        Macro: {
+        /** @description The job as it stands. */
+        JobReturned: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @description The macro. */
-                    data: components["schemas"]["Macro"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["JobEnvelope"];
             };
         };
         /** @description The macro was created. */
@@ -8137,12 +8578,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @description The new macro. */
-                    data: components["schemas"]["Macro"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["MacroEnvelope"];
             };
         };
         /** @description The macro was deleted. */
@@ -8153,12 +8589,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @description What was deleted. */
-                    data: components["schemas"]["DeletedResource"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["DeletedMacroEnvelope"];
             };
         };
         /** @description One page of macros. */
@@ -8169,20 +8600,18 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /**
-                     * @description Marks a list.
-                     * @example list
-                     * @constant
-                     */
-                    object: "list";
-                    /** @description The macros, newest first. */
-                    data: components["schemas"]["Macro"][];
-                    /** @description Where this page stands in the list. */
-                    pagination: components["schemas"]["Pagination"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["MacroPage"];
+            };
+        };
+        /** @description The macro. */
+        MacroReturned: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["MacroEnvelope"];
             };
         };
         /** @description The run was accepted as a job. */
@@ -8193,28 +8622,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @description The job that runs the macro. */
-                    data: components["schemas"]["Job"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
-            };
-        };
-        /** @description The message. */
-        Message: {
-            headers: {
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": {
-                    /** @description The message. */
-                    data: components["schemas"]["Message"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["JobEnvelope"];
             };
         };
         /** @description One page of the messages of a conversation. */
@@ -8225,20 +8633,18 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /**
-                     * @description Marks a list.
-                     * @example list
-                     * @constant
-                     */
-                    object: "list";
-                    /** @description The messages, newest first. */
-                    data: components["schemas"]["Message"][];
-                    /** @description Where this page stands in the list. */
-                    pagination: components["schemas"]["Pagination"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["MessagePage"];
+            };
+        };
+        /** @description The message. */
+        MessageReturned: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["MessageEnvelope"];
             };
         };
         /** @description The message was accepted and is on its way. */
@@ -8249,12 +8655,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @description The message. */
-                    data: components["schemas"]["Message"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["MessageEnvelope"];
             };
         };
         /** @description The workspace has no such resource. */
@@ -8268,22 +8669,6 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The note. */
-        Note: {
-            headers: {
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": {
-                    /** @description The note. */
-                    data: components["schemas"]["Note"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
-            };
-        };
         /** @description The note was written. */
         NoteCreated: {
             headers: {
@@ -8292,12 +8677,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @description The new note. */
-                    data: components["schemas"]["Note"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["NoteEnvelope"];
             };
         };
         /** @description The note was deleted. */
@@ -8308,12 +8688,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @description What was deleted. */
-                    data: components["schemas"]["DeletedResource"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["DeletedNoteEnvelope"];
             };
         };
         /** @description One page of notes. */
@@ -8324,20 +8699,18 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /**
-                     * @description Marks a list.
-                     * @example list
-                     * @constant
-                     */
-                    object: "list";
-                    /** @description The notes, newest first. */
-                    data: components["schemas"]["Note"][];
-                    /** @description Where this page stands in the list. */
-                    pagination: components["schemas"]["Pagination"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["NotePage"];
+            };
+        };
+        /** @description The note. */
+        NoteReturned: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["NoteEnvelope"];
             };
         };
         /** @description One page of pipelines. */
@@ -8348,20 +8721,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /**
-                     * @description Marks a list.
-                     * @example list
-                     * @constant
-                     */
-                    object: "list";
-                    /** @description The pipelines, newest first. */
-                    data: components["schemas"]["Pipeline"][];
-                    /** @description Where this page stands in the list. */
-                    pagination: components["schemas"]["Pagination"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["PipelinePage"];
             };
         };
         /** @description The application has sent too many requests. Wait as long as `Retry-After` says. */
@@ -8384,12 +8744,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @description The record. */
-                    data: components["schemas"]["CustomObjectRecord"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["CustomObjectRecordEnvelope"];
             };
         };
         /** @description The record was created. */
@@ -8400,12 +8755,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @description The new record. */
-                    data: components["schemas"]["CustomObjectRecord"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["CustomObjectRecordEnvelope"];
             };
         };
         /** @description The record was deleted. */
@@ -8416,12 +8766,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @description What was deleted. */
-                    data: components["schemas"]["DeletedResource"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["DeletedRecordEnvelope"];
             };
         };
         /** @description One page of records. */
@@ -8432,20 +8777,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /**
-                     * @description Marks a list.
-                     * @example list
-                     * @constant
-                     */
-                    object: "list";
-                    /** @description The records, newest first. */
-                    data: components["schemas"]["CustomObjectRecord"][];
-                    /** @description Where this page stands in the list. */
-                    pagination: components["schemas"]["Pagination"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["CustomObjectRecordPage"];
             };
         };
         /** @description The record as it is now. */
@@ -8456,28 +8788,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @description The record. */
-                    data: components["schemas"]["CustomObjectRecord"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
-            };
-        };
-        /** @description The segment. */
-        Segment: {
-            headers: {
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": {
-                    /** @description The segment. */
-                    data: components["schemas"]["Segment"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["CustomObjectRecordEnvelope"];
             };
         };
         /** @description One page of the contacts that match. */
@@ -8488,20 +8799,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /**
-                     * @description Marks a list.
-                     * @example list
-                     * @constant
-                     */
-                    object: "list";
-                    /** @description The contacts, newest first. */
-                    data: components["schemas"]["Contact"][];
-                    /** @description Where this page stands in the list. */
-                    pagination: components["schemas"]["Pagination"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["ContactPage"];
             };
         };
         /** @description The segment was created. */
@@ -8512,12 +8810,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @description The new segment. */
-                    data: components["schemas"]["Segment"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["SegmentEnvelope"];
             };
         };
         /** @description The `Idempotency-Key` was used before with a different body, or a scheduled or running campaign is for the segment. */
@@ -8539,12 +8832,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @description What was deleted. */
-                    data: components["schemas"]["DeletedResource"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["DeletedSegmentEnvelope"];
             };
         };
         /** @description One page of segments. */
@@ -8555,52 +8843,29 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /**
-                     * @description Marks a list.
-                     * @example list
-                     * @constant
-                     */
-                    object: "list";
-                    /** @description The segments, newest first. */
-                    data: components["schemas"]["Segment"][];
-                    /** @description Where this page stands in the list. */
-                    pagination: components["schemas"]["Pagination"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["SegmentPage"];
+            };
+        };
+        /** @description The segment. */
+        SegmentReturned: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SegmentEnvelope"];
             };
         };
         /** @description The settings. */
-        Settings: {
+        SettingsReturned: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @description The settings. */
-                    data: components["schemas"]["Settings"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
-            };
-        };
-        /** @description The task. */
-        Task: {
-            headers: {
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": {
-                    /** @description The task. */
-                    data: components["schemas"]["Task"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["SettingsEnvelope"];
             };
         };
         /** @description The task was created. */
@@ -8611,12 +8876,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @description The new task. */
-                    data: components["schemas"]["Task"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["TaskEnvelope"];
             };
         };
         /** @description The task was deleted. */
@@ -8627,12 +8887,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @description What was deleted. */
-                    data: components["schemas"]["DeletedResource"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["DeletedTaskEnvelope"];
             };
         };
         /** @description One page of tasks. */
@@ -8643,36 +8898,18 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /**
-                     * @description Marks a list.
-                     * @example list
-                     * @constant
-                     */
-                    object: "list";
-                    /** @description The tasks, newest first. */
-                    data: components["schemas"]["Task"][];
-                    /** @description Where this page stands in the list. */
-                    pagination: components["schemas"]["Pagination"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["TaskPage"];
             };
         };
-        /** @description The ticket. */
-        Ticket: {
+        /** @description The task. */
+        TaskReturned: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @description The ticket. */
-                    data: components["schemas"]["Ticket"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["TaskEnvelope"];
             };
         };
         /** @description The ticket was created. */
@@ -8683,12 +8920,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @description The new ticket. */
-                    data: components["schemas"]["Ticket"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["TicketEnvelope"];
             };
         };
         /** @description The ticket was deleted. */
@@ -8699,12 +8931,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @description What was deleted. */
-                    data: components["schemas"]["DeletedResource"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["DeletedTicketEnvelope"];
             };
         };
         /** @description One page of tickets. */
@@ -8715,20 +8942,18 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /**
-                     * @description Marks a list.
-                     * @example list
-                     * @constant
-                     */
-                    object: "list";
-                    /** @description The tickets, newest first. */
-                    data: components["schemas"]["Ticket"][];
-                    /** @description Where this page stands in the list. */
-                    pagination: components["schemas"]["Pagination"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["TicketPage"];
+            };
+        };
+        /** @description The ticket. */
+        TicketReturned: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["TicketEnvelope"];
             };
         };
         /** @description The `Idempotency-Key` was used before with a different body, or the ticket is closed. */
@@ -8790,19 +9015,14 @@ export interface components {
             };
         };
         /** @description The usage in the period. */
-        Usage: {
+        UsageReturned: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @description The usage. */
-                    data: components["schemas"]["Usage"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["UsageEnvelope"];
             };
         };
         /** @description The webhook endpoint. */
@@ -8813,12 +9033,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @description The endpoint, without its secret. */
-                    data: components["schemas"]["WebhookEndpoint"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["WebhookEndpointEnvelope"];
             };
         };
         /** @description The endpoint was created. The secret is shown this once. */
@@ -8829,12 +9044,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @description The new endpoint, with its secret. */
-                    data: components["schemas"]["WebhookEndpointWithSecret"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["WebhookEndpointWithSecretEnvelope"];
             };
         };
         /** @description The endpoint was deleted. */
@@ -8845,12 +9055,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @description What was deleted. */
-                    data: components["schemas"]["DeletedResource"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["DeletedWebhookEndpointEnvelope"];
             };
         };
         /** @description One page of the delivery log. */
@@ -8861,20 +9066,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /**
-                     * @description Marks a list.
-                     * @example list
-                     * @constant
-                     */
-                    object: "list";
-                    /** @description The deliveries, newest first. */
-                    data: components["schemas"]["WebhookDelivery"][];
-                    /** @description Where this page stands in the list. */
-                    pagination: components["schemas"]["Pagination"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["WebhookDeliveryPage"];
             };
         };
         /** @description One page of webhook endpoints. */
@@ -8885,20 +9077,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /**
-                     * @description Marks a list.
-                     * @example list
-                     * @constant
-                     */
-                    object: "list";
-                    /** @description The endpoints, newest first, without their secrets. */
-                    data: components["schemas"]["WebhookEndpoint"][];
-                    /** @description Where this page stands in the list. */
-                    pagination: components["schemas"]["Pagination"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["WebhookEndpointPage"];
             };
         };
         /** @description The secret was replaced. The new one is shown this once. */
@@ -8909,28 +9088,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @description The endpoint, with its new secret. */
-                    data: components["schemas"]["WebhookEndpointWithSecret"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
-            };
-        };
-        /** @description The message template. */
-        WhatsappTemplate: {
-            headers: {
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": {
-                    /** @description The template. */
-                    data: components["schemas"]["WhatsappTemplate"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["WebhookEndpointWithSecretEnvelope"];
             };
         };
         /** @description The `Idempotency-Key` was used before with a different body, the channel has a template of this name and language, or it is not a WhatsApp channel. */
@@ -8952,12 +9110,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @description The new template. */
-                    data: components["schemas"]["WhatsappTemplate"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["WhatsappTemplateEnvelope"];
             };
         };
         /** @description One page of message templates. */
@@ -8968,20 +9121,18 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /**
-                     * @description Marks a list.
-                     * @example list
-                     * @constant
-                     */
-                    object: "list";
-                    /** @description The templates, newest first. */
-                    data: components["schemas"]["WhatsappTemplate"][];
-                    /** @description Where this page stands in the list. */
-                    pagination: components["schemas"]["Pagination"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["WhatsappTemplatePage"];
+            };
+        };
+        /** @description The message template. */
+        WhatsappTemplateReturned: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["WhatsappTemplateEnvelope"];
             };
         };
     };
@@ -9012,17 +9163,17 @@ export interface components {
          */
         CampaignRunId: string;
         /**
-         * @description Only runs with this status.
+         * @description Only runs with this status. Known values: `scheduled`, `running`, `completed`, `failed`, `canceled`.
          * @example completed
          */
         CampaignRunStatusFilter: "scheduled" | "running" | "completed" | "failed" | "canceled" | (string & {});
         /**
-         * @description Only campaigns with this status.
+         * @description Only campaigns with this status. Known values: `draft`, `scheduled`, `running`, `completed`, `failed`, `canceled`.
          * @example completed
          */
         CampaignStatusFilter: "draft" | "scheduled" | "running" | "completed" | "failed" | "canceled" | (string & {});
         /**
-         * @description Only campaigns of this type.
+         * @description Only campaigns of this type. Known values: `one_time`, `recurring`.
          * @example one_time
          */
         CampaignTypeFilter: "one_time" | "recurring" | (string & {});
@@ -9037,12 +9188,12 @@ export interface components {
          */
         ChannelId: string;
         /**
-         * @description Only channels with this status.
+         * @description Only channels with this status. Known values: `pending`, `active`, `disconnected`.
          * @example active
          */
         ChannelStatusFilter: "pending" | "active" | "disconnected" | (string & {});
         /**
-         * @description Only channels of this kind.
+         * @description Only channels of this kind. Known values: `whatsapp`, `email`, `sms`, `webchat`, `instagram`, `messenger`, `telegram`, `line`.
          * @example whatsapp
          */
         ChannelTypeFilter: "whatsapp" | "email" | "sms" | "webchat" | "instagram" | "messenger" | "telegram" | "line" | (string & {});
@@ -9072,7 +9223,7 @@ export interface components {
          */
         ConversationId: string;
         /**
-         * @description Only conversations with this status.
+         * @description Only conversations with this status. Known values: `open`, `pending`, `closed`.
          * @example open
          */
         ConversationStatusFilter: "open" | "pending" | "closed" | (string & {});
@@ -9097,12 +9248,12 @@ export interface components {
          */
         DealStageFilter: string;
         /**
-         * @description Only deals with this status.
+         * @description Only deals with this status. Known values: `open`, `won`, `lost`.
          * @example open
          */
         DealStatusFilter: "open" | "won" | "lost" | (string & {});
         /**
-         * @description Only deliveries with this status.
+         * @description Only deliveries with this status. Known values: `pending`, `delivered`, `failed`.
          * @example failed
          */
         DeliveryStatusFilter: "pending" | "delivered" | "failed" | (string & {});
@@ -9174,12 +9325,12 @@ export interface components {
          */
         JobId: string;
         /**
-         * @description Only jobs with this status.
+         * @description Only jobs with this status. Known values: `queued`, `running`, `succeeded`, `failed`, `canceled`.
          * @example running
          */
         JobStatusFilter: "queued" | "running" | "succeeded" | "failed" | "canceled" | (string & {});
         /**
-         * @description Only jobs of this kind.
+         * @description Only jobs of this kind. Known values: `contacts.bulk`, `contacts.import`, `analytics.export`, `macros.run`.
          * @example contacts.import
          */
         JobTypeFilter: "contacts.bulk" | "contacts.import" | "analytics.export" | "macros.run" | (string & {});
@@ -9204,12 +9355,12 @@ export interface components {
          */
         MessageId: string;
         /**
-         * @description Only messages with this status.
+         * @description Only messages with this status. Known values: `queued`, `sent`, `delivered`, `read`, `failed`, `received`.
          * @example failed
          */
         MessageStatusFilter: "queued" | "sent" | "delivered" | "read" | "failed" | "received" | (string & {});
         /**
-         * @description Which figures to return, separated by commas. Without it all of them are returned.
+         * @description Which figures to return, separated by commas. Without it all of them are returned. Known values: `messages_sent`, `messages_received`, `messages_failed`, `conversations_opened`, `conversations_closed`, `first_response_time`, `resolution_time`, `contacts_created`, `deals_won`, `deals_won_value`.
          * @example [
          *       "messages_sent",
          *       "first_response_time"
@@ -9227,7 +9378,7 @@ export interface components {
          */
         NoteTargetFilter: string;
         /**
-         * @description Only notes on resources of this type.
+         * @description Only notes on resources of this type. Known values: `contact`, `company`, `deal`, `ticket`, `conversation`.
          * @example contact
          */
         NoteTargetTypeFilter: "contact" | "company" | "deal" | "ticket" | "conversation" | (string & {});
@@ -9277,12 +9428,12 @@ export interface components {
          */
         TaskId: string;
         /**
-         * @description Only tasks with this status.
+         * @description Only tasks with this status. Known values: `open`, `in_progress`, `done`, `canceled`.
          * @example open
          */
         TaskStatusFilter: "open" | "in_progress" | "done" | "canceled" | (string & {});
         /**
-         * @description Only tasks of this kind.
+         * @description Only tasks of this kind. Known values: `call`, `email`, `meeting`, `to_do`.
          * @example call
          */
         TaskTypeFilter: "call" | "email" | "meeting" | "to_do" | (string & {});
@@ -9292,7 +9443,7 @@ export interface components {
          */
         TemplateId: string;
         /**
-         * @description Only templates with this status.
+         * @description Only templates with this status. Known values: `pending`, `approved`, `rejected`.
          * @example approved
          */
         TemplateStatusFilter: "pending" | "approved" | "rejected" | (string & {});
@@ -9307,12 +9458,12 @@ export interface components {
          */
         TicketId: string;
         /**
-         * @description Only tickets of this priority.
+         * @description Only tickets of this priority. Known values: `low`, `normal`, `high`, `urgent`.
          * @example urgent
          */
         TicketPriorityFilter: "low" | "normal" | "high" | "urgent" | (string & {});
         /**
-         * @description Only tickets with this status.
+         * @description Only tickets with this status. Known values: `open`, `pending`, `solved`, `closed`.
          * @example open
          */
         TicketStatusFilter: "open" | "pending" | "solved" | "closed" | (string & {});
@@ -9332,7 +9483,7 @@ export interface components {
          */
         WebhookId: string;
         /**
-         * @description Only endpoints with this status.
+         * @description Only endpoints with this status. Known values: `active`, `auto_disabled`.
          * @example auto_disabled
          */
         WebhookStatusFilter: "active" | "auto_disabled" | (string & {});
@@ -9439,7 +9590,7 @@ export interface operations {
                  */
                 to?: components["parameters"]["ToDay"];
                 /**
-                 * @description Which figures to return, separated by commas. Without it all of them are returned.
+                 * @description Which figures to return, separated by commas. Without it all of them are returned. Known values: `messages_sent`, `messages_received`, `messages_failed`, `conversations_opened`, `conversations_closed`, `first_response_time`, `resolution_time`, `contacts_created`, `deals_won`, `deals_won_value`.
                  * @example [
                  *       "messages_sent",
                  *       "first_response_time"
@@ -9478,7 +9629,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["AnalyticsSummary"];
+            200: components["responses"]["AnalyticsSummaryReturned"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -9558,12 +9709,12 @@ export interface operations {
                  */
                 updated_since?: components["parameters"]["UpdatedSince"];
                 /**
-                 * @description Only campaigns with this status.
+                 * @description Only campaigns with this status. Known values: `draft`, `scheduled`, `running`, `completed`, `failed`, `canceled`.
                  * @example completed
                  */
                 status?: components["parameters"]["CampaignStatusFilter"];
                 /**
-                 * @description Only campaigns of this type.
+                 * @description Only campaigns of this type. Known values: `one_time`, `recurring`.
                  * @example one_time
                  */
                 type?: components["parameters"]["CampaignTypeFilter"];
@@ -9626,7 +9777,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Campaign"];
+            200: components["responses"]["CampaignReturned"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -9757,7 +9908,7 @@ export interface operations {
                  */
                 updated_since?: components["parameters"]["UpdatedSince"];
                 /**
-                 * @description Only runs with this status.
+                 * @description Only runs with this status. Known values: `scheduled`, `running`, `completed`, `failed`, `canceled`.
                  * @example completed
                  */
                 status?: components["parameters"]["CampaignRunStatusFilter"];
@@ -9803,7 +9954,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["CampaignRun"];
+            200: components["responses"]["CampaignRunReturned"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -9831,12 +9982,12 @@ export interface operations {
                  */
                 updated_since?: components["parameters"]["UpdatedSince"];
                 /**
-                 * @description Only channels of this kind.
+                 * @description Only channels of this kind. Known values: `whatsapp`, `email`, `sms`, `webchat`, `instagram`, `messenger`, `telegram`, `line`.
                  * @example whatsapp
                  */
                 type?: components["parameters"]["ChannelTypeFilter"];
                 /**
-                 * @description Only channels with this status.
+                 * @description Only channels with this status. Known values: `pending`, `active`, `disconnected`.
                  * @example active
                  */
                 status?: components["parameters"]["ChannelStatusFilter"];
@@ -9875,7 +10026,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Channel"];
+            200: components["responses"]["ChannelReturned"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -9903,7 +10054,7 @@ export interface operations {
                  */
                 updated_since?: components["parameters"]["UpdatedSince"];
                 /**
-                 * @description Only templates with this status.
+                 * @description Only templates with this status. Known values: `pending`, `approved`, `rejected`.
                  * @example approved
                  */
                 status?: components["parameters"]["TemplateStatusFilter"];
@@ -9985,7 +10136,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["WhatsappTemplate"];
+            200: components["responses"]["WhatsappTemplateReturned"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -10076,7 +10227,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Company"];
+            200: components["responses"]["CompanyReturned"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -10142,7 +10293,7 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["Company"];
+            200: components["responses"]["CompanyReturned"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -10302,7 +10453,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Contact"];
+            200: components["responses"]["ContactReturned"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -10433,7 +10584,7 @@ export interface operations {
                  */
                 updated_since?: components["parameters"]["UpdatedSince"];
                 /**
-                 * @description Only conversations with this status.
+                 * @description Only conversations with this status. Known values: `open`, `pending`, `closed`.
                  * @example open
                  */
                 status?: components["parameters"]["ConversationStatusFilter"];
@@ -10502,7 +10653,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Conversation"];
+            200: components["responses"]["ConversationReturned"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -10545,7 +10696,7 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["Conversation"];
+            200: components["responses"]["ConversationReturned"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -10574,7 +10725,7 @@ export interface operations {
                  */
                 updated_since?: components["parameters"]["UpdatedSince"];
                 /**
-                 * @description Only messages with this status.
+                 * @description Only messages with this status. Known values: `queued`, `sent`, `delivered`, `read`, `failed`, `received`.
                  * @example failed
                  */
                 status?: components["parameters"]["MessageStatusFilter"];
@@ -10636,7 +10787,7 @@ export interface operations {
                  */
                 stage?: components["parameters"]["DealStageFilter"];
                 /**
-                 * @description Only deals with this status.
+                 * @description Only deals with this status. Known values: `open`, `won`, `lost`.
                  * @example open
                  */
                 status?: components["parameters"]["DealStatusFilter"];
@@ -10740,7 +10891,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Deal"];
+            200: components["responses"]["DealReturned"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -10815,7 +10966,7 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["Deal"];
+            200: components["responses"]["DealReturned"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -10902,7 +11053,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Inbox"];
+            200: components["responses"]["InboxReturned"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -10968,7 +11119,7 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["Inbox"];
+            200: components["responses"]["InboxReturned"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -10997,12 +11148,12 @@ export interface operations {
                  */
                 updated_since?: components["parameters"]["UpdatedSince"];
                 /**
-                 * @description Only jobs with this status.
+                 * @description Only jobs with this status. Known values: `queued`, `running`, `succeeded`, `failed`, `canceled`.
                  * @example running
                  */
                 status?: components["parameters"]["JobStatusFilter"];
                 /**
-                 * @description Only jobs of this kind.
+                 * @description Only jobs of this kind. Known values: `contacts.bulk`, `contacts.import`, `analytics.export`, `macros.run`.
                  * @example contacts.import
                  */
                 type?: components["parameters"]["JobTypeFilter"];
@@ -11036,7 +11187,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Job"];
+            200: components["responses"]["JobReturned"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -11153,7 +11304,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Macro"];
+            200: components["responses"]["MacroReturned"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -11219,7 +11370,7 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["Macro"];
+            200: components["responses"]["MacroReturned"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -11274,7 +11425,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["ApplicationContext"];
+            200: components["responses"]["ApplicationContextReturned"];
             401: components["responses"]["Unauthorized"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -11340,7 +11491,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Message"];
+            200: components["responses"]["MessageReturned"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -11378,7 +11529,7 @@ export interface operations {
                  */
                 target_id?: components["parameters"]["NoteTargetFilter"];
                 /**
-                 * @description Only notes on resources of this type.
+                 * @description Only notes on resources of this type. Known values: `contact`, `company`, `deal`, `ticket`, `conversation`.
                  * @example contact
                  */
                 target_type?: components["parameters"]["NoteTargetTypeFilter"];
@@ -11464,7 +11615,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Note"];
+            200: components["responses"]["NoteReturned"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -11538,7 +11689,7 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["Note"];
+            200: components["responses"]["NoteReturned"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -11625,7 +11776,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["CustomObject"];
+            200: components["responses"]["CustomObjectReturned"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -11691,7 +11842,7 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["CustomObject"];
+            200: components["responses"]["CustomObjectReturned"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -12115,7 +12266,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Segment"];
+            200: components["responses"]["SegmentReturned"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -12181,7 +12332,7 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["Segment"];
+            200: components["responses"]["SegmentReturned"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -12240,7 +12391,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Settings"];
+            200: components["responses"]["SettingsReturned"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["RateLimited"];
@@ -12267,7 +12418,7 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["Settings"];
+            200: components["responses"]["SettingsReturned"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -12295,12 +12446,12 @@ export interface operations {
                  */
                 updated_since?: components["parameters"]["UpdatedSince"];
                 /**
-                 * @description Only tasks with this status.
+                 * @description Only tasks with this status. Known values: `open`, `in_progress`, `done`, `canceled`.
                  * @example open
                  */
                 status?: components["parameters"]["TaskStatusFilter"];
                 /**
-                 * @description Only tasks of this kind.
+                 * @description Only tasks of this kind. Known values: `call`, `email`, `meeting`, `to_do`.
                  * @example call
                  */
                 type?: components["parameters"]["TaskTypeFilter"];
@@ -12416,7 +12567,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Task"];
+            200: components["responses"]["TaskReturned"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -12490,7 +12641,7 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["Task"];
+            200: components["responses"]["TaskReturned"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -12519,12 +12670,12 @@ export interface operations {
                  */
                 updated_since?: components["parameters"]["UpdatedSince"];
                 /**
-                 * @description Only tickets with this status.
+                 * @description Only tickets with this status. Known values: `open`, `pending`, `solved`, `closed`.
                  * @example open
                  */
                 status?: components["parameters"]["TicketStatusFilter"];
                 /**
-                 * @description Only tickets of this priority.
+                 * @description Only tickets of this priority. Known values: `low`, `normal`, `high`, `urgent`.
                  * @example urgent
                  */
                 priority?: components["parameters"]["TicketPriorityFilter"];
@@ -12625,7 +12776,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Ticket"];
+            200: components["responses"]["TicketReturned"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -12699,7 +12850,7 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["Ticket"];
+            200: components["responses"]["TicketReturned"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -12734,7 +12885,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Usage"];
+            200: components["responses"]["UsageReturned"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -12761,7 +12912,7 @@ export interface operations {
                  */
                 updated_since?: components["parameters"]["UpdatedSince"];
                 /**
-                 * @description Only endpoints with this status.
+                 * @description Only endpoints with this status. Known values: `active`, `auto_disabled`.
                  * @example auto_disabled
                  */
                 status?: components["parameters"]["WebhookStatusFilter"];
@@ -12818,7 +12969,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["EventCatalog"];
+            200: components["responses"]["EventCatalogReturned"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["RateLimited"];
@@ -12935,7 +13086,7 @@ export interface operations {
                  */
                 updated_since?: components["parameters"]["UpdatedSince"];
                 /**
-                 * @description Only deliveries with this status.
+                 * @description Only deliveries with this status. Known values: `pending`, `delivered`, `failed`.
                  * @example failed
                  */
                 status?: components["parameters"]["DeliveryStatusFilter"];

@@ -4,7 +4,7 @@ import type {
   CampaignLaunch,
   CampaignRun,
   CampaignUpdate,
-  DeletedResource,
+  DeletedCampaign,
 } from '../../../generated/index.ts';
 import { cancelRun } from '../campaigns/end-run.ts';
 import { findActiveRun, launchCampaign, runsOf } from '../campaigns/launch-campaign.ts';
@@ -40,7 +40,7 @@ export const campaigns = {
     return update(call, CAMPAIGN, before, call.body);
   },
 
-  delete(call: Call): DeletedResource {
+  delete(call: Call): DeletedCampaign {
     const campaign = find(call, CAMPAIGN, call.path['id']);
     if (findActiveRun(call, campaign)) {
       throw stateConflict('The campaign has a run under way. Cancel it first.');

@@ -2,7 +2,7 @@ import type {
   Company,
   CompanyCreate,
   CompanyUpdate,
-  DeletedResource,
+  DeletedCompany,
 } from '../../../generated/index.ts';
 import type { Call } from '../context.ts';
 import { listPage, type Page } from '../resources/page.ts';
@@ -20,7 +20,7 @@ export const companies = {
   update: (call: Call<CompanyUpdate>): Company =>
     update(call, COMPANY, find(call, COMPANY, call.path['id']), call.body),
 
-  delete(call: Call): DeletedResource {
+  delete(call: Call): DeletedCompany {
     const company = find(call, COMPANY, call.path['id']);
     const { contacts, deals, tasks, tickets } = call.workspace;
     for (const collection of [contacts, deals, tasks, tickets]) {

@@ -5,7 +5,7 @@ import type {
   ContactImport,
   ContactMerge,
   ContactUpdate,
-  DeletedResource,
+  DeletedContact,
   Job,
 } from '../../../generated/index.ts';
 import { createContact } from '../contacts/create-contact.ts';
@@ -30,8 +30,7 @@ export const contacts = {
   update: (call: Call<ContactUpdate>): Contact =>
     updateContact(call, find(call, CONTACT, call.path['id']), call.body),
 
-  delete: (call: Call): DeletedResource =>
-    deleteContact(call, find(call, CONTACT, call.path['id'])),
+  delete: (call: Call): DeletedContact => deleteContact(call, find(call, CONTACT, call.path['id'])),
 
   merge(call: Call<ContactMerge>): Contact {
     const remaining = find(call, CONTACT, call.path['id']);

@@ -2,7 +2,7 @@ import type {
   Deal,
   DealCreate,
   DealUpdate,
-  DeletedResource,
+  DeletedDeal,
   Pipeline,
   PipelineStage,
 } from '../../../generated/index.ts';
@@ -47,7 +47,7 @@ export const deals = {
     return deal;
   },
 
-  delete(call: Call): DeletedResource {
+  delete(call: Call): DeletedDeal {
     const deal = find(call, DEAL, call.path['id']);
     dropReferences(call, call.workspace.tasks, 'deal_id', deal.id);
     dropNotesOn(call, 'deal', deal.id);

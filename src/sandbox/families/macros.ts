@@ -1,5 +1,5 @@
 import type {
-  DeletedResource,
+  DeletedMacro,
   Job,
   Macro,
   MacroAction,
@@ -31,7 +31,7 @@ export const macros = {
     return update(call, MACRO, before, call.body as object);
   },
 
-  delete: (call: Call): DeletedResource => remove(call, MACRO, find(call, MACRO, call.path['id'])),
+  delete: (call: Call): DeletedMacro => remove(call, MACRO, find(call, MACRO, call.path['id'])),
 
   run(call: Call<MacroRun>): Job {
     const macro = find(call, MACRO, call.path['id']);

@@ -4,7 +4,7 @@ import type {
   CustomObject,
   CustomObjectCreate,
   CustomObjectUpdate,
-  DeletedResource,
+  DeletedCustomObject,
 } from '../../../generated/index.ts';
 import type { Call } from '../context.ts';
 import { checkDefinition, checkReplaced } from '../custom-objects/check-definition.ts';
@@ -38,7 +38,7 @@ export const objects = {
     return after;
   },
 
-  delete(call: Call): DeletedResource {
+  delete(call: Call): DeletedCustomObject {
     const object = findObject(call, call.path['key']);
     const { records, associations, recordCounts } = call.workspace;
     if ([...records.values()].some((each) => each.object_key === object.key)) {

@@ -1,6 +1,6 @@
 import type {
   Contact,
-  DeletedResource,
+  DeletedSegment,
   Segment,
   SegmentCreate,
   SegmentFilter,
@@ -38,7 +38,7 @@ export const segments = {
     return update(call, SEGMENT, before, { ...(call.body as object), ...count });
   },
 
-  delete(call: Call): DeletedResource {
+  delete(call: Call): DeletedSegment {
     const segment = find(call, SEGMENT, call.path['id']);
     const isInUse = [...call.workspace.campaigns.values()].some(
       ({ audience, status = '' }) =>

@@ -1,5 +1,5 @@
 import type {
-  DeletedResource,
+  DeletedTicket,
   Ticket,
   TicketCreate,
   TicketUpdate,
@@ -57,7 +57,7 @@ export const tickets = {
     return update(call, TICKET, before, { ...call.body, ...settlement(call, before) });
   },
 
-  delete(call: Call): DeletedResource {
+  delete(call: Call): DeletedTicket {
     const ticket = find(call, TICKET, call.path['id']);
     dropReferences(call, call.workspace.tasks, 'ticket_id', ticket.id);
     dropNotesOn(call, 'ticket', ticket.id);
