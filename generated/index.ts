@@ -52,12 +52,14 @@ export type {
   ListWebhookDeliveriesQuery,
   ListWebhooksQuery,
   MacrosApi,
+  MarkConversationReadQuery,
   MeApi,
   MessagesApi,
   NotesApi,
   OauthApi,
   ObjectsApi,
   RecordsApi,
+  SearchContactsQuery,
   SegmentsApi,
   SendMessageQuery,
   SettingsApi,
@@ -134,6 +136,7 @@ export type {
   ContactMerge,
   ContactMergedEvent,
   ContactPage,
+  ContactSearch,
   ContactStage,
   ContactUpdate,
   ContactUpdatedEvent,
@@ -283,9 +286,6 @@ export type {
   SettingsEnvelope,
   SettingsUpdate,
   StoredContent,
-  StoredMacroAction,
-  StoredProperty,
-  StoredSegmentFilter,
   Task,
   TaskCreate,
   TaskEnvelope,
@@ -330,4 +330,4 @@ export type {
 } from './schemas.ts';
 
 /** The version of the contract that this package was made from (semantic versioning). */
-export const contractVersion = '1.1.0';
+export const contractVersion = '1.2.0';

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { NormalizedProblem } from '@redocly/openapi-core';
+import { completeDescriptions } from './complete-descriptions.ts';
 import { deriveWebhooks } from './derive-webhooks.ts';
 import { hoistEnvelopes } from './hoist-envelopes.ts';
 import { hoistMessages } from './hoist-messages.ts';
@@ -10,8 +11,8 @@ import { nameExamples } from './name-examples.ts';
 import { referDeprecationHeaders } from './refer-deprecation-headers.ts';
 import { sortDocument } from './sort-document.ts';
 import { SourceMap } from './source-map.ts';
-import { tellKnownValues } from './tell-known-values.ts';
 import { UnreadableContract } from './unreadable-contract.ts';
+import { walkAsyncapi, walkOpenapi } from './walk-schemas.ts';
 
 /** Both descriptions, bundled and sorted, as everything else in this package takes them. */
 export interface Contract {
@@ -25,7 +26,7 @@ export interface Contract {
 
 /** What a bundle needs beyond Redocly's, so that every tool can read it. */
 function finish(bundle: JsonObject): JsonObject {
-  return tellKnownValues(nameExamples(hoistEnvelopes(referDeprecationHeaders(bundle))));
+  return nameExamples(hoistEnvelopes(referDeprecationHeaders(bundle)));
 }
 
 /**
@@ -42,11 +43,12 @@ export async function readContract(root = ROOT): Promise<Contract> {
     if (!(error instanceof UnreadableContract)) throw error;
     throw new UnreadableContract(error.message.replaceAll(join(root, '/'), ''), { cause: error });
   })) as [RedoclyResult, RedoclyResult];
-  const events = sortDocument(hoistMessages(asyncapi.bundle));
+  const events = hoistMessages(asyncapi.bundle);
+  const described = deriveWebhooks(finish(openapi.bundle), events);
   return {
     root,
-    openapi: sortDocument(deriveWebhooks(finish(openapi.bundle), events)),
-    asyncapi: events,
+    openapi: sortDocument(completeDescriptions(described, walkOpenapi)),
+    asyncapi: sortDocument(completeDescriptions(events, walkAsyncapi)),
     redoclyProblems: [...openapi.problems, ...asyncapi.problems],
     sources: new SourceMap(root),
   };

@@ -11,7 +11,13 @@ import { COMPANY } from '../resources/resource-types.ts';
 import { create, find, remove, update } from '../resources/resource.ts';
 
 export const companies = {
-  list: (call: Call): Page => listPage(call, call.workspace.companies),
+  list: (call: Call): Page =>
+    listPage(call, call.workspace.companies, {
+      filters: {
+        domain: ({ domain }: Company, wanted: string) => isSameText(domain, wanted),
+        name: ({ name }: Company, wanted: string) => isSameText(name, wanted),
+      },
+    }),
 
   create: (call: Call<CompanyCreate>): Company => create(call, COMPANY, call.body),
 
@@ -30,3 +36,6 @@ export const companies = {
     return remove(call, COMPANY, company);
   },
 };
+
+const isSameText = (one: string | null | undefined, other: string): boolean =>
+  one?.toLowerCase() === other.toLowerCase();

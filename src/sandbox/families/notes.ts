@@ -21,7 +21,7 @@ export const notes = {
 };
 
 /** A note on a deal, ticket or conversation concerns the contact of that. */
-function findContactOfTarget(call: Call<NoteCreate>): string | undefined {
+function findContactOfTarget(call: Call<NoteCreate>): string | null | undefined {
   const { target_type: type, target_id: id } = call.body;
   const pointer = '/target_id';
   if (type === 'contact') return requireReference(call, CONTACT, id, pointer)?.id;

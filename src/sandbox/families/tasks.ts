@@ -10,7 +10,7 @@ export const tasks = {
     listPage(call, call.workspace.tasks, {
       filters: {
         due_before: ({ due_at: dueAt }: Task, time: string) =>
-          dueAt !== undefined && readTime(dueAt) < readTime(time),
+          !!dueAt && readTime(dueAt) < readTime(time),
       },
     }),
 

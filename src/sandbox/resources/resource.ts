@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { invalidBody, notFound } from '../refused.ts';
+import { notFound, unknownReference } from '../refused.ts';
 import type { Collection, Entity } from '../state/collection.ts';
 import type { Workspace } from '../state/workspace.ts';
 import { writeAudit } from './audit.ts';
@@ -89,6 +89,6 @@ export function requireReference<T extends Entity>(
 ): T | undefined {
   if (id === undefined || id === null) return undefined;
   const entity = type.of(workspace).get(id);
-  if (!entity) throw invalidBody(pointer, `names no ${type.title} of the workspace`);
+  if (!entity) throw unknownReference(pointer, `names no ${type.title} of the workspace`);
   return entity;
 }
