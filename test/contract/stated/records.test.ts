@@ -27,7 +27,8 @@ describe('records', () => {
     expect(description).toMatch(/select property holds choice values/);
     expect(description).toMatch(/user property a user id/);
     expect(description).toMatch(/reference property a record id/);
-    const value = { object: 'record', id: 'rec_1', properties: { a: ['red'], b: 'usr_1', c: 1 } };
+    const { value: example } = openapi['components'].examples.RecordExample;
+    const value = { ...example.data, properties: { a: ['red'], b: 'usr_1', c: 1 } };
     expect(faults(responsePointer('POST /v1/objects/{key}/records'), value)).toEqual([]);
   });
 
