@@ -1,3 +1,4 @@
+import { openapi } from '../contract.ts';
 import { describe, expect, test } from 'vitest';
 import { exampleValues } from '../sample-call.ts';
 import { faults } from '../schema-check.ts';
