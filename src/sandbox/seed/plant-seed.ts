@@ -3,7 +3,7 @@ import type { CampaignRun, Identifier, Job, Settings } from '../../../generated/
 import { writeAddresses, type WrittenAddresses } from '../contacts/addresses.ts';
 import type { Context } from '../context.ts';
 import type { Engine } from '../engine.ts';
-import { completeBody } from '../http/complete-body.ts';
+import { completeBody } from '../../service/complete-body.ts';
 import { SETTINGS_ID } from '../resources/workspace-settings.ts';
 import type { Workspace } from '../state/workspace.ts';
 import { toTimestamp } from '../time/clock.ts';
