@@ -14,6 +14,24 @@ export function completeBody(schema: JsonObject, body: unknown): unknown {
   return completeOf(schema)(body);
 }
 
+/** The same for one resource, by its type. */
+export function completeResource<T extends { readonly object: string }>(resource: T): T {
+  const schema = resourceSchemas().get(resource.object);
+  return schema ? (completeOf(schema)(resource) as T) : resource;
+}
+
+let schemas: Map<string, JsonObject> | undefined;
+
+/** The schemas of resources by the value of `object`: not those of events, or of what a delete leaves. */
+function resourceSchemas(): Map<string, JsonObject> {
+  schemas ??= new Map(
+    Object.entries<JsonObject>(contract.components['schemas'] ?? {})
+      .filter(([name]) => !/EventData$|^Deleted|WithSecret$/.test(name))
+      .map(([, schema]) => [schema['properties']?.object?.const, schema]),
+  );
+  return schemas;
+}
+
 function completeOf(reference: JsonObject): Complete {
   const schema = dereference(contract, reference);
   const known = made.get(schema);
