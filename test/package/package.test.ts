@@ -156,7 +156,7 @@ test('the descriptions, the events and the workflows are found by their names', 
     console.log(new URL(named, flows).href === import.meta.resolve('messaging-crm-api/openapi.yaml'));`,
   );
 
-  expect(names).toHaveLength(7);
+  expect(names).toHaveLength(8);
   expect(printed.split('\n')).toEqual([JSON.stringify(names.map(() => true)), 'true']);
 });
 
