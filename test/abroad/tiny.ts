@@ -1,0 +1,52 @@
+import type { JsonObject } from '../../scripts/contract/json.ts';
+
+const json = (name: string): JsonObject => ({
+  content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } },
+});
+
+const ok = { '200': { description: 'Done.' } };
+
+const form = {
+  type: 'object',
+  required: ['grant_type'],
+  properties: { grant_type: { type: 'string', const: 'password', examples: ['password'] } },
+};
+
+/** A valid description with what some tools cannot do: recursion, a constant, a form, an event. */
+export const TINY: JsonObject = {
+  openapi: '3.1.0',
+  info: { title: 'Tiny', version: '1.0.0' },
+  servers: [{ url: 'https://tiny.example' }, { url: '{base_url}', variables: {} }],
+  paths: {
+    '/nodes': {
+      post: {
+        operationId: 'createNode',
+        requestBody: json('Node'),
+        responses: { '200': { description: 'Done.', ...json('Node') } },
+      },
+    },
+    '/tokens': {
+      post: {
+        operationId: 'createToken',
+        requestBody: { content: { 'application/x-www-form-urlencoded': { schema: form } } },
+        responses: ok,
+      },
+    },
+  },
+  webhooks: {
+    pinged: { post: { operationId: 'pinged', requestBody: json('Ping'), responses: ok } },
+  },
+  components: {
+    schemas: {
+      Node: {
+        type: 'object',
+        required: ['kind'],
+        properties: {
+          kind: { type: 'string', const: 'node' },
+          children: { type: 'array', items: { $ref: '#/components/schemas/Node' } },
+        },
+      },
+      Ping: { type: 'object', properties: { at: { type: 'string' } } },
+    },
+  },
+};

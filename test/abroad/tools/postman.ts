@@ -1,0 +1,67 @@
+import { expect } from 'vitest';
+import type { JsonObject } from '../../../scripts/contract/json.ts';
+import { operations } from '../examples.ts';
+import { TINY } from '../tiny.ts';
+import type { Tool } from '../tool.ts';
+import { Work } from '../work.ts';
+import { startSandbox } from './start-sandbox.ts';
+
+const leaves = (item: JsonObject): JsonObject[] => item['item']?.flatMap(leaves) ?? [item];
+
+/** Reads before it writes and deletes last, so that the examples are there while they are read. */
+function inOrder(collection: JsonObject): JsonObject[] {
+  const rank = ({ request }: JsonObject): number =>
+    ['GET', 'POST', 'PATCH', 'DELETE'].indexOf(request['method']);
+  return leaves(collection).sort((left, right) => rank(left) - rank(right));
+}
+
+/** Runs a collection by Newman against a sandbox; resolves to the status of each request by its name. */
+async function runCollection(work: Work, collection: JsonObject): Promise<[string, number][]> {
+  const sandbox = await startSandbox('examples');
+  const auth = { type: 'bearer', bearer: [{ key: 'token', value: sandbox.token }] };
+  await work.write('run.json', JSON.stringify({ ...collection, item: inOrder(collection), auth }));
+  const report = '-r json --reporter-json-export ran.json';
+  await work.run(`newman run run.json --env-var baseUrl=${sandbox.url} ${report}`);
+  await sandbox.close();
+  const { run } = JSON.parse(await work.read('ran.json'));
+  return run.executions.map(({ item, response }: JsonObject) => [item.name, response?.code ?? 0]);
+}
+
+export const postman: Tool = {
+  name: 'Postman and Newman',
+  package: 'openapi-to-postmanv2',
+  group: 'Collections and agents',
+  language: 'sh',
+  command: `\
+npx openapi2postmanv2 -s openapi.json -o postman.json \\
+  -O folderStrategy=Tags,parametersResolution=Example,enableOptionalParameters=false,alwaysInheritAuthentication=true
+`,
+  async check(work) {
+    const collection: JsonObject = JSON.parse(await work.read('postman.json'));
+    const ran = await runCollection(work, collection);
+    const gets = leaves(collection).filter(({ request }) => request.method === 'GET');
+    const statuses = new Map(ran);
+
+    expect(collection['variable']).toEqual([
+      expect.objectContaining({ key: 'baseUrl', value: 'https://api.example.com' }),
+    ]);
+    expect(ran).toHaveLength(operations.length);
+    expect(ran.filter(([, status]) => status === 0 || status >= 500)).toEqual([]);
+    expect(gets.filter(({ name }) => statuses.get(name) !== 200).map(({ name }) => name)).toEqual(
+      [],
+    );
+    const accepted = ran.filter(([, status]) => status < 300).length;
+    return `A collection with a folder per family. Newman sends its ${ran.length} requests to the sandbox with the seed \`examples\`: each is answered, each GET with 200, ${accepted} in all with 2xx.`;
+  },
+  limits: [
+    {
+      says: 'Fills constants of forms with the text `string`: set `grant_type` in the token request. Without `enableOptionalParameters=false` every filter is sent with its example.',
+      async prove() {
+        const work = await Work.tryOn(postman, TINY);
+        const [, token] = leaves(JSON.parse(await work.read('postman.json')));
+
+        expect(token?.['request'].body.urlencoded[0].value).toBe('string');
+      },
+    },
+  ],
+};

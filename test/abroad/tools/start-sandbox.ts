@@ -1,0 +1,25 @@
+import { createSandbox } from '../../../src/sandbox/index.ts';
+
+/** A sandbox on a port, with a token of all scopes. */
+export interface StartedSandbox {
+  readonly url: string;
+  readonly token: string;
+  close(): Promise<void>;
+}
+
+/** @param seed - Whether the contract's examples are in it. */
+export async function startSandbox(seed?: 'examples'): Promise<StartedSandbox> {
+  const sandbox = await createSandbox({ seed });
+  const { url } = await sandbox.listen();
+  const { clientId, clientSecret } = sandbox.credentials();
+  const response = await fetch(`${url}/oauth/token`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      grant_type: 'client_credentials',
+      client_id: clientId,
+      client_secret: clientSecret,
+    }),
+  });
+  const { access_token: token } = (await response.json()) as { access_token: string };
+  return { url, token, close: () => sandbox.close() };
+}
