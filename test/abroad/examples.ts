@@ -1,6 +1,6 @@
 // The contract's own examples, as requests and responses with which the tools are tried.
 import { dereference, type JsonObject } from '../../scripts/contract/json.ts';
-import { openapi } from './work.ts';
+import { openapi } from './tool-folder.ts';
 
 /** One example of a body. */
 export interface ExampleBody {

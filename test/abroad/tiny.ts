@@ -39,11 +39,19 @@ export const TINY: JsonObject = {
   components: {
     schemas: {
       Node: {
+        oneOf: [{ $ref: '#/components/schemas/Leaf' }, { $ref: '#/components/schemas/Branch' }],
+      },
+      Leaf: {
         type: 'object',
         required: ['kind'],
+        properties: { kind: { type: 'string', const: 'leaf' } },
+      },
+      Branch: {
+        type: 'object',
+        required: ['kind', 'nodes'],
         properties: {
-          kind: { type: 'string', const: 'node' },
-          children: { type: 'array', items: { $ref: '#/components/schemas/Node' } },
+          kind: { type: 'string', const: 'branch' },
+          nodes: { type: 'array', items: { $ref: '#/components/schemas/Node' } },
         },
       },
       Ping: { type: 'object', properties: { at: { type: 'string' } } },

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../scripts/contract/json.ts';
-import type { Work } from './work.ts';
+import type { ToolFolder } from './tool-folder.ts';
 
 /** The sections of docs/tools.md, in their order. */
 export const GROUPS = [
@@ -11,7 +11,7 @@ export const GROUPS = [
   'Events',
 ] as const;
 
-/** A tool of other people, what one does with it, and how the outcome is judged. */
+/** A tool of other people, how it is used, and how the outcome is checked. */
 export interface Tool {
   readonly name: string;
   /** The package that has its version pinned in `package.json`. */
@@ -24,8 +24,8 @@ export interface Tool {
   readonly files?: Readonly<Record<string, string>>;
   /** Changes the description beforehand, as one of `limits` asks. */
   readonly adapt?: (openapi: JsonObject) => JsonObject;
-  /** Judges the outcome. Resolves to what one gets, for docs/tools.md. */
-  check(work: Work): Promise<string>;
+  /** Fails if the outcome is not as it should be. Resolves to what one gets, for docs/tools.md. */
+  check(folder: ToolFolder): Promise<string>;
   readonly limits?: readonly Limit[];
 }
 
@@ -34,5 +34,5 @@ export interface Limit {
   /** For docs/tools.md. */
   readonly says: string;
   /** Shows it on a description that is not ours; fails once the tool can do it. */
-  prove(work: Work): Promise<void>;
+  prove(folder: ToolFolder): Promise<void>;
 }

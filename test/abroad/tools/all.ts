@@ -6,7 +6,7 @@ import { modelina } from './modelina.ts';
 import { orval, orvalZod } from './orval.ts';
 import { pages } from './pages.ts';
 import { postman } from './postman.ts';
-import { expressOpenapiValidator, openapiBackend } from './servers.ts';
+import { servers } from './servers.ts';
 import { typeGenerators } from './type-generators.ts';
 import { validators } from './validators.ts';
 
@@ -18,8 +18,7 @@ export const tools: readonly Tool[] = [
   orval,
   orvalZod,
   ...typeGenerators,
-  expressOpenapiValidator,
-  openapiBackend,
+  ...servers,
   postman,
   mcp,
   ...pages,

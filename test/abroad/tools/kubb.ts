@@ -1,5 +1,5 @@
-import { judgeCode } from '../judge-code.ts';
-import { judgeZod } from '../judge-zod.ts';
+import { checkCode } from '../check-code.ts';
+import { checkZod } from '../check-zod.ts';
 import type { Tool } from '../tool.ts';
 
 const CONFIG = `\
@@ -23,10 +23,10 @@ export const kubb: Tool = {
   command: 'npx kubb generate --config kubb.config.js',
   language: 'sh',
   files: { 'kubb.config.js': CONFIG },
-  async check(work) {
-    await judgeCode(work, { output: 'kubb', types: './kubb/types' });
-    const parsed = judgeZod(
-      await import(work.path('kubb/zod/index.ts')),
+  async check(folder) {
+    await checkCode(folder, { output: 'kubb', types: './kubb/types' });
+    const parsed = checkZod(
+      await import(folder.path('kubb/zod/index.ts')),
       ({ schema }) => `${schema.charAt(0).toLowerCase()}${schema.slice(1)}Schema`,
     );
     return `A function per operation over \`fetch\`, with types of the bodies, errors and events, and Zod schemas, which take all ${parsed} examples.`;

@@ -1,10 +1,10 @@
 import { build } from 'esbuild';
 import { expect } from 'vitest';
 import { dereference, isObject, type JsonObject } from '../../../scripts/contract/json.ts';
-import { judgeCode } from '../judge-code.ts';
+import { checkCode } from '../check-code.ts';
 import { TINY } from '../tiny.ts';
 import type { Tool } from '../tool.ts';
-import { Work } from '../work.ts';
+import { ToolFolder } from '../tool-folder.ts';
 import { startSandbox } from './start-sandbox.ts';
 
 /** Whether a node refers to something that it is itself a part of. */
@@ -30,15 +30,15 @@ function withoutRecursion(openapi: JsonObject): JsonObject {
 }
 
 /** Starts the generated server and talks to it as an agent does. */
-async function connect(work: Work, env: Record<string, string>): Promise<any> {
-  const { Client, StdioClientTransport } = await work.import(`\
+async function connect(folder: ToolFolder, env: Record<string, string>): Promise<any> {
+  const { Client, StdioClientTransport } = await folder.import(`\
 export { Client } from '@modelcontextprotocol/sdk/client/index.js';
 export { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 `);
   const bundle = { bundle: true, platform: 'node', format: 'esm', packages: 'external' } as const;
-  const outfile = work.path('server.mjs');
+  const outfile = folder.path('server.mjs');
   const alias = { zod: 'zod3' };
-  const entryPoints = [work.path('mcp/src/index.ts')];
+  const entryPoints = [folder.path('mcp/src/index.ts')];
   await build({ ...bundle, entryPoints, outfile, alias, logLevel: 'error' });
   const client = new Client({ name: 'abroad', version: '1.0.0' });
   const start = { command: process.execPath, args: [outfile], stderr: 'ignore' };
@@ -53,35 +53,37 @@ export const mcp: Tool = {
   language: 'sh',
   command: 'npx openapi-mcp-generator -i openapi.json -o mcp',
   adapt: withoutRecursion,
-  async check(work) {
+  async check(folder) {
     // The generated project asks for Zod 3.
     const compilerOptions = { paths: { zod: ['../../node_modules/zod3'] } };
-    await judgeCode(work, { output: 'mcp/src', types: null, compilerOptions });
+    await checkCode(folder, { output: 'mcp/src', types: null, compilerOptions });
     const sandbox = await startSandbox();
     const env = { API_BASE_URL: sandbox.url, OAUTH_TOKEN_OAUTH2: sandbox.token };
-    const client = await connect(work, env);
+    const client = await connect(folder, env);
     const { tools } = await client.listTools();
     const call = (name: string, args: object) => client.callTool({ name, arguments: args });
     await call('createContact', { requestBody: { name: 'Ada' } });
     const listed = await call('listContacts', {});
     await client.close();
-    await sandbox.close();
-    const offered = operationsOf(JSON.parse(await work.read('openapi.json')));
+    const offered = operationsOf(JSON.parse(await folder.read('openapi.json')));
 
-    expect(await work.read('mcp/src/index.ts')).toContain('|| "https://api.example.com"');
+    expect(await folder.read('mcp/src/index.ts')).toContain('|| "https://api.example.com"');
     expect(tools).toHaveLength(offered.filter((one) => one['x-mcp'] !== false).length);
     expect(JSON.stringify(listed)).toContain('Ada');
-    return `A server of the Model Context Protocol with ${tools.length} tools named after the operations; an agent creates and lists a contact in the sandbox with it.`;
+    expect(JSON.stringify(tools.find(({ name }: Tool) => name === 'listJobs'))).toContain(
+      '`queued`',
+    );
+    return `A server of the Model Context Protocol with ${tools.length} tools, named after the operations, with which an agent creates and lists contacts of the sandbox.`;
   },
   limits: [
     {
-      says: 'A body that contains itself, as the filters of segments do, has no `inputSchema`, and agents refuse the whole list of tools then: put `x-mcp: false` on `createSegment` and `updateSegment` first. The generated code needs Zod 3.',
+      says: 'A body with a `oneOf` that contains itself, as filters of segments are, gets an empty `inputSchema`, for which agents refuse the whole list of tools. Put `x-mcp: false` on the operations that take such a filter first. The generated code needs Zod 3.',
       async prove() {
         const { adapt, ...asItIs } = mcp;
-        const work = await Work.tryOn(asItIs, TINY);
+        const folder = await ToolFolder.tryOn(asItIs, TINY);
 
         expect(adapt).toBeDefined();
-        expect(await work.read('mcp/src/index.ts')).toMatch(
+        expect(await folder.read('mcp/src/index.ts')).toMatch(
           /"createNode"[\s\S]{1,200}inputSchema: \{\}/,
         );
       },

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { exampleBodies } from '../examples.ts';
-import { judgeCode } from '../judge-code.ts';
+import { checkCode } from '../check-code.ts';
 import type { Tool } from '../tool.ts';
 
 interface Model {
@@ -27,15 +27,15 @@ const generator = new TypeScriptGenerator({
 const asyncapi = JSON.parse(await readFile('asyncapi.json', 'utf8'));
 export const models = await generator.generateCompleteModels(asyncapi, { exportType: 'named' });
 `,
-  async check(work) {
-    const { models }: { models: Model[] } = await work.import(this.command);
-    await mkdir(work.path('modelina'));
+  async check(folder) {
+    const { models }: { models: Model[] } = await folder.import(this.command);
+    await mkdir(folder.path('modelina'));
     for (const { modelName, result } of models)
-      await work.write(`modelina/${modelName}.ts`, result);
+      await folder.write(`modelina/${modelName}.ts`, result);
     const index = models.map(({ modelName }) => `export * from './${modelName}';\n`);
-    await work.write('modelina/index.ts', index.join(''));
+    await folder.write('modelina/index.ts', index.join(''));
     const examples = exampleBodies.filter(({ isEvent, part }) => isEvent && part === 'Body');
-    await judgeCode(work, { output: 'modelina', types: './modelina', examples });
+    await checkCode(folder, { output: 'modelina', types: './modelina', examples });
     return `${models.length} interfaces: one per event and its data, and a union of all events.`;
   },
 };

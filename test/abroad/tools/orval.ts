@@ -1,5 +1,5 @@
-import { judgeCode } from '../judge-code.ts';
-import { judgeZod } from '../judge-zod.ts';
+import { checkCode } from '../check-code.ts';
+import { checkZod } from '../check-zod.ts';
 import type { Tool } from '../tool.ts';
 
 const capitalize = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
@@ -11,8 +11,8 @@ export const orval: Tool = {
   command:
     'npx orval --input openapi.yaml --output orval/client.ts --client fetch --mode tags-split',
   language: 'sh',
-  async check(work) {
-    await judgeCode(work, { output: 'orval', types: './orval/client.schemas' });
+  async check(folder) {
+    await checkCode(folder, { output: 'orval', types: './orval/client.schemas' });
     return 'A function per operation over `fetch`, in a file per family, with types of the bodies, errors and events.';
   },
 };
@@ -23,10 +23,10 @@ export const orvalZod: Tool = {
   group: 'Types and clients',
   command: 'npx orval --input openapi.json --output orval-zod.ts --client zod --mode single',
   language: 'sh',
-  async check(work) {
-    await judgeCode(work, { output: 'orval-zod.ts', types: null });
-    const parsed = judgeZod(
-      await import(work.path('orval-zod.ts')),
+  async check(folder) {
+    await checkCode(folder, { output: 'orval-zod.ts', types: null });
+    const parsed = checkZod(
+      await import(folder.path('orval-zod.ts')),
       ({ operationId, part, status, isEvent }) =>
         status >= 300 || isEvent ? undefined : `${capitalize(operationId)}${part}`,
     );

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../scripts/contract/json.ts';
 import { operations } from '../examples.ts';
 import { TINY } from '../tiny.ts';
 import type { Tool } from '../tool.ts';
-import { Work } from '../work.ts';
+import { ToolFolder } from '../tool-folder.ts';
 import { startSandbox } from './start-sandbox.ts';
 
 const leaves = (item: JsonObject): JsonObject[] => item['item']?.flatMap(leaves) ?? [item];
@@ -16,14 +16,19 @@ function inOrder(collection: JsonObject): JsonObject[] {
 }
 
 /** Runs a collection by Newman against a sandbox; resolves to the status of each request by its name. */
-async function runCollection(work: Work, collection: JsonObject): Promise<[string, number][]> {
+async function runCollection(
+  folder: ToolFolder,
+  collection: JsonObject,
+): Promise<[string, number][]> {
   const sandbox = await startSandbox('examples');
   const auth = { type: 'bearer', bearer: [{ key: 'token', value: sandbox.token }] };
-  await work.write('run.json', JSON.stringify({ ...collection, item: inOrder(collection), auth }));
+  await folder.write(
+    'run.json',
+    JSON.stringify({ ...collection, item: inOrder(collection), auth }),
+  );
   const report = '-r json --reporter-json-export ran.json';
-  await work.run(`newman run run.json --env-var baseUrl=${sandbox.url} ${report}`);
-  await sandbox.close();
-  const { run } = JSON.parse(await work.read('ran.json'));
+  await folder.run(`newman run run.json --env-var baseUrl=${sandbox.url} ${report}`);
+  const { run } = JSON.parse(await folder.read('ran.json'));
   return run.executions.map(({ item, response }: JsonObject) => [item.name, response?.code ?? 0]);
 }
 
@@ -36,9 +41,9 @@ export const postman: Tool = {
 npx openapi2postmanv2 -s openapi.json -o postman.json \\
   -O folderStrategy=Tags,parametersResolution=Example,enableOptionalParameters=false,alwaysInheritAuthentication=true
 `,
-  async check(work) {
-    const collection: JsonObject = JSON.parse(await work.read('postman.json'));
-    const ran = await runCollection(work, collection);
+  async check(folder) {
+    const collection: JsonObject = JSON.parse(await folder.read('postman.json'));
+    const ran = await runCollection(folder, collection);
     const gets = leaves(collection).filter(({ request }) => request.method === 'GET');
     const statuses = new Map(ran);
 
@@ -51,14 +56,14 @@ npx openapi2postmanv2 -s openapi.json -o postman.json \\
       [],
     );
     const accepted = ran.filter(([, status]) => status < 300).length;
-    return `A collection with a folder per family. Newman sends its ${ran.length} requests to the sandbox with the seed \`examples\`: each is answered, each GET with 200, ${accepted} in all with 2xx.`;
+    return `A collection with a folder per family and the contract's examples. Newman sends its ${ran.length} requests to the sandbox with the seed \`examples\`: ${accepted} return 2xx, every GET among them, and none 5xx.`;
   },
   limits: [
     {
-      says: 'Fills constants of forms with the text `string`: set `grant_type` in the token request. Without `enableOptionalParameters=false` every filter is sent with its example.',
+      says: 'A constant in a form becomes the text `string`: set `grant_type` in the token request.',
       async prove() {
-        const work = await Work.tryOn(postman, TINY);
-        const [, token] = leaves(JSON.parse(await work.read('postman.json')));
+        const folder = await ToolFolder.tryOn(postman, TINY);
+        const [, token] = leaves(JSON.parse(await folder.read('postman.json')));
 
         expect(token?.['request'].body.urlencoded[0].value).toBe('string');
       },

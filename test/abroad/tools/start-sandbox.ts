@@ -1,15 +1,16 @@
+import { onTestFinished } from 'vitest';
 import { createSandbox } from '../../../src/sandbox/index.ts';
 
-/** A sandbox on a port, with a token of all scopes. */
+/** A sandbox on a port until the test is finished, with a token of all scopes. */
 export interface StartedSandbox {
   readonly url: string;
   readonly token: string;
-  close(): Promise<void>;
 }
 
 /** @param seed - Whether the contract's examples are in it. */
 export async function startSandbox(seed?: 'examples'): Promise<StartedSandbox> {
   const sandbox = await createSandbox({ seed });
+  onTestFinished(() => sandbox.close());
   const { url } = await sandbox.listen();
   const { clientId, clientSecret } = sandbox.credentials();
   const response = await fetch(`${url}/oauth/token`, {
@@ -21,5 +22,5 @@ export async function startSandbox(seed?: 'examples'): Promise<StartedSandbox> {
     }),
   });
   const { access_token: token } = (await response.json()) as { access_token: string };
-  return { url, token, close: () => sandbox.close() };
+  return { url, token };
 }

@@ -1,9 +1,9 @@
 // Generators that differ in their command and in where the types are.
 import { expect } from 'vitest';
-import { type GeneratedCode, judgeCode } from '../judge-code.ts';
+import { type GeneratedCode, checkCode } from '../check-code.ts';
 import { TINY } from '../tiny.ts';
 import type { Limit, Tool } from '../tool.ts';
-import { Work } from '../work.ts';
+import { ToolFolder } from '../tool-folder.ts';
 
 interface Generator extends Omit<Tool, 'group' | 'language' | 'check'> {
   readonly code: GeneratedCode;
@@ -14,8 +14,8 @@ const generator = ({ code, gives, ...tool }: Generator): Tool => ({
   ...tool,
   group: 'Types and clients',
   language: 'sh',
-  async check(work) {
-    await judgeCode(work, code);
+  async check(folder) {
+    await checkCode(folder, code);
     return gives;
   },
 });
@@ -24,7 +24,7 @@ const generator = ({ code, gives, ...tool }: Generator): Tool => ({
 const noEvents = (tool: () => Tool, output: string): Limit => ({
   says: 'Reads `paths` only: no types of the events.',
   async prove() {
-    const code = await (await Work.tryOn(tool(), TINY)).read(output);
+    const code = await (await ToolFolder.tryOn(tool(), TINY)).read(output);
 
     expect(code).toMatch(/\bNode\b/);
     expect(code).not.toMatch(/\bPing\b/);
@@ -51,9 +51,9 @@ const typedOpenapi = generator({
     {
       says: 'A `const` becomes `string`, so that `type` does not tell the members of a union apart.',
       async prove() {
-        const work = await Work.tryOn(typedOpenapi, TINY);
+        const folder = await ToolFolder.tryOn(typedOpenapi, TINY);
 
-        expect(await work.read('typed-openapi.ts')).toMatch(/\bkind: string\b/);
+        expect(await folder.read('typed-openapi.ts')).toMatch(/\bkind: string\b/);
       },
     },
   ],

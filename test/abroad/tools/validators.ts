@@ -1,25 +1,28 @@
 import { expect } from 'vitest';
 import type { Tool } from '../tool.ts';
 
+const NO_ERROR = 'No error, in JSON and in YAML.';
+
 interface Validator extends Pick<Tool, 'name' | 'package' | 'command' | 'limits'> {
+  readonly gives?: string;
   /** Whether what the module exports as `outcome` says that the description is valid. */
   readonly isValid: (outcome: any) => boolean;
 }
 
-/** Judges both forms of the description, and proves that a broken one is refused. */
-const validator = ({ isValid, ...tool }: Validator): Tool => ({
+/** Validates both forms of the description, and shows that a broken one is refused. */
+const validator = ({ isValid, gives = NO_ERROR, ...tool }: Validator): Tool => ({
   ...tool,
   group: 'Validators and parsers',
   language: 'js',
-  async check(work) {
+  async check(folder) {
     for (const form of ['openapi.json', 'openapi.yaml']) {
-      const { outcome } = await work.import(tool.command.replaceAll('openapi.json', form));
+      const { outcome } = await folder.import(tool.command.replaceAll('openapi.json', form));
       expect(isValid(outcome), JSON.stringify(outcome.errors)?.slice(0, 2_000)).toBe(true);
     }
-    await work.write('openapi.json', '{"openapi":"3.1.0","paths":{}}');
-    const refused = await work.import(tool.command).catch(() => ({ outcome: undefined }));
+    await folder.write('openapi.json', '{"openapi":"3.1.0","paths":{}}');
+    const refused = await folder.import(tool.command).catch(() => ({ outcome: undefined }));
     expect(refused.outcome !== undefined && isValid(refused.outcome)).toBe(false);
-    return 'No error, in JSON and in YAML.';
+    return gives;
   },
 });
 
@@ -66,7 +69,7 @@ export const outcome = await new Validator().validate('openapi.json');
     isValid: ({ valid }) => valid,
   }),
   validator({
-    name: 'Hyperjump, the schema of the OpenAPI Initiative',
+    name: 'Hyperjump JSON Schema',
     package: '@hyperjump/json-schema',
     command: `\
 import { readFile } from 'node:fs/promises';
@@ -76,6 +79,8 @@ import { parse } from 'yaml';
 const schema = 'https://spec.openapis.org/oas/3.1/schema-base/latest';
 export const outcome = await validate(schema, parse(await readFile('openapi.json', 'utf8')), 'BASIC');
 `,
+    gives:
+      'The schema of the OpenAPI Initiative, with its dialect of JSON Schema, finds no error, in JSON and in YAML.',
     isValid: ({ valid }) => valid,
   }),
 ];

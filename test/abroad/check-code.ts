@@ -1,14 +1,14 @@
-// Judges code that a tool generated: it compiles, it is named as the contract is, and the contract's
-// examples are of its types.
+// Checks code that a tool generated: it compiles, it has the contract's names, and the contract's examples
+// are values of its types.
 import { execFile } from 'node:child_process';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect } from 'vitest';
 import { ROOT } from '../../scripts/contract/paths.ts';
 import { type ExampleBody, exampleBodies } from './examples.ts';
 import { findFaults } from './find-faults.ts';
-import type { Work } from './work.ts';
+import type { ToolFolder } from './tool-folder.ts';
 
 const run = promisify(execFile);
 const TSC = join(ROOT, 'node_modules/typescript/bin/tsc');
@@ -52,9 +52,9 @@ export function typedExamples({
   return [`import type ${imported} from '${types}';`, ...lines, ''].join('\n');
 }
 
-/** What the compiler of this project finds in files of a tool, under `strict`. */
+/** What the compiler of this project finds in files below a folder, under `strict`. */
 export async function compile(
-  work: Work,
+  root: string,
   include: readonly string[],
   more: object = {},
 ): Promise<string> {
@@ -70,8 +70,8 @@ export async function compile(
     types: ['node'],
     ...more,
   };
-  await work.write('tsconfig.json', JSON.stringify({ compilerOptions, include }));
-  const ran = run(process.execPath, [TSC, '-p', '.'], { cwd: work.folder });
+  await writeFile(join(root, 'tsconfig.json'), JSON.stringify({ compilerOptions, include }));
+  const ran = run(process.execPath, [TSC, '-p', root]);
   return ran.then(
     () => '',
     ({ stdout }: { stdout: string }) => stdout.slice(0, 4_000),
@@ -79,15 +79,15 @@ export async function compile(
 }
 
 /** Fails on any fault of generated code. */
-export async function judgeCode(work: Work, code: GeneratedCode): Promise<void> {
-  const sources = await sourcesOf(work.path(code.output));
+export async function checkCode(folder: ToolFolder, code: GeneratedCode): Promise<void> {
+  const sources = await sourcesOf(folder.path(code.output));
   const include = [code.output];
   if (code.types !== null) {
-    await work.write('examples.ts', typedExamples(code));
+    await folder.write('examples.ts', typedExamples(code));
     include.push('examples.ts');
   }
 
   expect(sources.length).toBeGreaterThan(0);
   expect(findFaults(sources)).toEqual(code.known ?? []);
-  expect(await compile(work, include, code.compilerOptions)).toBe('');
+  expect(await compile(folder.root, include, code.compilerOptions)).toBe('');
 }

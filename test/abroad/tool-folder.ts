@@ -25,40 +25,40 @@ export const openapi: JsonObject = JSON.parse(
 const PATH = [join(FOLDER, 'node_modules/.bin'), dirname(process.execPath), process.env['PATH']];
 
 /** A folder in which one tool works: the descriptions lie in it, and what the tool makes of them. */
-export class Work {
-  readonly folder: string;
+export class ToolFolder {
+  readonly root: string;
   #modules = 0;
 
   private constructor(name: string) {
-    this.folder = join(CACHE, name.replaceAll(/\W+/g, '-'));
+    this.root = join(CACHE, name.replaceAll(/\W+/g, '-'));
   }
 
   /** Makes the folder anew, with the descriptions and the tool's own files. */
-  static async start(tool: Tool): Promise<Work> {
-    const work = await Work.#empty(tool.name, tool);
-    for (const name of DESCRIPTIONS) await cp(join(GENERATED, name), work.path(name));
-    if (tool.adapt) await work.write('openapi.json', JSON.stringify(tool.adapt(openapi)));
-    return work;
+  static async start(tool: Tool): Promise<ToolFolder> {
+    const folder = await ToolFolder.#empty(tool.name, tool);
+    for (const name of DESCRIPTIONS) await cp(join(GENERATED, name), folder.path(name));
+    if (tool.adapt) await folder.write('openapi.json', JSON.stringify(tool.adapt(openapi)));
+    return folder;
   }
 
   /** The same tool in another folder, with a description that is not ours, after it has run. */
-  static async tryOn(tool: Tool, description: JsonObject): Promise<Work> {
-    const work = await Work.#empty(`${tool.name} elsewhere`, tool);
-    for (const name of DESCRIPTIONS) await work.write(name, JSON.stringify(description));
-    await work.run(tool.command);
-    return work;
+  static async tryOn(tool: Tool, description: JsonObject): Promise<ToolFolder> {
+    const folder = await ToolFolder.#empty(`${tool.name} elsewhere`, tool);
+    for (const name of DESCRIPTIONS) await folder.write(name, JSON.stringify(description));
+    await folder.run(tool.command);
+    return folder;
   }
 
-  static async #empty(name: string, { files = {} }: Tool): Promise<Work> {
-    const work = new Work(name);
-    await rm(work.folder, { recursive: true, force: true });
-    await mkdir(work.folder, { recursive: true });
-    for (const [file, text] of Object.entries(files)) await work.write(file, text);
-    return work;
+  static async #empty(name: string, { files = {} }: Tool): Promise<ToolFolder> {
+    const folder = new ToolFolder(name);
+    await rm(folder.root, { recursive: true, force: true });
+    await mkdir(folder.root, { recursive: true });
+    for (const [file, text] of Object.entries(files)) await folder.write(file, text);
+    return folder;
   }
 
   path(name: string): string {
-    return join(this.folder, name);
+    return join(this.root, name);
   }
 
   read(name: string): Promise<string> {
@@ -72,7 +72,7 @@ export class Work {
   /** Runs a command of a shell here; `npx` is left out, since nothing may come from elsewhere. */
   async run(command: string, env: NodeJS.ProcessEnv = {}): Promise<string> {
     const options = {
-      cwd: this.folder,
+      cwd: this.root,
       env: { ...process.env, NO_COLOR: '1', PATH: PATH.join(delimiter), ...env },
       maxBuffer: 64_000_000,
     };
