@@ -3,6 +3,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { installFolder } from '../../scripts/install-folder.ts';
 import { hasBrowser } from '../site/browser.ts';
+import { findComplaints } from './find-faults.ts';
 import { printToolsPage, TOOLS_PAGE } from './tools-page.ts';
 import { tools } from './tools/all.ts';
 import { FOLDER, ToolFolder } from './tool-folder.ts';
@@ -16,7 +17,7 @@ test.each(tools.filter(({ group }) => isComplete || group !== 'Pages'))(
   '$name takes the contract',
   async (tool) => {
     const folder = await ToolFolder.start(tool);
-    if (tool.language === 'sh') await folder.run(tool.command);
+    if (tool.language === 'sh') expect(findComplaints(await folder.run(tool.command))).toEqual([]);
     const outcome = await tool.check(folder);
     for (const limit of tool.limits ?? []) await limit.prove(folder);
     outcomes.set(tool.name, outcome);

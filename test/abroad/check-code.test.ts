@@ -31,7 +31,11 @@ test('an example of the generated type compiles', async () => {
 });
 
 test.each([
-  ['lost its fields to the envelope', 'export type Contact = { data: Contact };', 'does not exist in type'],
+  [
+    'lost its fields to the envelope',
+    'export type Contact = { data: Contact };',
+    'does not exist in type',
+  ],
   ['has another type', 'export interface Contact { id: number }', "'string' is not assignable"],
   ['has another name', 'export interface Contact1 { id: string }', "member named 'Contact'"],
   ['does not compile', 'export interface Contact { id: Missing }', "'Missing'"],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findFaults } from './find-faults.ts';
+import { findComplaints, findFaults } from './find-faults.ts';
 
 test.each([
   ['a collision that a number settles', 'type Contact = {};\ninterface Contact1 {}', 'Contact1'],
@@ -44,4 +44,15 @@ test.each([
   ['a variable that is still empty', "let tokenUrl = '';"],
 ])('lets %s pass', (_, code) => {
   expect(findFaults([code])).toEqual([]);
+});
+
+test('finds the lines in which a tool complains, and no names of files', () => {
+  const output = [
+    'Failed to stringify schema for tool createSegment',
+    '⚠️  Warning: unknown format',
+    'Wrote models/error-body.ts',
+    'Done.',
+  ];
+
+  expect(findComplaints(output.join('\n'))).toEqual(output.slice(0, 2));
 });

@@ -46,3 +46,12 @@ export function findFaults(sources: readonly string[]): string[] {
     ...addresses.map((line) => `the address in ${line}`),
   ];
 }
+
+const WRITTEN_FILE = /^(?:Writing|Wrote) \S+$/;
+
+/** The lines of a tool's output in which it complains. Several go on after that, and end well. */
+export const findComplaints = (output: string): string[] =>
+  output
+    .split('\n')
+    .filter((line) => /\b(?:errors?|failed|invalid|warn(?:ing)?s?)\b/i.test(line))
+    .filter((line) => !WRITTEN_FILE.test(line.trim()));
