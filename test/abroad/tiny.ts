@@ -6,30 +6,22 @@ const json = (name: string): JsonObject => ({
 
 const ok = { '200': { description: 'Done.' } };
 
-const form = {
-  type: 'object',
-  required: ['grant_type'],
-  properties: { grant_type: { type: 'string', const: 'password', examples: ['password'] } },
-};
-
-/** A valid description with what some tools cannot do: recursion, a constant, a form, an event. */
+/** A valid description with what some tools cannot do: recursion, a constant, a query, an event. */
 export const TINY: JsonObject = {
   openapi: '3.1.0',
   info: { title: 'Tiny', version: '1.0.0' },
   servers: [{ url: 'https://tiny.example' }, { url: '{base_url}', variables: {} }],
   paths: {
     '/nodes': {
+      get: {
+        operationId: 'listNodes',
+        parameters: [{ name: 'name', in: 'query', schema: { type: 'string' } }],
+        responses: ok,
+      },
       post: {
         operationId: 'createNode',
         requestBody: json('Node'),
         responses: { '200': { description: 'Done.', ...json('Node') } },
-      },
-    },
-    '/tokens': {
-      post: {
-        operationId: 'createToken',
-        requestBody: { content: { 'application/x-www-form-urlencoded': { schema: form } } },
-        responses: ok,
       },
     },
   },

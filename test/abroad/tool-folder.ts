@@ -13,8 +13,8 @@ const run = promisify(execFile);
 export const FOLDER = fileURLToPath(new URL('.', import.meta.url));
 /** What is written while they run; git ignores it. */
 export const CACHE = join(FOLDER, '.cache');
-const DESCRIPTIONS = ['openapi.json', 'openapi.yaml', 'asyncapi.json'];
-const GENERATED = process.env['ABROAD_DESCRIPTIONS'] ?? join(ROOT, 'generated');
+const DESCRIPTIONS = ['openapi.json', 'openapi.min.json', 'openapi.yaml', 'asyncapi.json'];
+const GENERATED = join(ROOT, 'generated');
 
 /** The description as the tools get it. */
 export const openapi: JsonObject = JSON.parse(
@@ -82,7 +82,7 @@ export class ToolFolder {
 
   /** Runs a module as if it were started here; resolves to what it exports. */
   async import(code: string): Promise<any> {
-    const here = code.replaceAll(/'((?:openapi|asyncapi)\.\w+)'/g, (_, name: string) =>
+    const here = code.replaceAll(/'((?:openapi|asyncapi)\.[\w.]+)'/g, (_, name: string) =>
       JSON.stringify(this.path(name)),
     );
     // A module of a name is evaluated once.

@@ -11,8 +11,7 @@ const INTRODUCTION = `\
 # Use your own tools
 
 The descriptions work with the tools that you already have. \`npm run test:full\` runs each tool of this page
-on \`generated/openapi.json\`, \`generated/openapi.yaml\` or \`generated/asyncapi.json\`, with the version and
-the command shown here, and writes the page from the outcome:
+on them, in the version and with the command shown here:
 
 - The tool accepts the description.
 - The code it generates compiles under \`strict\`, keeps the contract's names, and has addresses that can be
@@ -20,10 +19,10 @@ the command shown here, and writes the page from the outcome:
 - Every example of the contract is a value of the generated types, and passes the generated validators.
 - A page makes no request to another host.
 
-Commands run next to \`openapi.json\`, \`openapi.yaml\` and \`asyncapi.json\`; the package has them as
-\`messaging-crm-api/openapi.json\` and so on. Tools do not read \`x-extensible-enum\`: for them, values that the
-service may add to are strings, and the descriptions list the known values. What a tool cannot do with any
-description is stated as its limit, and a test shows it on a description of a few lines.
+Run a command next to the file it reads: \`openapi.json\`, \`openapi.yaml\` and \`asyncapi.json\` are in
+\`node_modules/messaging-crm-api/generated/\`. Where the service may add values to a list, these tools see a
+string, and its description names the known values. A limit is something that the tool does to any
+description; a test shows it on one of a few lines.
 `;
 
 const MADE_BY = `\
@@ -51,7 +50,7 @@ function printTool(tool: Tool, gives: string): string {
     ...files,
     block(tool.language, tool.command),
     `You get: ${gives}`,
-    ...(tool.limits ?? []).map(({ says }) => `Its limit: ${says}`),
+    ...(tool.limits ?? []).map(({ says }) => `Limit: ${says}`),
   ].join('\n\n');
 }
 

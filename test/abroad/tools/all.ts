@@ -1,12 +1,13 @@
 import type { Tool } from '../tool.ts';
+import { expressOpenapiValidator } from './express-openapi-validator.ts';
 import { heyApi } from './hey-api.ts';
 import { kubb } from './kubb.ts';
 import { mcp } from './mcp.ts';
 import { modelina } from './modelina.ts';
+import { openapiBackend } from './openapi-backend.ts';
 import { orval, orvalZod } from './orval.ts';
 import { pages } from './pages.ts';
 import { postman } from './postman.ts';
-import { servers } from './servers.ts';
 import { typeGenerators } from './type-generators.ts';
 import { validators } from './validators.ts';
 
@@ -18,7 +19,8 @@ export const tools: readonly Tool[] = [
   orval,
   orvalZod,
   ...typeGenerators,
-  ...servers,
+  expressOpenapiValidator,
+  openapiBackend,
   postman,
   mcp,
   ...pages,
