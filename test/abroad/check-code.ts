@@ -74,7 +74,7 @@ export async function compile(
   const ran = run(process.execPath, [TSC, '-p', root]);
   return ran.then(
     () => '',
-    ({ stdout }: { stdout: string }) => stdout.slice(0, 4_000),
+    ({ stdout, message }: Error & { stdout: string }) => (stdout || message).slice(0, 4_000),
   );
 }
 

@@ -10,7 +10,10 @@ const ok = { '200': { description: 'Done.' } };
 export const TINY: JsonObject = {
   openapi: '3.1.0',
   info: { title: 'Tiny', version: '1.0.0' },
-  servers: [{ url: 'https://tiny.example' }, { url: '{base_url}', variables: {} }],
+  servers: [
+    { url: 'https://tiny.example' },
+    { url: '{base_url}', variables: { base_url: { default: 'https://tiny.example' } } },
+  ],
   paths: {
     '/nodes': {
       get: {

@@ -70,10 +70,10 @@ export class ToolFolder {
   }
 
   /** Runs a command of a shell here; `npx` is left out, since nothing may come from elsewhere. */
-  async run(command: string, env: NodeJS.ProcessEnv = {}): Promise<string> {
+  async run(command: string): Promise<string> {
     const options = {
       cwd: this.root,
-      env: { ...process.env, NO_COLOR: '1', PATH: PATH.join(delimiter), ...env },
+      env: { ...process.env, NO_COLOR: '1', DO_NOT_TRACK: '1', PATH: PATH.join(delimiter) },
       maxBuffer: 64_000_000,
     };
     const { stdout, stderr } = await run('sh', ['-ec', command.replaceAll('npx ', '')], options);
