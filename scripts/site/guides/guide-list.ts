@@ -41,6 +41,7 @@ const GROUPS: Record<string, [name: string, ...keywords: string[]][]> = {
     ['sandbox', 'emulator', 'test clock'],
     ['gate', 'change gate', 'breaking changes', 'diff'],
     ['rules', 'lint rules', 'spectral'],
+    ['tools', 'postman', 'swagger ui', 'zod', 'mcp', 'code generator', 'openapi generator'],
     ['benchmarks', 'figures', 'speed'],
   ],
   'The contract': [
