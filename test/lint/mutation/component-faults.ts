@@ -87,6 +87,24 @@ export const COMPONENT_FAULTS: Fault[] = [
     },
   },
   {
+    name: 'a value that is ours and not in its list',
+    rules: ['beta-values-known'],
+    sites: (d) => properties(d).filter(({ node }) => node['x-beta-values']),
+    plant: ({ node }) => node['x-beta-values'].push('misspelled'),
+  },
+  {
+    name: 'a response that is called as a schema is',
+    rules: ['component-name-own'],
+    sites: (d) => [d.openapi['components']],
+    plant: ({ schemas, responses }) => (schemas.BadRequest = responses.BadRequest),
+  },
+  {
+    name: 'words that readers do not search for',
+    rules: ['plain-words'],
+    sites: (d) => components(d, 'schemas').filter(({ node }) => node['description']),
+    plant: ({ node }) => (node['description'] = 'A truth value that is passed over.'),
+  },
+  {
     name: 'a closed list that explains nothing',
     rules: ['request-enum-explained'],
     sites: (d) => properties(d).filter(({ node }) => node['enum']?.length > 1),
@@ -101,7 +119,7 @@ export const COMPONENT_FAULTS: Fault[] = [
   {
     name: 'a resource without its type',
     rules: ['resource-object-const'],
-    sites: resources,
+    sites: (d) => resources(d).filter(({ properties: own }) => !own.deleted),
     plant: (schema) => delete schema.properties.object.const,
   },
   {
@@ -183,6 +201,7 @@ export const COMPONENT_FAULTS: Fault[] = [
     plant: ({ node }) => {
       delete node.example;
       delete node.examples;
+      delete node.schema.examples;
     },
   },
   {
@@ -244,6 +263,6 @@ export const COMPONENT_FAULTS: Fault[] = [
     name: 'a server without https',
     rules: ['https-only'],
     sites: ({ openapi }) => openapi['servers'],
-    plant: (server) => (server.variables.base_url.default = 'http://api.example.com'),
+    plant: (server) => (server.url = 'http://api.example.com'),
   },
 ];

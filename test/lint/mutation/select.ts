@@ -43,10 +43,10 @@ export function resources(documents: Documents): JsonObject[] {
 
 /** The envelopes of successful responses. */
 export function envelopes(documents: Documents): JsonObject[] {
-  const content = components(documents, 'responses').map(
-    ({ node }) => node['content']?.['application/json']?.schema,
+  const content = components(documents, 'responses').map(({ node }) =>
+    dereference(documents.openapi, node['content']?.['application/json']?.schema),
   );
-  return content.filter((schema) => isObject(schema) && schema['properties']?.data);
+  return [...new Set(content)].filter((schema) => isObject(schema) && schema['properties']?.data);
 }
 
 /** The envelopes of lists. */
