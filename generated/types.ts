@@ -8627,7 +8627,7 @@ export interface components {
                 "application/json": components["schemas"]["MessageEnvelope"];
             };
         };
-        /** @description The `Idempotency-Key` was used before with a different body, the channel is not active, or no active channel reaches the contact. */
+        /** @description The `Idempotency-Key` was used before with a different body. Take a new key for a new request; do not retry this one. It is also returned if the channel is not active, or if no active channel reaches the contact. */
         MessageSendConflict: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
@@ -8745,7 +8745,7 @@ export interface components {
                 "application/json": components["schemas"]["CustomObjectRecordEnvelope"];
             };
         };
-        /** @description The `Idempotency-Key` was used before with a different body, or a link would be one more than the association allows. */
+        /** @description The `Idempotency-Key` was used before with a different body. Take a new key for a new request; do not retry this one. It is also returned if a link would be one more than the association allows. */
         RecordConflict: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];

@@ -9,25 +9,12 @@ const pascal = (word: string): string =>
 
 const referTo = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
 
-/** Adds schemas of the bundle's own making, none of them under a name that is taken. */
-class NamedSchemas {
-  readonly #schemas: JsonObject;
-
-  constructor(schemas: JsonObject) {
-    this.#schemas = { ...schemas };
-  }
-
-  add(name: string, schema: JsonObject): JsonObject {
-    const known = this.#schemas[name];
-    if (known !== undefined && !isDeepStrictEqual(known, schema))
-      throw new Error(`Two schemas would be called "${name}": rename the file of one.`);
-    this.#schemas[name] = schema;
-    return referTo(name);
-  }
-
-  all(): JsonObject {
-    return this.#schemas;
-  }
+/** Puts a schema among the named ones; one whose name means something else stays where it is. */
+function addSchema(schemas: JsonObject, name: string, schema: JsonObject): JsonObject {
+  const known: unknown = schemas[name];
+  if (known !== undefined && !isDeepStrictEqual(known, schema)) return schema;
+  schemas[name] = schema;
+  return referTo(name);
 }
 
 /** The name of an envelope, after the schema that it holds: `ContactEnvelope`, `ContactPage`. */
@@ -38,24 +25,22 @@ function nameEnvelope({ data }: JsonObject): string | undefined {
   return typeof object === 'string' ? `Deleted${pascal(object)}Envelope` : undefined;
 }
 
-function hoist(schema: JsonObject, schemas: NamedSchemas): JsonObject {
+function hoist(schema: JsonObject, schemas: JsonObject): JsonObject {
   const { properties } = schema;
   const name = isObject(properties) && nameEnvelope(properties);
   if (!name) return schema;
-  if (properties.data.$ref ?? properties.data.items) return schemas.add(name, schema);
-  const data = schemas.add(name.replace(/Envelope$/, ''), properties.data);
-  return schemas.add(name, { ...schema, properties: { ...properties, data } });
+  if (properties.data.$ref ?? properties.data.items) return addSchema(schemas, name, schema);
+  const data = addSchema(schemas, name.replace(/Envelope$/, ''), properties.data);
+  return addSchema(schemas, name, { ...schema, properties: { ...properties, data } });
 }
 
 /**
  * Gives the body of each response a name, so that generators need not invent one: what they would
  * call `CreateContact201Response` is `ContactEnvelope`.
- *
- * @throws Error for a name that is taken
  */
 export function hoistEnvelopes(openapi: JsonObject): JsonObject {
   const { components } = openapi;
-  const schemas = new NamedSchemas(components.schemas);
+  const schemas: JsonObject = { ...components.schemas };
   const responses = Object.entries<JsonObject>(components.responses).map(([name, response]) => {
     const media = response['content']?.[JSON_TYPE];
     if (!isObject(media?.schema)) return [name, response];
@@ -67,6 +52,6 @@ export function hoistEnvelopes(openapi: JsonObject): JsonObject {
   });
   return {
     ...openapi,
-    components: { ...components, schemas: schemas.all(), responses: Object.fromEntries(responses) },
+    components: { ...components, schemas, responses: Object.fromEntries(responses) },
   };
 }
