@@ -34,8 +34,7 @@ export const segments = {
     const before = find(call, SEGMENT, call.path['id']);
     const { filter } = call.body;
     if (filter) checkFilter(filter, '/filter');
-    const count = filter ? { contact_count: countContacts(call, filter) } : {};
-    return update(call, SEGMENT, before, { ...(call.body as object), ...count });
+    return showSegment(call, update(call, SEGMENT, before, call.body as object));
   },
 
   delete(call: Call): DeletedSegment {
