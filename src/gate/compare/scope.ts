@@ -5,6 +5,7 @@ import { viewSchema } from '../schema/view-schema.ts';
 import type { Schema, SchemaView } from '../schema/schema-view.ts';
 import type { Finding } from './finding.ts';
 import { labelOf } from './label.ts';
+import { keyOf, Shapes } from './schema/shapes.ts';
 import { levelOf } from './stability.ts';
 
 /** Both sides of whatever is compared. */
@@ -21,16 +22,25 @@ export class Comparison {
   readonly findings: Finding[] = [];
   /** The pairs that were compared, by who they are compared for. */
   readonly seen = new Set<string>();
-  /** How many trials this is within, 0 for the comparison itself. */
-  readonly trials: number;
-  readonly #views: Pair<Map<string, SchemaView>>;
+  /** Which schemas say the same. */
+  readonly shapes: Shapes;
+  readonly #views: Pair<Map<string, SchemaView>> = { old: new Map(), new: new Map() };
+  readonly #open: (() => void)[] = [];
 
-  /** @param tried - the comparison that this one is a trial of */
-  constructor(documents: Pair<Description>, today: string, tried?: Comparison) {
+  constructor(documents: Pair<Description>, today: string) {
     this.documents = documents;
     this.today = today;
-    this.trials = tried ? tried.trials + 1 : 0;
-    this.#views = tried ? tried.#views : { old: new Map(), new: new Map() };
+    this.shapes = new Shapes((side, schema) => this.view(side, schema));
+  }
+
+  /** Puts off what is found on the way down, so that no chain of schemas is too long for the stack. */
+  later(compare: () => void): void {
+    this.#open.push(compare);
+  }
+
+  /** Carries out what was put off, and what that puts off. */
+  finish(): void {
+    for (let next = this.#open.pop(); next; next = this.#open.pop()) next();
   }
 
   /** A schema without its spelling, worked out once. */
@@ -42,11 +52,6 @@ export class Comparison {
     this.#views[side].set(key, view);
     return view;
   }
-}
-
-/** The name of a schema among others: its places. */
-export function keyOf(schema: Schema): string {
-  return schema.map(({ pointer }) => pointer).join('&');
 }
 
 /** Where a comparison stands: who is hit by what differs, and how far the service stands by it. */

@@ -1,6 +1,6 @@
 import type { Schema, SchemaView } from '../../schema/schema-view.ts';
 import { compareRetirement } from '../deprecation.ts';
-import { keyOf, type Pair, type Scope } from '../scope.ts';
+import type { Pair, Scope } from '../scope.ts';
 import { enterLevels } from '../stability.ts';
 import { compareWords } from '../words.ts';
 import { compareAdditional } from './additional.ts';
@@ -13,6 +13,7 @@ import { compareOpaque } from './opaque.ts';
 import { comparePatterns } from './pattern.ts';
 import { compareProperties } from './properties.ts';
 import { compareRequired } from './required.ts';
+import { keyOf } from './shapes.ts';
 import { compareTypes } from './type.ts';
 import { compareUnions, isMixed } from './unions.ts';
 import { compareValues } from './values.ts';
@@ -33,8 +34,10 @@ export function compareSchemas(schemas: Pair<Schema>, scope: Scope, isNullSaid =
   const pair = resolvePlain(schemas, scope);
   const kind = isNullSaid ? ' alternative' : '';
   if (!scope.isFirst(keyOf(pair.old), keyOf(pair.new) + kind)) return;
-  const views = { old: comparison.view('old', pair.old), new: comparison.view('new', pair.new) };
-  compareViews(views, pair, scope, isNullSaid);
+  comparison.later(() => {
+    const views = { old: comparison.view('old', pair.old), new: comparison.view('new', pair.new) };
+    compareViews(views, pair, scope, isNullSaid);
+  });
 }
 
 function compareViews(

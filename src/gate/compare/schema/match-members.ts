@@ -1,83 +1,139 @@
 import type { Schema } from '../../schema/schema-view.ts';
-import { judge } from '../judge.ts';
-import { Comparison, type Pair, Scope } from '../scope.ts';
-import { compareSchemas } from './compare-schemas.ts';
+import type { Pair, Scope } from '../scope.ts';
+import { areToldApart, isMet, type Tags, tagsOf } from './tags.ts';
+
+/** An alternative, and what others know it by. */
+export interface Member {
+  readonly schema: Schema;
+  readonly tags: Tags;
+}
 
 /** Which alternatives of both sides belong together. */
 export interface Matching {
-  readonly pairs: Pair<Schema>[];
-  readonly removed: readonly Schema[];
-  readonly added: readonly Schema[];
+  readonly pairs: readonly Pair<Member>[];
+  readonly removed: readonly Member[];
+  readonly added: readonly Member[];
 }
 
-// Trials within trials would grow with every level of nesting.
-const MAX_TRIALS = 2;
+type Side = keyof Pair<unknown>;
+
+/** What has no partner yet. */
+interface Left {
+  old: Member[];
+  new: Member[];
+}
+
+type KeyOf = (side: Side, member: Member) => string | number | undefined;
 
 /**
- * Pairs alternatives: by the component's name, by a property that is always the same, then by what
- * differs least.
+ * Pairs alternatives: by the component's name, by a property that is always the same, by what they say,
+ * and the rest by how much of that is alike.
  */
-export function matchMembers(
-  old: readonly Schema[],
-  next: readonly Schema[],
-  scope: Scope,
-): Matching {
-  const pairs: Pair<Schema>[] = [];
-  const [left, right] = [[...old], [...next]];
-  const take = (fits: (one: Schema, other: Schema) => boolean): void => {
-    for (const one of [...left]) {
-      const other = right.find((candidate) => fits(one, candidate));
-      if (!other) continue;
-      pairs.push({ old: one, new: other });
-      left.splice(left.indexOf(one), 1);
-      right.splice(right.indexOf(other), 1);
-    }
-  };
+export function matchMembers(schemas: Pair<readonly Schema[]>, scope: Scope): Matching {
   const { comparison } = scope;
-  take((one, other) =>
-    isSameName(comparison.view('old', one).name, comparison.view('new', other).name),
-  );
-  const tags = { old: uniqueTags('old', left, scope), new: uniqueTags('new', right, scope) };
-  take((one, other) => isSameName(tags.old.get(one), tags.new.get(other)));
-  take((one, other) => tryPair({ old: one, new: other }, scope) === 'same');
-  take((one, other) => tryPair({ old: one, new: other }, scope) === 'harmless');
-  // What is left, one for one, was changed rather than replaced.
-  if (left.length === right.length) take(() => true);
-  return { pairs, removed: left, added: right };
+  const members = (side: Side): Member[] =>
+    schemas[side].map((schema) => ({ schema, tags: tagsOf(side, schema, scope) }));
+  const left: Left = { old: members('old'), new: members('new') };
+  const pairs: Pair<Member>[] = [];
+  const take = (keyOf: KeyOf): void => void pairs.push(...takeEqual(left, keyOf));
+  take((side, { schema }) => comparison.view(side, schema).name);
+  const property = tellingProperty(left);
+  if (property !== undefined) take((_, { tags }) => valueOf(tags, property));
+  if (left.old.length > 0 && left.new.length > 0) {
+    take((side, { schema }) => comparison.shapes.of(side, schema));
+    pairs.push(...takeAlike(left, scope));
+  }
+  return { pairs, removed: left.old, added: left.new };
 }
 
-const isSameName = (one: string | undefined, other: string | undefined): boolean =>
-  one !== undefined && one === other;
-
-/** What alternatives always are, where no two of them are the same. */
-function uniqueTags(
-  side: keyof Pair<unknown>,
-  schemas: readonly Schema[],
-  scope: Scope,
-): Map<Schema, string> {
-  const tagged = schemas.map((schema) => [schema, tagOf(side, schema, scope)] as const);
-  const all = tagged.map(([, tag]) => tag);
-  const isUnique = (tag: string | undefined): tag is string =>
-    tag !== undefined && all.indexOf(tag) === all.lastIndexOf(tag);
-  return new Map(tagged.flatMap(([schema, tag]) => (isUnique(tag) ? [[schema, tag]] : [])));
-}
-
-/** The properties of an alternative that have one value only, such as `object`. */
-function tagOf(side: keyof Pair<unknown>, schema: Schema, scope: Scope): string | undefined {
-  const { properties } = scope.comparison.view(side, schema);
-  const fixed = [...properties].flatMap(([name, property]) => {
-    const { values } = scope.comparison.view(side, property);
-    return values?.size === 1 ? [`${name}=${[...values.keys()][0]}`] : [];
+function takeEqual(left: Left, keyOf: KeyOf): Pair<Member>[] {
+  const waiting = new Map<unknown, Member[]>();
+  for (const member of left.new) {
+    const key = keyOf('new', member);
+    if (key === undefined) continue;
+    const others = waiting.get(key);
+    if (others) others.push(member);
+    else waiting.set(key, [member]);
+  }
+  const pairs = left.old.flatMap((old) => {
+    const partner = waiting.get(keyOf('old', old))?.shift();
+    return partner ? [{ old, new: partner }] : [];
   });
-  return fixed.length > 0 ? fixed.sort().join('&') : undefined;
+  drop(left, pairs);
+  return pairs;
 }
 
-function tryPair(pair: Pair<Schema>, scope: Scope): 'same' | 'harmless' | 'breaking' {
-  const { comparison, audience, reads, levels } = scope;
-  if (comparison.trials >= MAX_TRIALS) return 'breaking';
-  const trial = new Comparison(comparison.documents, comparison.today, comparison);
-  compareSchemas(pair, new Scope(trial, audience, reads, levels));
-  const verdicts = trial.findings.map(judge);
-  if (verdicts.every((verdict) => verdict === 'documentation')) return 'same';
-  return verdicts.some((verdict) => verdict.startsWith('breaking')) ? 'breaking' : 'harmless';
+function drop(left: Left, pairs: readonly Pair<Member>[]): void {
+  const taken = new Set(pairs.flatMap(({ old, new: next }) => [old, next]));
+  left.old = left.old.filter((member) => !taken.has(member));
+  left.new = left.new.filter((member) => !taken.has(member));
+}
+
+const valueOf = (tags: Tags, property: string): string | undefined =>
+  [...(tags.get(property)?.values ?? [])].sort().join() || undefined;
+
+/** The property by which most alternatives find their like, where no two of a side share its value. */
+function tellingProperty({ old, new: next }: Left): string | undefined {
+  const values = (members: readonly Member[], name: string) =>
+    members.flatMap(({ tags }) => valueOf(tags, name) ?? []);
+  const names = new Set(old.flatMap(({ tags }) => [...tags.keys()]));
+  const counted = [...names].map((name) => {
+    const [before, after] = [values(old, name), values(next, name)];
+    const known = new Set(before);
+    const isUnique = known.size === before.length && new Set(after).size === after.length;
+    return { name, count: isUnique ? after.filter((value) => known.has(value)).length : 0 };
+  });
+  return counted.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count)[0]?.name;
+}
+
+// Beyond that what is left goes by its order.
+const MOST_COMPARED = 40_000;
+
+/** Pairs what has most in common first; what shares no type, or is told apart by a tag, is not alike. */
+function takeAlike(left: Left, scope: Scope): Pair<Member>[] {
+  const marked = (side: Side) =>
+    left[side].map((member) => ({ member, marks: marksOf(side, member.schema, scope) }));
+  const [before, after] = [marked('old'), marked('new')];
+  const isMany = before.length * after.length > MOST_COMPARED;
+  const candidates = before.flatMap((one, index) =>
+    (isMany ? after.slice(index, index + 1) : after).flatMap((other) => {
+      const isTold = areToldApart(one.member.tags, other.member.tags);
+      const likeness = isTold ? 0 : likenessOf(one.marks, other.marks);
+      return likeness > 0 ? [{ likeness, old: one.member, new: other.member }] : [];
+    }),
+  );
+  const taken = new Set<Member>();
+  const pairs = candidates
+    .sort((a, b) => b.likeness - a.likeness)
+    .filter((pair) => {
+      if (taken.has(pair.old) || taken.has(pair.new)) return false;
+      taken.add(pair.old).add(pair.new);
+      return true;
+    });
+  drop(left, pairs);
+  return pairs;
+}
+
+interface Marks {
+  readonly types: ReadonlySet<string>;
+  readonly names: ReadonlySet<string>;
+}
+
+function marksOf(side: Side, schema: Schema, scope: Scope): Marks {
+  const view = scope.comparison.view(side, schema);
+  const members = view.unions.flatMap((union) => union.members);
+  const all = [view, ...members.map((member) => scope.comparison.view(side, [member]))];
+  const types = all.flatMap((one) => [...(one.types ?? [])]).filter((type) => type !== 'null');
+  const names = all.flatMap(({ properties, required }) => [
+    ...properties.keys(),
+    ...[...required].map((name) => `!${name}`),
+  ]);
+  return { types: new Set(types), names: new Set(names) };
+}
+
+function likenessOf(one: Marks, other: Marks): number {
+  const isNamed = one.types.size > 0 && other.types.size > 0;
+  if (isNamed && !isMet(one.types, other.types)) return 0;
+  const shared = [...one.names].filter((name) => other.names.has(name)).length;
+  return (shared + 1) / (one.names.size + other.names.size - shared + 1);
 }
