@@ -17,7 +17,8 @@ export function compareExclusiveness(
   scope: Scope,
 ): void {
   const isOneOf = { old: old.keyword === 'oneOf', new: next.keyword === 'oneOf' };
-  if (isOneOf.old === isOneOf.new) return;
+  // A discriminator picks one, whatever the keyword.
+  if (isOneOf.old === isOneOf.new || old.discriminator || next.discriminator) return;
   const known = pairs.map((pair) => (isOneOf.new ? pair.new : pair.old));
   const side = isOneOf.new ? 'new' : 'old';
   if (!mayFitTwo(side, known, isOneOf.new ? added : [], scope)) return;
