@@ -45,7 +45,10 @@ export interface Decision {
 export interface DecideOptions {
   readonly accepted: readonly AcceptedChange[];
   readonly versions: { readonly old: unknown; readonly new: unknown };
-  /** Whether a version that promises too little closes the gate. */
+  /**
+   * Whether these are the changes since the last release: then a version that promises too little closes
+   * the gate, and so does an accepted change that is not among them.
+   */
   readonly checkVersion: boolean;
 }
 
@@ -64,7 +67,10 @@ export function decide(changes: readonly Change[], options: DecideOptions): Deci
     proposed: nextVersion(versions.old, wanted),
     isEnough: isAtLeast(bump, wanted),
   };
-  const faults = findAcceptanceFaults(accepted, changes, versions.new);
+  const faults = findAcceptanceFaults(accepted, changes, {
+    release: checkVersion,
+    version: versions.new,
+  });
   const isOpen =
     faults.length === 0 &&
     decided.every(({ outcome }) => outcome !== 'fails') &&

@@ -18,7 +18,7 @@ export interface GateSettings {
   /** The day that sunsets are held against, as `YYYY-MM-DD`. */
   readonly today: string;
   readonly accepted: readonly AcceptedChange[];
-  /** Whether a version that promises too little closes the gate. */
+  /** Whether the old descriptions are those of the last release. */
   readonly checkVersion: boolean;
   /** What the two sides are called. */
   readonly names: { readonly old: string; readonly new: string };

@@ -83,7 +83,7 @@ test('a break is accepted by its id, and lets the gate open', async () => {
   const open = await runScript(gate);
 
   expect([closed.status, written.status, open.status]).toEqual([1, 0, 0]);
-  expect(written.stdout).toContain(`${id} is accepted until 2.0.0, by Ada`);
+  expect(written.stdout).toContain(`${id} is accepted until 1.1.0, by Ada`);
   expect(readFileSync(place('accepted.yaml'), 'utf8')).toContain('reason: A test.');
   expect(open.stdout).toContain('accepted: A test.');
 });

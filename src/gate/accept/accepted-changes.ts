@@ -64,21 +64,27 @@ function readEntry(entry: unknown, name: string): AcceptedChange {
 }
 
 /**
- * The entries that let nothing through: their change is not there, or their version is past.
+ * The entries that no longer do what they say: their version is past, or the last release has their
+ * change already. Beside any other commit a change is missing as soon as it is merged, and its entry has
+ * to stay until the release.
  *
+ * @param release - whether the changes are those since the last release
  * @param version - the version of the new contract
  */
 export function findAcceptanceFaults(
   accepted: readonly AcceptedChange[],
   changes: readonly Change[],
-  version: unknown,
+  { release, version }: { release: boolean; version: unknown },
 ): AcceptanceFault[] {
   const ids = new Set(changes.map(({ id }) => id));
   return accepted.flatMap(({ id, rule, pointer, until }) => {
     const what = `The accepted change ${id} (${rule} at ${pointer})`;
-    if (!ids.has(id)) return [{ id, message: `${what} is not there: remove its entry.` }];
+    if (!ids.has(id)) {
+      const message = `${what} is not among the changes since the last release: remove its entry.`;
+      return release ? [{ id, message }] : [];
+    }
     if (!isPast(until, version)) return [];
-    return [{ id, message: `${what} was let through until ${until}: decide again, or mend it.` }];
+    return [{ id, message: `${what} was accepted until ${until}: decide again, or undo it.` }];
   });
 }
 

@@ -9,9 +9,7 @@ import { Random } from './random.ts';
 import { findSites } from './sites.ts';
 import type { Json } from './walk-schemas.ts';
 
-const CONTRACT = JSON.parse(
-  readFileSync(join(ROOT, 'generated/openapi.json'), 'utf8'),
-) as Json;
+const CONTRACT = JSON.parse(readFileSync(join(ROOT, 'generated/openapi.json'), 'utf8')) as Json;
 const COUNT = 10;
 
 const isClosed = (old: Json, next: Json): boolean =>
@@ -32,32 +30,45 @@ function editsOfRead(seed: number) {
   });
 }
 
-test.each(Object.keys(MOVES))('an edit %s is what it is elsewhere', (move) => {
-  const wrong = editsOfRead(1).filter(({ name, edited, breaks }) => {
-    const moved = (document: Json): Json => moveSchema(document, name, MOVES[move] as never);
-    return isClosed(moved(CONTRACT), moved(edited)) !== breaks;
-  });
+test.each(Object.keys(MOVES))(
+  'an edit %s is what it is elsewhere',
+  (move) => {
+    const wrong = editsOfRead(1).filter(({ name, edited, breaks }) => {
+      const moved = (document: Json): Json => moveSchema(document, name, MOVES[move] as never);
+      return isClosed(moved(CONTRACT), moved(edited)) !== breaks;
+    });
 
-  expect(wrong.map(({ name, title }) => `${title} in ${name}`)).toEqual([]);
-}, 60_000);
+    expect(wrong.map(({ name, title }) => `${title} in ${name}`)).toEqual([]);
+  },
+  60_000,
+);
 
-test.each(Object.keys(UNIONS))('what breaks, wrapped in %s, breaks all the same', (union) => {
-  const breaks = editsOfRead(2).filter((edit) => edit.breaks);
-  const opened = breaks.filter(
-    ({ name, edited }) => !isClosed(CONTRACT, replaceSchema(edited, name, UNIONS[union] as never)),
-  );
+test.each(Object.keys(UNIONS))(
+  'what breaks, wrapped in %s, breaks all the same',
+  (union) => {
+    const breaks = editsOfRead(2).filter((edit) => edit.breaks);
+    const opened = breaks.filter(
+      ({ name, edited }) =>
+        !isClosed(CONTRACT, replaceSchema(edited, name, UNIONS[union] as never)),
+    );
 
-  expect(breaks.length).toBeGreaterThan(0);
-  expect(opened.map(({ name, title }) => `${title} in ${name}`)).toEqual([]);
-}, 60_000);
+    expect(breaks.length).toBeGreaterThan(0);
+    expect(opened.map(({ name, title }) => `${title} in ${name}`)).toEqual([]);
+  },
+  60_000,
+);
 
-test.each(Object.keys(UNIONS))('what was wrapped in %s may be itself again', (union) => {
-  const closed = editsOfRead(3).filter(({ name }) =>
-    isClosed(replaceSchema(CONTRACT, name, UNIONS[union] as never), CONTRACT),
-  );
+test.each(Object.keys(UNIONS))(
+  'what was wrapped in %s may be itself again',
+  (union) => {
+    const closed = editsOfRead(3).filter(({ name }) =>
+      isClosed(replaceSchema(CONTRACT, name, UNIONS[union] as never), CONTRACT),
+    );
 
-  expect(closed.map(({ name }) => name)).toEqual([]);
-}, 60_000);
+    expect(closed.map(({ name }) => name)).toEqual([]);
+  },
+  60_000,
+);
 
 test('an edit and its inverse cancel out', () => {
   const edits = editsOfRead(4);

@@ -43,8 +43,11 @@ export class Shapes {
     const one = (schema: Schema): number => this.of(side, schema);
     const named = (map: ReadonlyMap<string, Schema>) =>
       [...map].map(([name, schema]) => [name, one(schema)]).sort();
-    const union = ({ keyword, nullable, members }: Union) =>
-      [keyword, nullable, members.map((member) => one([member])).sort()];
+    const union = ({ keyword, nullable, members }: Union) => [
+      keyword,
+      nullable,
+      members.map((member) => one([member])).sort(),
+    ];
     return JSON.stringify([
       ...[view.never, sorted(view.types), sorted(view.values?.keys())],
       ...[sorted(view.knownValues?.keys()), [...view.lower].sort(), [...view.upper].sort()],
@@ -52,7 +55,12 @@ export class Shapes {
       ...[sorted(view.required), named(view.properties), named(view.patternProperties)],
       ...[named(view.dependentSchemas), named(view.nested), [...view.opaque].sort()],
       ...[view.additional && one(view.additional), view.items && one(view.items)],
-      ...[view.prefixItems.map(one), view.unions.map(union), view.annotations.readOnly, view.annotations.writeOnly],
+      ...[
+        view.prefixItems.map(one),
+        view.unions.map(union),
+        view.annotations.readOnly,
+        view.annotations.writeOnly,
+      ],
     ]);
   }
 }
