@@ -9,7 +9,7 @@ export const RULES = {
   'server-changed': 'an address, its protocol or the default of a variable in it is another one',
   'server-removed': 'an address is gone',
   'way-in-added': 'a call can be authorized in another way too, or with fewer scopes',
-  'way-in-removed': 'a way to authorize a call is no longer enough',
+  'way-in-removed': 'a way to authorize a call is no longer enough, or to check a delivery is gone',
   'security-scheme-added': 'a security scheme is new',
   'security-scheme-changed': 'a security scheme works otherwise, or at another address',
   'security-scheme-removed': 'a security scheme is gone',

@@ -19,22 +19,28 @@ export function compareAsyncapiSecurity(scope: Scope): void {
   });
 }
 
-/** Compares the schemes of an operation: any of the list is enough. */
-export function compareWaysIn(operations: Pair<At>, scope: Scope): void {
-  const at = { old: child(operations.old, 'security'), new: child(operations.new, 'security') };
+/**
+ * Compares the schemes of an operation or a server, any of which is enough. Who sends to the service may
+ * still use each that was enough; who receives from it may still check each that was used.
+ */
+export function compareWaysIn(parts: Pair<At>, scope: Scope): void {
+  const at = { old: child(parts.old, 'security'), new: child(parts.new, 'security') };
   const { documents } = scope.comparison;
   const ways = (side: keyof Pair<unknown>): string[] =>
     childrenOf(at[side]).map(([, scheme]) => substance(documents[side].resolve(scheme)));
   const [old, next] = [ways('old'), ways('new')];
-  const isOpen = next.length === 0;
-  const isShut = !isOpen && (old.length === 0 || old.some((way) => !next.includes(way)));
+  const isLost = old.some((way) => !next.includes(way));
+  const isShut = scope.reads ? isLost : next.length > 0 && (isLost || old.length === 0);
+  const subject = scope.label(parts);
   if (isShut) {
-    const message = `${scope.label(operations)} no longer takes every scheme that it took.`;
+    const says = scope.reads ? 'no longer proves who sends' : 'can no longer be called';
+    const message = `${subject} ${says} by every scheme that it had.`;
     return scope.report({ rule: 'way-in-removed', effect: 'breaks', ...at, message });
   }
   if (old.length === next.length) return;
-  const message = `${scope.label(operations)} takes another scheme too.`;
-  scope.report({ rule: 'way-in-added', effect: 'adds', ...at, message });
+  const isMore = next.length > old.length;
+  const says = isMore ? 'has another scheme too' : 'has no scheme any more';
+  scope.report({ rule: 'way-in-added', effect: 'adds', ...at, message: `${subject} ${says}.` });
 }
 
 /** A scheme without its words, and flows without what describes their scopes. */

@@ -2,6 +2,7 @@ import { type At, child, childrenOf, read } from '../../document/at.ts';
 import { comparePairs } from '../compare-pairs.ts';
 import { enterPart } from '../part.ts';
 import type { Pair, Scope } from '../scope.ts';
+import { compareWaysIn } from './security.ts';
 
 /** Compares where events come from or go to. */
 export function compareServers(maps: Pair<At>, scope: Scope): void {
@@ -10,6 +11,8 @@ export function compareServers(maps: Pair<At>, scope: Scope): void {
     const inner = enterPart(at, scope);
     for (const key of ['host', 'pathname', 'protocol']) compareKey(at, key, inner);
     compareVariables(at, inner);
+    // Whoever connects has to be let in, to receive as well as to send.
+    compareWaysIn(at, inner.for('request senders', false));
   });
 }
 
