@@ -1,6 +1,7 @@
 import type { AcceptedChange } from './accept/accepted-changes.ts';
 import type { Change } from './change.ts';
 import { compareContracts } from './compare-contracts.ts';
+import { dropTwins } from './drop-twins.ts';
 import { decide } from './decide.ts';
 import { child, read } from './document/at.ts';
 import type { LoadedDescription } from './read/load-description.ts';
@@ -38,7 +39,7 @@ export function runGate(
   const compared = pairs.map((pair) => ({ pair, changes: compare(pair, today) }));
   const sources = new Map<Change, GatePair>();
   const seen = new Set<string>();
-  for (const { pair, changes } of compared) {
+  for (const { pair, changes } of withoutTwins(compared)) {
     for (const change of changes) {
       const { rule, pointer, hashes, verdict } = change;
       const key = JSON.stringify([rule, pointer, hashes, verdict]);
@@ -55,6 +56,22 @@ export function runGate(
     return { ...change, places: placesOf(change, pair) };
   });
   return { ...decision, changes: placed, names, today, checkVersion };
+}
+
+interface Compared {
+  readonly pair: GatePair;
+  readonly changes: readonly Change[];
+}
+
+/** AsyncAPI has the line of an event's header; OpenAPI has the same event as a webhook. */
+function withoutTwins(compared: readonly Compared[]): readonly Compared[] {
+  const events = compared.filter(({ pair }) => pair.old.description.kind === 'asyncapi');
+  const known = events.flatMap(({ changes }) => changes);
+  return compared.map(({ pair, changes }) => {
+    if (pair.old.description.kind === 'asyncapi') return { pair, changes };
+    const { old, new: next } = { old: pair.old.description, new: pair.new.description };
+    return { pair, changes: dropTwins({ changes, old, new: next }, known) };
+  });
 }
 
 function compare({ old, new: next }: GatePair, today: string): Change[] {

@@ -102,6 +102,27 @@ test('changes have the places that people edit, and the guide shows their commen
   );
 });
 
+test('what an event loses is told once, where AsyncAPI has it', async () => {
+  edit('openapi/events/deal.won.yaml', /X-Service-Delivery/g, 'X-Service-Try');
+  const header = await compareTree();
+  git('checkout', '--quiet', '.');
+  edit('openapi/asyncapi.yaml', /\n +deal\.won: .*/, '');
+  const event = await compareTree();
+  git('checkout', '--quiet', '.');
+  const seen = ({ changes }: typeof header) =>
+    changes.map(({ rule, description, places }) => `${description} ${rule} ${places.new?.file}`);
+
+  expect(seen(header)).toEqual([
+    'asyncapi property-removed openapi/events/deal.won.yaml',
+    'asyncapi property-added openapi/schemas/DeliveryId.yaml',
+    'asyncapi words-changed openapi/events/deal.won.yaml',
+  ]);
+  expect(seen(event)).toEqual([
+    'openapi schema-removed openapi/events/deal.won.yaml',
+    'asyncapi message-removed openapi/asyncapi.yaml',
+  ]);
+});
+
 test('the base is the last commit in common with main', () => {
   const start = git('rev-parse', 'HEAD');
 
