@@ -30,6 +30,7 @@ export function enterPart(at: Pair<At>, scope: Scope): Scope {
  * @param nearest - the part in the old description, and the nearest place in the new one
  */
 export function reportRemoved(rule: Rule, nearest: Pair<At>, scope: Scope): void {
+  const isIgnored = scope.isResponse && rule === 'response-header-removed';
   const at = { old: nearest.old, new: absent(nearest.new) };
   const old = scope.comparison.documents.old.resolve(at.old);
   const retirement = retirementOf(old);
@@ -41,5 +42,6 @@ export function reportRemoved(rule: Rule, nearest: Pair<At>, scope: Scope): void
     return inner.report({ rule, effect: 'passes', ...at, message });
   }
   const why = retirement.deprecated ? ' It was deprecated, but no sunset of it has passed.' : '';
-  inner.report({ rule, effect: 'breaks', ...at, message: `${label} is gone.${why}` });
+  const effect = isIgnored ? 'passes' : 'breaks';
+  inner.report({ rule, effect, ...at, message: `${label} is gone.${why}` });
 }

@@ -60,17 +60,26 @@ export class Scope {
   readonly audience: Audience;
   readonly reads: boolean;
   readonly levels: Pair<Stability>;
+  /** Whether this is a value that each delivery has; told for deliveries only. */
+  readonly isAlwaysThere: boolean;
 
   constructor(
     comparison: Comparison,
     audience: Audience,
     reads: boolean,
     levels: Pair<Stability> = { old: 'stable', new: 'stable' },
+    isAlwaysThere = audience === 'webhook receivers' && reads,
   ) {
     this.comparison = comparison;
     this.audience = audience;
     this.reads = reads;
     this.levels = levels;
+    this.isAlwaysThere = isAlwaysThere;
+  }
+
+  /** Whether this is what a receiver responds to a delivery: the service ignores what it no longer names. */
+  get isResponse(): boolean {
+    return this.audience === 'webhook receivers' && !this.reads;
   }
 
   /** Follows the references of both sides. */
@@ -85,7 +94,7 @@ export class Scope {
    */
   isFirst(old: string, next: string): boolean {
     const { old: before, new: after } = this.levels;
-    const key = `${old} ${next} ${this.audience} ${this.reads} ${before} ${after}`;
+    const key = `${old} ${next} ${this.audience} ${this.reads} ${before} ${after} ${this.isAlwaysThere}`;
     const { seen } = this.comparison;
     if (seen.has(key)) return false;
     seen.add(key);
@@ -101,7 +110,13 @@ export class Scope {
   withLevels(levels: Pair<Stability>): Scope {
     const { old, new: next } = this.levels;
     if (levels.old === old && levels.new === next) return this;
-    return new Scope(this.comparison, this.audience, this.reads, levels);
+    return new Scope(this.comparison, this.audience, this.reads, levels, this.isAlwaysThere);
+  }
+
+  /** The same place where a value may be left out. */
+  optional(): Scope {
+    if (!this.isAlwaysThere) return this;
+    return new Scope(this.comparison, this.audience, this.reads, this.levels, false);
   }
 
   /** The same place where the old contract's mark on a part counts, if it has one. */

@@ -83,10 +83,11 @@ function sectionOf({ effect }: Finding, verdict: Verdict): Section {
 }
 
 /** What a break means to those whom it hits. */
-function consequence({ effect, reads }: Finding, hits: readonly Audience[]): string {
+function consequence({ rule, effect, reads }: Finding, hits: readonly Audience[]): string {
   const who = capitalize(hits.join(' and '));
   if (effect === 'renames') return `${who} have to change what they wrote.`;
-  if (effect === 'narrows' && !reads)
+  if (rule === 'default-changed') return `${who} that leave it out now ask for something else.`;
+  if (!reads && (effect === 'narrows' || rule === 'pattern-changed'))
     return `What ${hits.join(' and ')} send today may be refused.`;
   if (effect === 'widens' && reads) return `${who} may meet what they were told never comes.`;
   return `${who} can no longer rely on it.`;

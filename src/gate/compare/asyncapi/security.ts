@@ -1,6 +1,7 @@
 import { type At, child, childrenOf, descend, read } from '../../document/at.ts';
 import { canonicalJson, isObject } from '../../document/json.ts';
 import { comparePairs } from '../compare-pairs.ts';
+import { renamedKeys } from '../match-keys.ts';
 import type { Pair, Scope } from '../scope.ts';
 import { compareWords, wordsOf } from '../words.ts';
 
@@ -9,14 +10,24 @@ export function compareAsyncapiSecurity(scope: Scope): void {
   const { old, new: next } = scope.comparison.documents;
   const keys = ['components', 'securitySchemes'] as const;
   const maps = { old: descend(old.root, ...keys), new: descend(next.root, ...keys) };
-  comparePairs(maps, 'security-scheme', scope, (pair) => {
+  const contents = (side: keyof Pair<unknown>) =>
+    new Map(
+      childrenOf(maps[side]).map(([name, at]) => [
+        name,
+        substance(scope.comparison.documents[side].resolve(at)),
+      ]),
+    );
+  const names = renamedKeys(contents('old'), contents('new'));
+  const foldName = (name: string): string => names.get(name) ?? name;
+  const compare = (pair: Pair<At>): void => {
     const at = scope.resolve(pair);
     const label = (): string => scope.label(pair);
     compareWords({ old: wordsOf(at.old), new: wordsOf(at.new) }, at, label, scope);
     if (substance(at.old) === substance(at.new)) return;
     const message = `${label()} is another one.`;
     scope.report({ rule: 'security-scheme-changed', effect: 'breaks', ...at, message });
-  });
+  };
+  comparePairs(maps, 'security-scheme', scope, compare, foldName);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type At, child, childrenOf, read } from '../../document/at.ts';
 import { comparePairs } from '../compare-pairs.ts';
+import { compareVariable } from '../openapi/servers.ts';
 import { enterPart } from '../part.ts';
 import type { Pair, Scope } from '../scope.ts';
 import { compareWaysIn } from './security.ts';
@@ -19,7 +20,7 @@ export function compareServers(maps: Pair<At>, scope: Scope): void {
 function compareVariables(server: Pair<At>, scope: Scope): void {
   const variables = { old: child(server.old, 'variables'), new: child(server.new, 'variables') };
   for (const [name, old] of childrenOf(variables.old)) {
-    compareKey(scope.resolve({ old, new: child(variables.new, name) }), 'default', scope);
+    compareVariable(name, scope.resolve({ old, new: child(variables.new, name) }), scope);
   }
 }
 

@@ -92,7 +92,7 @@ function compareParameter({ old, new: next }: Pair<Parameter>, scope: Scope): vo
     inner.report({ rule, effect: is ? 'narrows' : 'widens', ...places, message });
   }
   compareStyle(at, uses, inner);
-  compareContentOf(at, inner);
+  compareContentOf(at, was && is ? inner : inner.optional());
 }
 
 /** How the value is written in the request; what is not said is at OpenAPI's default. */

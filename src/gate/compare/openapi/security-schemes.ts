@@ -1,6 +1,8 @@
 import { absent, type At, child, childrenOf, descend, read } from '../../document/at.ts';
 import { compareWords, wordsOf } from '../words.ts';
-import type { Pair, Scope } from '../scope.ts';
+import { canonicalJson } from '../../document/json.ts';
+import { renamedKeys } from '../match-keys.ts';
+import type { Comparison, Pair, Scope } from '../scope.ts';
 import { comparePairs } from '../compare-pairs.ts';
 
 const IDENTITY = ['type', 'in', 'name', 'scheme', 'openIdConnectUrl'];
@@ -11,9 +13,40 @@ export function compareSecuritySchemes(scope: Scope): void {
   const { old, new: next } = scope.comparison.documents;
   const keys = ['components', 'securitySchemes'] as const;
   const maps = { old: descend(old.root, ...keys), new: descend(next.root, ...keys) };
-  comparePairs(maps, 'security-scheme', scope, (pair) =>
-    compareScheme(pair, scope.resolve(pair), scope),
+  const names = schemeNames(scope.comparison);
+  comparePairs(
+    maps,
+    'security-scheme',
+    scope,
+    (pair) => compareScheme(pair, scope.resolve(pair), scope),
+    (name) => names.get(name) ?? name,
   );
+}
+
+const known = new WeakMap<Comparison, ReadonlyMap<string, string>>();
+
+/** The old names of schemes that are called otherwise now, by the new name. */
+export function schemeNames(comparison: Comparison): ReadonlyMap<string, string> {
+  const cached = known.get(comparison);
+  if (cached) return cached;
+  const contents = (side: keyof Pair<unknown>): Map<string, string> => {
+    const description = comparison.documents[side];
+    const schemes = childrenOf(descend(description.root, 'components', 'securitySchemes'));
+    return new Map(schemes.map(([name, at]) => [name, substanceOf(description.resolve(at))]));
+  };
+  const names = renamedKeys(contents('old'), contents('new'));
+  known.set(comparison, names);
+  return names;
+}
+
+/** A scheme without its words. */
+function substanceOf(at: At): string {
+  const flows = childrenOf(child(at, 'flows')).map(([name, flow]) => [
+    name,
+    ADDRESSES.map((key) => read(flow, key)),
+    childrenOf(child(flow, 'scopes')).map(([scope]) => scope),
+  ]);
+  return canonicalJson([IDENTITY.map((key) => read(at, key)), flows]);
 }
 
 function compareScheme(uses: Pair<At>, at: Pair<At>, scope: Scope): void {

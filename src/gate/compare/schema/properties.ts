@@ -12,7 +12,10 @@ export function compareProperties(views: Pair<SchemaView>, scope: Scope): void {
     const other = next.properties.get(name);
     if (!other) reportRemoved(name, schema, views, scope);
     else if (isHidden('new', other, scope)) reportHidden({ old: schema, new: other }, scope);
-    else compareSchemas({ old: schema, new: other }, scope);
+    else {
+      const isRequired = old.required.has(name) && next.required.has(name);
+      compareSchemas({ old: schema, new: other }, isRequired ? scope : scope.optional());
+    }
   }
   for (const [name, schema] of next.properties) {
     if (isHidden('new', schema, scope)) continue;
@@ -38,7 +41,10 @@ function reportRemoved(name: string, schema: Schema, views: Pair<SchemaView>, sc
     inner.report({ rule: 'property-removed', effect: 'passes', ...places, message });
   } else {
     const message = `${subject} is gone.${hint(annotations.deprecated)}`;
-    inner.report({ rule: 'property-removed', effect: 'breaks', ...places, message });
+    const { additional } = views.new;
+    const isRefused = additional && scope.comparison.view('new', additional).never;
+    const effect = scope.isResponse && !isRefused ? 'passes' : 'breaks';
+    inner.report({ rule: 'property-removed', effect, ...places, message });
   }
 }
 
@@ -59,9 +65,8 @@ function reportHidden(schemas: Pair<Schema>, scope: Scope): void {
     const message = `${subject} became write-only: it is no longer sent.`;
     return inner.report({ rule: 'property-write-only', effect: 'breaks', ...at, message });
   }
-  // OpenAPI lets a service pass over what is read-only and sent nonetheless.
-  const message = `${subject} became read-only: the service no longer takes it.`;
-  inner.report({ rule: 'property-read-only', effect: 'passes', ...at, message });
+  const message = `${subject} became read-only: the service ignores or refuses it when it is sent.`;
+  inner.report({ rule: 'property-read-only', effect: 'breaks', ...at, message });
 }
 
 function reportAdded(name: string, schema: Schema, views: Pair<SchemaView>, scope: Scope): void {
