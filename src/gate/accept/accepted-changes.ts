@@ -1,6 +1,7 @@
 import type { Change } from '../change.ts';
-import { isObject } from '../document/json.ts';
+import { canonicalJson, isObject } from '../document/json.ts';
 import { loadYaml } from '../read/load-yaml.ts';
+import { parseText } from '../read/parse-text.ts';
 import { UnreadableDescription } from '../read/unreadable-description.ts';
 import { compareVersions, parseVersion } from '../version.ts';
 import { type ChangeIdentity, fingerprint } from './fingerprint.ts';
@@ -29,12 +30,7 @@ const FIELDS = ['id', 'rule', 'pointer', 'old', 'new', 'reason', 'approver', 'un
  * @throws UnreadableDescription when it is not what `--accept` writes
  */
 export function parseAcceptedChanges(text: string, name: string): AcceptedChange[] {
-  const { parseDocument } = loadYaml();
-  const document = parseDocument(text, { logLevel: 'silent' });
-  const [fault] = document.errors;
-  if (fault)
-    throw new UnreadableDescription(`Cannot read ${name}: ${fault.message.split('\n')[0]}`);
-  const data: unknown = document.toJS({ maxAliasCount: 0 });
+  const { data } = parseText(text, name);
   const list = isObject(data) ? (data['accepted'] ?? []) : undefined;
   if (!Array.isArray(list)) {
     throw new UnreadableDescription(
@@ -94,15 +90,35 @@ export function isPast(until: string, version: unknown): boolean {
   return last !== undefined && now !== undefined && compareVersions(now, last) > 0;
 }
 
-/** The file's text with one more entry; what else it says, its comments too, stays as it is. */
+/**
+ * The file's text with one more entry; what else it says, its comments too, stays as it is.
+ *
+ * @throws UnreadableDescription when the list is not the last of the file, or written in brackets
+ */
 export function addAcceptedChange(text: string, change: AcceptedChange): string {
-  const { isSeq, parseDocument } = loadYaml();
-  const document = parseDocument(text.trim() ? text : 'accepted: []\n');
-  const entry = document.createNode(Object.fromEntries(FIELDS.map((key) => [key, change[key]])));
-  const list = document.get('accepted', true);
-  if (isSeq(list)) {
-    list.flow = false;
-    list.add(entry);
-  } else document.set('accepted', document.createNode([entry]));
-  return document.toString({ lineWidth: 100, singleQuote: true });
+  const { dump } = loadYaml();
+  const before = text.trim() ? parseAcceptedChanges(text, 'The file of accepted changes') : [];
+  const entry = dump([Object.fromEntries(FIELDS.map((key) => [key, change[key]]))], {
+    lineWidth: 100,
+    quoteStyle: 'single',
+  });
+  const list = text.trim()
+    ? text
+        .trimEnd()
+        .replace(/\[\s*\]/, '')
+        .trimEnd()
+    : 'accepted:';
+  const added = `${list}\n${entry.trimEnd().replaceAll(/^/gm, '  ')}\n`;
+  if (parsesTo(added, [...before, change])) return added;
+  throw new UnreadableDescription(
+    'The file of accepted changes cannot take an entry: end it with the list `accepted`, one entry below the other.',
+  );
+}
+
+function parsesTo(text: string, wanted: readonly AcceptedChange[]): boolean {
+  try {
+    return canonicalJson(parseAcceptedChanges(text, '')) === canonicalJson(wanted);
+  } catch {
+    return false;
+  }
 }

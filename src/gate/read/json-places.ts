@@ -1,4 +1,4 @@
-import type { TextPlace } from './parse-text.ts';
+import { LineStarts, type TextPlace } from './line-starts.ts';
 
 /** Where a key or an item starts, and where its value does. */
 interface Found {
@@ -11,10 +11,11 @@ export class JsonPlaces {
   readonly #text: string;
   /** The entries of each map and list that was walked through, by where it starts. */
   readonly #entries = new Map<number, ReadonlyMap<string, Found>>();
-  #lines: number[] | undefined;
+  readonly #lines: LineStarts;
 
   constructor(text: string) {
     this.#text = text;
+    this.#lines = new LineStarts(text);
   }
 
   /** The place of a key or item, of the nearest parent where there is no such node. */
@@ -27,7 +28,7 @@ export class JsonPlaces {
       found = next.at;
       value = next.value;
     }
-    return this.#placeOf(found);
+    return this.#lines.placeOf(found);
   }
 
   #entriesAt(start: number): ReadonlyMap<string, Found> {
@@ -93,16 +94,5 @@ export class JsonPlaces {
     let at = start;
     while (this.#text.charCodeAt(at) <= 32) at += 1;
     return at;
-  }
-
-  #placeOf(offset: number): TextPlace {
-    this.#lines ??= [0, ...Array.from(this.#text.matchAll(/\n/g), ({ index }) => index + 1)];
-    let [low, high] = [0, this.#lines.length - 1];
-    while (low < high) {
-      const middle = Math.ceil((low + high) / 2);
-      if ((this.#lines[middle] as number) <= offset) low = middle;
-      else high = middle - 1;
-    }
-    return { line: low + 1, column: offset - (this.#lines[low] as number) + 1 };
   }
 }
