@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { compareContracts } from '../../src/gate/compare-contracts.ts';
 import { loadDescription } from '../../src/gate/read/load-description.ts';
 import { runGate } from '../../src/gate/run-gate.ts';
+import { UsageError } from '../../src/terminal/usage-error.ts';
 import { TODAY } from './gate-documents.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'hostile-'));
@@ -103,6 +104,60 @@ test('a file of 100 MB is refused by its size', () => {
   const said = compare(path);
 
   expect(said).toBe('large.yaml is larger than 32.0 MiB: raise the limit with --max-size.');
+  expect(performance.now() - started).toBeLessThan(2000);
+});
+
+test('a pipe that does not end is read up to the limit', () => {
+  const started = process.memoryUsage().rss;
+
+  expect(compare('/dev/zero')).toBe(
+    '/dev/zero is larger than 32.0 MiB: raise the limit with --max-size.',
+  );
+  expect(process.memoryUsage().rss - started).toBeLessThan(256 * 1024 * 1024);
+});
+
+test('a value of 20 MB is told in 200 characters, in no time', () => {
+  const long = 'b'.repeat(20_000_000);
+  const path = fileWith('long.yaml', `${HEAD}paths: { /a: { $ref: "http://${long}" } }\n`);
+  const started = performance.now();
+  const said = new UsageError(String(compare(path))).message;
+
+  expect(said).toMatch(/refers to http:\/\/b{193}…/);
+  expect(said.length).toBeLessThan(500);
+  expect(performance.now() - started).toBeLessThan(10_000);
+});
+
+test.each([
+  ['a word', 'x'.repeat(1000)],
+  ['words', 'x '.repeat(1000)],
+  ['a broken quote', '`"'.repeat(1000)],
+])('no message repeats more than 200 characters of %s', (_name, value) => {
+  const of = (title: string) =>
+    loadDescription(
+      fileWith(
+        'named.json',
+        JSON.stringify({
+          openapi: '3.1.1',
+          info: { title: 'T', version: '1.0.0' },
+          paths: { '/a': { get: { operationId: title, tags: [title], responses: { 200: {} } } } },
+        }),
+      ),
+    );
+  const settings = { today: TODAY, accepted: [], checkVersion: false, names: { old: '', new: '' } };
+  const { changes } = runGate([{ old: of('a'), new: of(value) }], settings);
+  const repeated = changes.map(({ message }) =>
+    Math.max(...message.split(/[`"]/).map((one) => one.length)),
+  );
+
+  expect(changes.length).toBe(2);
+  expect(Math.max(...repeated)).toBeLessThanOrEqual(201);
+});
+
+test('a secret is looked for in linear time', () => {
+  const started = performance.now();
+  const { message } = new UsageError(`${'b'.repeat(5_000_000)} "xwhsec_abc def" 'WHSEC_x' end`);
+
+  expect(message).toMatch(/b "\(a secret, not repeated\)" '\(a secret, not repeated\)' end$/);
   expect(performance.now() - started).toBeLessThan(2000);
 });
 

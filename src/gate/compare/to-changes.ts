@@ -1,5 +1,6 @@
 import { fingerprint, hashValue } from '../accept/fingerprint.ts';
 import type { Audience, Change, ChangeSide, Section, Verdict } from '../change.ts';
+import { cutValues } from '../../terminal/cut-values.ts';
 import type { At } from '../document/at.ts';
 import type { Finding } from './finding.ts';
 import { judge } from './judge.ts';
@@ -46,7 +47,7 @@ function toChange(group: readonly Finding[], description: Change['description'])
   const pointer = (isGone ? old : next)?.pointer ?? '#';
   const hashes = { old: hashValue(old?.value), new: hashValue(next?.value) };
   // What a description says is in it, line ends and all.
-  const message = capitalize(shorten(first.message.replaceAll(/\s+/g, ' ')));
+  const message = capitalize(shorten(cutValues(first.message.replaceAll(/\s+/g, ' '))));
   const isBreak = verdict.startsWith('breaking');
   return {
     id: fingerprint({ rule: first.rule, pointer: `${description}${pointer}`, ...hashes }),
@@ -64,7 +65,7 @@ function toChange(group: readonly Finding[], description: Change['description'])
   };
 }
 
-// Values are in it too, and may be as long as somebody likes.
+// Of values there may be many.
 const LONGEST_MESSAGE = 500;
 
 const shorten = (text: string): string =>
