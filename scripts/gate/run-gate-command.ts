@@ -1,7 +1,7 @@
 import { asksForHelp, readArguments } from '../../src/cli/arguments/read-arguments.ts';
 import { writeCommandHelp } from '../../src/cli/arguments/write-help.ts';
 import { GATE, TREE_GATE } from '../../src/cli/commands/gate-command.ts';
-import { answer, gate } from '../../src/cli/gate.ts';
+import { answer, gate, readRuleSettings } from '../../src/cli/gate.ts';
 import { type GateRequest, readGateRequest } from '../../src/cli/read-gate-request.ts';
 import { readAcceptedChanges } from '../../src/gate/accept/accept-change.ts';
 import type { GateReport } from '../../src/gate/report/gate-report.ts';
@@ -42,7 +42,7 @@ async function carryOut(args: readonly string[]): Promise<number> {
 }
 
 async function compareTree(
-  { today, checkVersion }: GateRequest,
+  { today, checkVersion, settings }: GateRequest,
   revision: string | undefined,
   accepted: string,
 ): Promise<GateReport> {
@@ -58,6 +58,7 @@ async function compareTree(
       today,
       checkVersion,
       accepted: readAcceptedChanges(accepted),
+      rules: readRuleSettings(settings),
       names: { old: base.slice(0, 12), new: 'the working tree' },
     });
   } finally {

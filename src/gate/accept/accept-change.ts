@@ -28,7 +28,7 @@ export function acceptChange(
   file: string,
 ): AcceptedChange {
   const { id, reason } = acceptance;
-  const change = report.changes.find((one) => one.id === id && one.verdict.startsWith('breaking'));
+  const change = report.changes.find((one) => one.id === id && one.outcome !== 'passes');
   if (!change)
     throw new UsageError(`No breaking change has the id "${id}": copy it from the report.`);
   if (change.outcome === 'accepted') throw new UsageError(`${id} is accepted already.`);

@@ -10,6 +10,7 @@ const NOTES: Readonly<Record<Outcome, string>> = {
   fails: 'fails',
   accepted: 'accepted',
   beta: 'beta, passes',
+  warned: 'only a warning, by the settings',
   passes: '',
 };
 
