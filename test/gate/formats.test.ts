@@ -41,7 +41,7 @@ test('text has the worst first, and counts words', () => {
   expect(write(CHANGES, 'text').replaceAll(/id [0-9a-f]{12}/g, 'id 0')).toBe(`\
 Breaking (2)
   old.yaml:3:5  property-removed (fails)
-    \`Thing.color\` is gone. Request senders and response readers can no longer rely on it.
+    \`Thing.color\` is gone. Request senders and response readers can no longer rely on it. 2 operations use \`Thing\`.
     hits request senders, response readers; breaking; id 0; #/components/schemas/Thing/properties/color
   old.yaml:3:5  property-removed (fails)
     \`Trial.note\` is gone. Request senders can no longer rely on it. This part is beta: a minor version lets it through.
@@ -53,7 +53,7 @@ Deprecated (1)
 
 Added (1)
   new.yaml:3:5  property-added
-    \`Thing.more\` is new.
+    \`Thing.more\` is new. 2 operations use \`Thing\`.
 
 Docs (1): --format json lists them.
 

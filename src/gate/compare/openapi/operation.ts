@@ -11,6 +11,9 @@ import { compareServers } from './servers.ts';
 
 export const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 
+/** Whether a key of a path item is a method, and what stands there an operation. */
+export const isMethod = (key: string): boolean => METHODS.includes(key);
+
 /**
  * Compares two operations that clients call.
  *

@@ -78,7 +78,7 @@ function compareHeader(at: Pair<At>, scope: Scope): void {
   if (was !== is) {
     const places = { old: child(headers.old, 'required'), new: child(headers.new, 'required') };
     const rule = is ? 'response-header-required' : 'response-header-optional';
-    const message = `${scope.label(at)} is ${is ? 'always there now' : 'no longer always there'}.`;
+    const message = `${scope.label(headers)} is ${is ? 'always there now' : 'no longer always there'}.`;
     inner.report({ rule, effect: is ? 'narrows' : 'widens', ...places, message });
   }
   compareContentOf(headers, inner);
