@@ -43,7 +43,7 @@ test.each([
   ['nothing', 'empty.yaml', '', /^empty\.yaml is not a description/],
   ['a list', 'list.json', '[1]', /^list\.json is not a description/],
   ['Swagger 2', 'swagger.yaml', "swagger: '2.0'", /^swagger\.yaml says swagger "2\.0"/],
-  ['OpenAPI 3.2', 'next.yaml', 'openapi: 3.2.0', /says openapi "3\.2\.0".*Convert it first/],
+  ['OpenAPI 3.3', 'next.yaml', 'openapi: 3.3.0', /says openapi "3\.3\.0".*Convert it first/],
   ['AsyncAPI 2', 'async.yaml', 'asyncapi: 2.6.0', /says asyncapi "2\.6\.0"/],
   ['broken YAML', 'broken.yaml', `${HEAD}paths: [\n`, /^Cannot read broken\.yaml:4:1: /],
   ['broken JSON', 'broken.json', '{"openapi": ', /^Cannot read broken\.json: .*JSON/],

@@ -90,6 +90,7 @@ test.each([
   ['#/components/responses/Thing/description', '`description` of response `Thing`'],
   ['#/paths/~1things', '`/things`'],
   ['#/paths/~1things/get', '`GET /things`'],
+  ['#/paths/~1things/additionalOperations/COPY', '`COPY /things`'],
   ['#/paths/~1things/get/summary', '`summary` of `GET /things`'],
   ['#/paths/~1things/parameters/0', 'query parameter `limit` of `/things`'],
   ['#/paths/~1things/parameters/0/schema/items', 'query parameter `limit[]` of `/things`'],

@@ -10,6 +10,7 @@ export const DESCRIPTION_TABLES = {
   'openapi-operations': 'openapi-base',
   'openapi-bodies': 'openapi-base',
   'openapi-promises': 'openapi-base',
+  'openapi-3-2': 'openapi-base',
   asyncapi: 'asyncapi-base',
 };
 

@@ -13,6 +13,10 @@ export function labelOf(description: Description, { pointer }: At): string {
   if (first === 'components' && second === 'schemas') return quote(`${third}${path(rest)}`);
   if (first === 'components') return join(below(rest), `${singular(second)} ${quote(third)}`);
   if (first === 'paths' || first === 'webhooks') {
+    // OpenAPI 3.2 keeps further methods in a map of their own.
+    if (third === 'additionalOperations' && rest.length > 0) {
+      return labelOf(description, { node: undefined, pointer: withoutMap(pointer) });
+    }
     const operation = third && third !== 'parameters' ? third : '';
     const subject = first === 'paths' ? `${operation.toUpperCase()} ${second}`.trim() : second;
     const owner = first === 'paths' ? quote(subject) : `webhook ${quote(subject)}`;
@@ -21,6 +25,8 @@ export function labelOf(description: Description, { pointer }: At): string {
   if (first === 'channels') return join(below([third, ...rest]), `channel ${quote(second)}`);
   return quote(segments.filter(Boolean).join('/'));
 }
+
+const withoutMap = (pointer: string): string => pointer.replace('/additionalOperations/', '/');
 
 const join = (inner: string, owner: string): string => (inner ? `${inner} of ${owner}` : owner);
 

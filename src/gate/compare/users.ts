@@ -1,6 +1,6 @@
 import type { Description } from '../document/description.ts';
 import { entriesOf, isObject } from '../document/json.ts';
-import { isMethod } from './openapi/operation.ts';
+import { operationsOf } from './openapi/operation.ts';
 
 const COMPONENT = /^#\/components\/[^/]+\/[^/]+/;
 
@@ -67,10 +67,9 @@ function findReferrers({ root }: Description): Map<string, Set<string>> {
 
 /** What an item says beside its operations is said of each of them. */
 function addItem(path: string, item: unknown, add: (user: string, node: unknown) => void): void {
-  const entries = entriesOf(item);
-  const shared = entries.filter(([key]) => !isMethod(key)).map(([, node]) => node);
-  for (const [method, node] of entries.filter(([key]) => isMethod(key))) {
-    add(`operation ${method} ${path}`, [node, shared]);
+  const { parameters, $ref } = isObject(item) ? item : {};
+  for (const [method, { node }] of operationsOf({ node: item, pointer: '' })) {
+    add(`operation ${method} ${path}`, [node, parameters, { $ref }]);
   }
 }
 

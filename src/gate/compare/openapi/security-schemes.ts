@@ -1,11 +1,12 @@
 import { absent, type At, child, childrenOf, descend, read } from '../../document/at.ts';
-import { compareWords, wordsOf } from '../words.ts';
+import { enterPart } from '../part.ts';
 import { canonicalJson } from '../../document/json.ts';
 import { renamedKeys } from '../match-keys.ts';
 import type { Comparison, Pair, Scope } from '../scope.ts';
 import { comparePairs } from '../compare-pairs.ts';
 
 const IDENTITY = ['type', 'in', 'name', 'scheme', 'openIdConnectUrl'];
+const METADATA = ['oauth2MetadataUrl'];
 const ADDRESSES = ['tokenUrl', 'authorizationUrl', 'refreshUrl', 'deviceAuthorizationUrl'];
 
 /** Compares how callers prove who they are: schemes, flows, their addresses and scopes. */
@@ -50,8 +51,8 @@ function substanceOf(at: At): string {
 }
 
 function compareScheme(uses: Pair<At>, at: Pair<At>, scope: Scope): void {
-  compareWords({ old: wordsOf(at.old), new: wordsOf(at.new) }, at, () => scope.label(uses), scope);
-  compareKeys(at, IDENTITY, scope, () => scope.label(uses));
+  enterPart(at, scope);
+  compareKeys(at, [...IDENTITY, ...METADATA], scope, () => scope.label(uses));
   const flows = { old: child(at.old, 'flows'), new: child(at.new, 'flows') };
   comparePairs(flows, 'security-flow', scope, (flow) => {
     compareKeys(flow, ADDRESSES, scope, () => scope.label(uses));
@@ -72,7 +73,10 @@ function compareKeys(
     if (fold(from) === fold(to)) continue;
     const places = { old: child(at.old, key), new: child(at.new, key) };
     const message = `\`${key}\` of ${label()} was ${say(from)} and is ${say(to)}.`;
-    scope.report({ rule: 'security-scheme-changed', effect: 'breaks', ...places, message });
+    // An address that nobody knew is one more way.
+    const isNew = from === undefined && !IDENTITY.includes(key);
+    const effect = isNew ? 'adds' : 'breaks';
+    scope.report({ rule: 'security-scheme-changed', effect, ...places, message });
   }
 }
 
