@@ -11,6 +11,9 @@ export function labelOf(description: Description, { pointer }: At): string {
   const file = pointer.slice(0, pointer.indexOf('#'));
   if (file) return `${quote(path(segments) || file)} of ${file}`;
   if (first === 'components' && second === 'schemas') return quote(`${third}${path(rest)}`);
+  if (first === 'components' && rest[0] === 'content') {
+    return inBody(rest, `${singular(second)} ${quote(third)}`);
+  }
   if (first === 'components') return join(below(rest), `${singular(second)} ${quote(third)}`);
   if (first === 'paths' || first === 'webhooks') {
     // OpenAPI 3.2 keeps further methods in a map of their own.
