@@ -1,7 +1,7 @@
 import { type At, childrenOf } from '../document/at.ts';
 import type { Description } from '../document/description.ts';
 import { isObject, type JsonObject, stringsOf } from '../document/json.ts';
-import { decisiveKeywords } from './says-something.ts';
+import { decisiveKeywords, isPlainReference } from './says-something.ts';
 
 /** A `oneOf` or `anyOf` with `null` taken out. */
 export interface FoldedUnion {
@@ -25,7 +25,10 @@ export function foldUnion(
   const members = all.filter((member) => !isNull(description.resolve(member).node));
   const nullable = plusNull || members.length < all.length;
   if (members.length === 0) return { members, nullable, simple: { type: 'null' } };
-  const nodes = members.map(({ node }) => node);
+  // What a reference leads to is as simple as if it were written out.
+  const nodes = members.map((member) =>
+    isPlainReference(member.node) ? description.resolve(member).node : member.node,
+  );
   const simple = members.length > 1 && nodes.every(isSimple) ? joinSimple(nodes) : undefined;
   return { members, nullable, simple };
 }

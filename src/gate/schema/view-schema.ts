@@ -5,7 +5,7 @@ import { readAnnotations } from './annotations.ts';
 import { readDiscriminator } from './discriminator.ts';
 import { flatten, type Part } from './flatten.ts';
 import { readLimits, readStep } from './limits.ts';
-import { decisiveKeywords, FREE_PATTERNS } from './says-something.ts';
+import { FREE_PATTERNS, isPlainReference } from './says-something.ts';
 import type { Schema, SchemaView } from './schema-view.ts';
 import {
   readDependentRequired,
@@ -65,10 +65,6 @@ export function viewSchema(description: Description, schema: Schema): SchemaView
 function placeOf(parts: readonly Part[], schema: Schema): SchemaView['at'] {
   const own = parts.find(({ node, wordsOnly }) => !wordsOnly && !isPlainReference(node));
   return own?.at ?? (schema[0] as SchemaView['at']);
-}
-
-function isPlainReference(node: Part['node']): boolean {
-  return '$ref' in node && decisiveKeywords(node).length === 1;
 }
 
 /** The component that a schema is, and not merely a part of it. */
