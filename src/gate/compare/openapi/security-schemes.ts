@@ -6,7 +6,8 @@ import type { Comparison, Pair, Scope } from '../scope.ts';
 import { comparePairs } from '../compare-pairs.ts';
 
 const IDENTITY = ['type', 'in', 'name', 'scheme', 'openIdConnectUrl'];
-const METADATA = ['oauth2MetadataUrl'];
+// What a flow can do without.
+const OPTIONAL = ['refreshUrl', 'oauth2MetadataUrl'];
 const ADDRESSES = ['tokenUrl', 'authorizationUrl', 'refreshUrl', 'deviceAuthorizationUrl'];
 
 /** Compares how callers prove who they are: schemes, flows, their addresses and scopes. */
@@ -52,7 +53,7 @@ function substanceOf(at: At): string {
 
 function compareScheme(uses: Pair<At>, at: Pair<At>, scope: Scope): void {
   enterPart(at, scope);
-  compareKeys(at, [...IDENTITY, ...METADATA], scope, () => scope.label(uses));
+  compareKeys(at, [...IDENTITY, 'oauth2MetadataUrl'], scope, () => scope.label(uses));
   const flows = { old: child(at.old, 'flows'), new: child(at.new, 'flows') };
   comparePairs(flows, 'security-flow', scope, (flow) => {
     compareKeys(flow, ADDRESSES, scope, () => scope.label(uses));
@@ -74,7 +75,7 @@ function compareKeys(
     const places = { old: child(at.old, key), new: child(at.new, key) };
     const message = `\`${key}\` of ${label()} was ${say(from)} and is ${say(to)}.`;
     // An address that nobody knew is one more way.
-    const isNew = from === undefined && !IDENTITY.includes(key);
+    const isNew = from === undefined && OPTIONAL.includes(key);
     const effect = isNew ? 'adds' : 'breaks';
     scope.report({ rule: 'security-scheme-changed', effect, ...places, message });
   }
