@@ -1,5 +1,5 @@
 import { type At, child, read } from '../../document/at.ts';
-import { canonicalJson } from '../../document/json.ts';
+import { canonicalJson, isSame } from '../../document/json.ts';
 import { comparePairs } from '../compare-pairs.ts';
 import { enterPart } from '../part.ts';
 import type { Pair, Scope } from '../scope.ts';
@@ -30,7 +30,7 @@ function compareChannel(at: Pair<At>, names: ReadonlySet<string>, scope: Scope):
   const inner = enterPart(at, scope);
   for (const key of ['address', 'bindings']) {
     const [old, next] = [child(at.old, key), child(at.new, key)];
-    if (canonicalJson(old.node) === canonicalJson(next.node)) continue;
+    if (isSame(old.node, next.node)) continue;
     const message = `\`${key}\` of ${scope.label(at)} was ${say(old.node)} and is ${say(next.node)}.`;
     inner.report({ rule: 'channel-changed', effect: 'breaks', old, new: next, message });
   }
@@ -53,7 +53,7 @@ function compareParameter(at: Pair<At>, scope: Scope): void {
   const inner = enterPart(at, scope);
   for (const key of ['enum', 'default', 'location']) {
     const [from, to] = [read(at.old, key), read(at.new, key)];
-    if (canonicalJson(from) === canonicalJson(to)) continue;
+    if (isSame(from, to)) continue;
     const places = { old: child(at.old, key), new: child(at.new, key) };
     const message = `\`${key}\` of ${scope.label(at)} was ${say(from)} and is ${say(to)}.`;
     inner.report({ rule: 'channel-parameter-changed', effect: 'breaks', ...places, message });

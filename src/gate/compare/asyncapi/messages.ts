@@ -1,5 +1,5 @@
 import { type At, child, read } from '../../document/at.ts';
-import { canonicalJson } from '../../document/json.ts';
+import { canonicalJson, isSame } from '../../document/json.ts';
 import { withTraits } from '../../document/with-traits.ts';
 import { enterPart } from '../part.ts';
 import { compareSchemas } from '../schema/compare-schemas.ts';
@@ -28,7 +28,7 @@ export function compareMessages(pair: Pair<At>, scope: Scope): void {
 function compareKey(at: Pair<At>, key: string, usual: Pair<unknown>, scope: Scope): void {
   const places = { old: child(at.old, key), new: child(at.new, key) };
   const [from, to] = [places.old.node ?? usual.old, places.new.node ?? usual.new];
-  if (canonicalJson(from) === canonicalJson(to)) return;
+  if (isSame(from, to)) return;
   const message = `\`${key}\` of ${scope.label(at)} was \`${canonicalJson(from)}\` and is \`${canonicalJson(to)}\`.`;
   scope.report({ rule: 'message-changed', effect: 'breaks', ...places, message });
 }
@@ -62,7 +62,7 @@ function isOpaque(at: At): boolean {
 
 /** What cannot be read may only stay as it is. */
 function compareOpaque(at: Pair<At>, key: string, messages: Pair<At>, scope: Scope): void {
-  if (canonicalJson(at.old.node) === canonicalJson(at.new.node)) return;
+  if (isSame(at.old.node, at.new.node)) return;
   const format = isOpaque(at.new) ? read(at.new, 'schemaFormat') : read(at.old, 'schemaFormat');
   const message = `\`${key}\` of ${scope.label(messages)} is another one, and ${String(format)} cannot be judged.`;
   scope.report({ rule: 'message-changed', effect: 'breaks', ...at, message });

@@ -1,6 +1,6 @@
 import { absent, type At, child, childrenOf, read } from '../../document/at.ts';
 import type { Description } from '../../document/description.ts';
-import { canonicalJson, isObject, pointerSegments } from '../../document/json.ts';
+import { isObject, isSame, pointerSegments } from '../../document/json.ts';
 import { withTraits } from '../../document/with-traits.ts';
 import { comparePairs } from '../compare-pairs.ts';
 import { enterPart } from '../part.ts';
@@ -25,7 +25,7 @@ function compareOperation(at: Pair<At>, scope: Scope): void {
   const inner = enterPart(at, scope);
   for (const key of ['action', 'bindings', 'reply']) {
     const [old, next] = [child(at.old, key), child(at.new, key)];
-    if (canonicalJson(old.node) === canonicalJson(next.node)) continue;
+    if (isSame(old.node, next.node)) continue;
     const message = `\`${key}\` of ${scope.label(at)} is another one.`;
     inner.report({ rule: 'operation-changed', effect: 'breaks', old, new: next, message });
   }

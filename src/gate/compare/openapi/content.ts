@@ -1,5 +1,5 @@
 import { absent, type At, child, childrenOf } from '../../document/at.ts';
-import { canonicalJson, isObject } from '../../document/json.ts';
+import { isObject, isSame } from '../../document/json.ts';
 import { matchKeys } from '../match-keys.ts';
 import { reportRemoved } from '../part.ts';
 import { compareSchemas } from '../schema/compare-schemas.ts';
@@ -54,7 +54,7 @@ function compareMedia(uses: Pair<At>, scope: Scope): void {
   for (const key of ['encoding', 'prefixEncoding', 'itemEncoding']) {
     const encoding = both(key);
     const [from, to] = [encoding.old.node ?? {}, encoding.new.node ?? {}];
-    if (canonicalJson(from) === canonicalJson(to)) continue;
+    if (isSame(from, to)) continue;
     const message = `\`${key}\` of ${scope.label(uses)} is another one.`;
     scope.report({ rule: 'encoding-changed', effect: 'breaks', ...encoding, message });
   }

@@ -1,5 +1,5 @@
 import { absent, type At, child, childrenOf, read } from '../../document/at.ts';
-import { canonicalJson } from '../../document/json.ts';
+import { isSame } from '../../document/json.ts';
 import { enterPart, reportRemoved } from '../part.ts';
 import type { Pair, Scope } from '../scope.ts';
 import { compareContent, compareContentOf } from './content.ts';
@@ -59,7 +59,7 @@ function compareResponse(at: Pair<At>, scope: Scope): void {
 /** The reference and generated clients show links; nothing on the wire depends on them. */
 function compareLinks(responses: Pair<At>, scope: Scope): void {
   const at = { old: child(responses.old, 'links'), new: child(responses.new, 'links') };
-  if (canonicalJson(at.old.node ?? {}) === canonicalJson(at.new.node ?? {})) return;
+  if (isSame(at.old.node ?? {}, at.new.node ?? {})) return;
   const message = `\`links\` of ${scope.label(responses)} are others.`;
   scope.report({ rule: 'words-changed', effect: 'documents', ...at, message });
 }

@@ -2,14 +2,15 @@ import { absent, type At, child, descend } from '../../document/at.ts';
 import type { Schema, SchemaView } from '../../schema/schema-view.ts';
 import { mayGo } from '../deprecation.ts';
 import type { Pair, Scope } from '../scope.ts';
-import { compareSchemas } from './compare-schemas.ts';
+import { compareSchemas, isUnchanged } from './compare-schemas.ts';
 
 /** Properties that came, went, or are in both; what the audience never sees does not count. */
 export function compareProperties(views: Pair<SchemaView>, scope: Scope): void {
   const { old, new: next } = views;
   for (const [name, schema] of old.properties) {
-    if (isHidden('old', schema, scope)) continue;
     const other = next.properties.get(name);
+    if (other && isUnchanged({ old: schema, new: other }, scope)) continue;
+    if (isHidden('old', schema, scope)) continue;
     if (!other) reportRemoved(name, schema, views, scope);
     else if (isHidden('new', other, scope)) reportHidden({ old: schema, new: other }, scope);
     else {
@@ -18,8 +19,9 @@ export function compareProperties(views: Pair<SchemaView>, scope: Scope): void {
     }
   }
   for (const [name, schema] of next.properties) {
-    if (isHidden('new', schema, scope)) continue;
     const other = old.properties.get(name);
+    if (other && isUnchanged({ old: other, new: schema }, scope)) continue;
+    if (isHidden('new', schema, scope)) continue;
     if (!other || isHidden('old', other, scope)) reportAdded(name, schema, views, scope);
   }
 }
