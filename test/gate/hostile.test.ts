@@ -197,6 +197,64 @@ test('a schema that becomes another within a circle is seen once', () => {
   ]);
 });
 
+/** A description whose one response is a schema. */
+const ofSchema = (name: string, schema: object, schemas: object = {}) =>
+  loadDescription(
+    fileWith(
+      name,
+      JSON.stringify({
+        openapi: '3.1.1',
+        info: { title: 'T', version: '1.0.0' },
+        paths: { '/a': { get: { responses: { 200: { content: { 'a/b': { schema } } } } } } },
+        components: { schemas },
+      }),
+    ),
+  ).description;
+
+test('alternatives without tags, eight levels of three, end in seconds', () => {
+  const tree = (level: number, path: string, isOther: boolean): object => {
+    const names = [`f${path}`, isOther && path.endsWith('222') ? 'g' : 'h'];
+    const properties = Object.fromEntries(names.map((name) => [name, { type: 'string' }]));
+    if (level === 0) return { type: 'object', properties };
+    return { oneOf: [2, 0, 1].map((index) => tree(level - 1, `${path}${index}`, isOther)) };
+  };
+  const documents = {
+    old: ofSchema('tree.json', tree(8, '', false)),
+    new: ofSchema('other-tree.json', tree(8, '', true)),
+  };
+  const { user } = process.cpuUsage();
+
+  const changes = compareContracts(documents, { today: TODAY });
+
+  // Of each of 243 leaves one property is gone and one is new.
+  expect(changes.length).toBe(486);
+  expect((process.cpuUsage().user - user) / 1e6).toBeLessThan(4);
+});
+
+test('a chain of thousands of schemas is followed to its end', () => {
+  const reference = (index: number) => ({ $ref: `#/components/schemas/S${index}` });
+  const chain = (type: string) =>
+    Object.fromEntries(
+      Array.from({ length: 4000 }, (_, index) => [
+        `S${index}`,
+        {
+          type: 'object',
+          properties: {
+            next: index < 3999 ? { oneOf: [{ type: 'string' }, reference(index + 1)] } : { type },
+          },
+        },
+      ]),
+    );
+  const documents = {
+    old: ofSchema('chain.json', reference(0), chain('string')),
+    new: ofSchema('other-chain.json', reference(0), chain('integer')),
+  };
+
+  expect(compareContracts(documents, { today: TODAY }).map(({ rule }) => rule)).toEqual([
+    'type-changed',
+  ]);
+});
+
 test('files of one description are followed, and places are theirs', () => {
   fileWith('part.yaml', 'type: object\nproperties:\n  id: { type: string }\n');
   fileWith('part2.yaml', 'type: object\nproperties:\n  id: { type: integer }\n');

@@ -5,7 +5,6 @@ import { viewSchema } from '../schema/view-schema.ts';
 import type { Schema, SchemaView } from '../schema/schema-view.ts';
 import type { Finding } from './finding.ts';
 import { labelOf } from './label.ts';
-import { keyOf, Shapes } from './schema/shapes.ts';
 import { levelOf } from './stability.ts';
 
 /** Both sides of whatever is compared. */
@@ -22,15 +21,12 @@ export class Comparison {
   readonly findings: Finding[] = [];
   /** The pairs that were compared, by who they are compared for. */
   readonly seen = new Set<string>();
-  /** Which schemas say the same. */
-  readonly shapes: Shapes;
   readonly #views: Pair<Map<string, SchemaView>> = { old: new Map(), new: new Map() };
   readonly #open: (() => void)[] = [];
 
   constructor(documents: Pair<Description>, today: string) {
     this.documents = documents;
     this.today = today;
-    this.shapes = new Shapes((side, schema) => this.view(side, schema));
   }
 
   /** Puts off what is found on the way down, so that no chain of schemas is too long for the stack. */
@@ -52,6 +48,11 @@ export class Comparison {
     this.#views[side].set(key, view);
     return view;
   }
+}
+
+/** The name of a schema among others: its places. */
+export function keyOf(schema: Schema): string {
+  return schema.map(({ pointer }) => pointer).join('&');
 }
 
 /** Where a comparison stands: who is hit by what differs, and how far the service stands by it. */

@@ -1,7 +1,7 @@
 import type { Schema, SchemaView } from '../../schema/schema-view.ts';
 import { isSame } from '../../document/json.ts';
 import { compareRetirement } from '../deprecation.ts';
-import type { Pair, Scope } from '../scope.ts';
+import { keyOf, type Pair, type Scope } from '../scope.ts';
 import { enterLevels } from '../stability.ts';
 import { compareWords } from '../words.ts';
 import { compareAdditional } from './additional.ts';
@@ -14,7 +14,6 @@ import { compareOpaque } from './opaque.ts';
 import { comparePatterns } from './pattern.ts';
 import { compareProperties } from './properties.ts';
 import { compareRequired } from './required.ts';
-import { keyOf } from './shapes.ts';
 import { compareTypes } from './type.ts';
 import { compareUnions, isMixed } from './unions.ts';
 import { compareValues } from './values.ts';

@@ -1,6 +1,7 @@
+import { canonicalJson } from '../../document/json.ts';
 import type { Schema } from '../../schema/schema-view.ts';
 import type { Pair, Scope } from '../scope.ts';
-import { areToldApart, isMet, type Tags, tagsOf } from './tags.ts';
+import { areToldApart, isMet, MAX_DEPTH, type Tags, tagsOf } from './tags.ts';
 
 /** An alternative, and what others know it by. */
 export interface Member {
@@ -23,11 +24,11 @@ interface Left {
   new: Member[];
 }
 
-type KeyOf = (side: Side, member: Member) => string | number | undefined;
+type KeyOf = (side: Side, member: Member) => string | undefined;
 
 /**
- * Pairs alternatives: by the component's name, by a property that is always the same, by what they say,
- * and the rest by how much of that is alike.
+ * Pairs alternatives: by the component's name, by a property that is always the same, by what is written, and
+ * the rest by how much of it is alike.
  */
 export function matchMembers(schemas: Pair<readonly Schema[]>, scope: Scope): Matching {
   const { comparison } = scope;
@@ -40,7 +41,7 @@ export function matchMembers(schemas: Pair<readonly Schema[]>, scope: Scope): Ma
   const property = tellingProperty(left);
   if (property !== undefined) take((_, { tags }) => valueOf(tags, property));
   if (left.old.length > 0 && left.new.length > 0) {
-    take((side, { schema }) => comparison.shapes.of(side, schema));
+    take((_, { schema }) => canonicalJson(schema.map(({ node }) => node)));
     pairs.push(...takeAlike(left, scope));
   }
   return { pairs, removed: left.old, added: left.new };
@@ -119,16 +120,17 @@ interface Marks {
   readonly names: ReadonlySet<string>;
 }
 
-function marksOf(side: Side, schema: Schema, scope: Scope): Marks {
-  const view = scope.comparison.view(side, schema);
-  const members = view.unions.flatMap((union) => union.members);
-  const all = [view, ...members.map((member) => scope.comparison.view(side, [member]))];
-  const types = all.flatMap((one) => [...(one.types ?? [])]).filter((type) => type !== 'null');
-  const names = all.flatMap(({ properties, required }) => [
-    ...properties.keys(),
-    ...[...required].map((name) => `!${name}`),
-  ]);
-  return { types: new Set(types), names: new Set(names) };
+/** The types and names of a schema, and of alternatives in it. */
+function marksOf(side: Side, schema: Schema, scope: Scope, depth = 0): Marks {
+  const { types, properties, required, unions } = scope.comparison.view(side, schema);
+  const members = depth < MAX_DEPTH ? unions.flatMap((union) => union.members) : [];
+  const below = members.map((member) => marksOf(side, [member], scope, depth + 1));
+  const demanded = [...required].map((name) => `!${name}`);
+  const own = [...(types ?? [])].filter((type) => type !== 'null');
+  return {
+    types: new Set([...own, ...below.flatMap((one) => [...one.types])]),
+    names: new Set([...properties.keys(), ...demanded, ...below.flatMap((one) => [...one.names])]),
+  };
 }
 
 function likenessOf(one: Marks, other: Marks): number {

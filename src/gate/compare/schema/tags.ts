@@ -14,7 +14,7 @@ interface Tag {
 export type Tags = ReadonlyMap<string, Tag>;
 
 // Alternatives within alternatives: nobody nests tags deeper.
-const MAX_DEPTH = 10;
+export const MAX_DEPTH = 10;
 
 /** What a schema always says of itself; of alternatives that none has a tag of its own, what all of them say. */
 export function tagsOf(side: Side, schema: Schema, scope: Scope, depth = 0): Tags {
