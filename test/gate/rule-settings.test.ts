@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { ROOT } from '../../scripts/contract/paths.ts';
 import { parseRuleSettings } from '../../src/gate/rule-settings.ts';
 import { GATE_FORMATS } from '../../src/gate/report/gate-report.ts';
 import { formatReport } from '../../src/gate/report/format-report.ts';
@@ -57,6 +60,13 @@ test.each(GATE_FORMATS)('%s names the file of the settings', (format) => {
     'gate.yaml',
   );
   expect(formatReport(run(), format, plain)).not.toContain('gate.yaml');
+});
+
+test('the settings that the guide shows are settings', () => {
+  const guide = readFileSync(join(ROOT, 'docs/gate.md'), 'utf8');
+  const [, shown = ''] = /```yaml\n(rules:\n[^]*?)```/.exec(guide) ?? [];
+
+  expect(parseRuleSettings(shown, 'gate.yaml').levels.size).toBe(3);
 });
 
 test.each([
