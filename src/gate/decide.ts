@@ -67,15 +67,7 @@ export function decide(changes: readonly Change[], options: DecideOptions): Deci
       bump,
     }),
   );
-  const passing = decided.filter(({ outcome }) => outcome === 'accepted' || outcome === 'warned');
-  const wanted = bumpFor(changes, new Set(passing.map(({ id }) => id)));
-  const version: VersionVerdict = {
-    old: String(versions.old),
-    new: String(versions.new),
-    wanted,
-    proposed: nextVersion(versions.old, wanted),
-    isEnough: isAtLeast(bump, wanted),
-  };
+  const version = judgeVersion(versions, decided, bump);
   const faults = findAcceptanceFaults(accepted, changes, {
     release: checkVersion,
     version: versions.new,
@@ -85,6 +77,22 @@ export function decide(changes: readonly Change[], options: DecideOptions): Deci
     decided.every(({ outcome }) => outcome !== 'fails') &&
     (!checkVersion || version.isEnough);
   return { changes: decided, version, faults, isOpen };
+}
+
+function judgeVersion(
+  versions: DecideOptions['versions'],
+  changes: readonly DecidedChange[],
+  bump: Bump | undefined,
+): VersionVerdict {
+  const passing = changes.filter(({ outcome }) => outcome === 'accepted' || outcome === 'warned');
+  const wanted = bumpFor(changes, new Set(passing.map(({ id }) => id)));
+  return {
+    old: String(versions.old),
+    new: String(versions.new),
+    wanted,
+    proposed: nextVersion(versions.old, wanted),
+    isEnough: isAtLeast(bump, wanted),
+  };
 }
 
 interface Circumstances {

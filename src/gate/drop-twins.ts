@@ -24,17 +24,20 @@ export function dropTwins(
 const toTwin = (rule: string): string =>
   rule.replace(/^parameter-/, 'property-').replace(/^webhook-/, 'message-');
 
-const join = (rule: string, event: string, inner: readonly string[]): string =>
-  JSON.stringify([rule, event, inner.filter((one) => one !== 'schema' && one !== 'required')]);
+function join(change: Change, event: string, inner: readonly string[]): string {
+  const { rule, verdict, stability } = change;
+  const path = inner.filter((one) => one !== 'schema' && one !== 'required');
+  return JSON.stringify([toTwin(rule), verdict, stability, event, path]);
+}
 
-function keyOfMessage({ rule, pointer }: Change): string | undefined {
-  const segments = pointerSegments(pointer);
+function keyOfMessage(change: Change): string | undefined {
+  const segments = pointerSegments(change.pointer);
   const at = segments.indexOf('messages');
   const [event, ...rest] = segments.slice(at + 1);
   if (at < 1 || event === undefined) return undefined;
   const [part, keyword, name, ...inner] = rest;
-  if (part !== 'headers' || keyword !== 'properties' || !name) return join(rule, event, rest);
-  return join(rule, event, ['header', name.toLowerCase(), ...inner]);
+  if (part !== 'headers' || keyword !== 'properties' || !name) return join(change, event, rest);
+  return join(change, event, ['header', name.toLowerCase(), ...inner]);
 }
 
 function keyOfWebhook(
@@ -44,10 +47,10 @@ function keyOfWebhook(
   const [kind, event, method, ...rest] = pointerSegments(change.pointer);
   if (kind !== 'webhooks' || event === undefined) return undefined;
   const [part, index, ...inner] = rest;
-  if (part !== 'parameters' || index === undefined) return join(toTwin(change.rule), event, rest);
+  if (part !== 'parameters' || index === undefined) return join(change, event, rest);
   const description = change.new && change.new.value !== undefined ? documents.new : documents.old;
   const use = descend(description.root, kind, event, method ?? '', part, index);
   const at: At = description.resolve(use);
   const name = String(read(at, 'name')).toLowerCase();
-  return join(toTwin(change.rule), event, ['header', name, ...inner]);
+  return join(change, event, ['header', name, ...inner]);
 }

@@ -64,7 +64,7 @@ function isOpaque(at: At): boolean {
 function compareOpaque(at: Pair<At>, key: string, messages: Pair<At>, scope: Scope): void {
   if (isSame(at.old.node, at.new.node)) return;
   const format = isOpaque(at.new) ? read(at.new, 'schemaFormat') : read(at.old, 'schemaFormat');
-  const message = `\`${key}\` of ${scope.label(messages)} is another one, and ${String(format)} cannot be judged.`;
+  const message = `\`${key}\` of ${scope.label(messages)} changed, and the gate does not read ${String(format)}.`;
   scope.report({ rule: 'message-changed', effect: 'breaks', ...at, message });
 }
 

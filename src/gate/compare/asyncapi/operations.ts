@@ -8,7 +8,7 @@ import type { Pair, Scope } from '../scope.ts';
 import { compareWaysIn } from './security.ts';
 
 /** What the service does with a message. */
-export type Action = 'send' | 'receive';
+type Action = 'send' | 'receive';
 
 /** Compares what the service sends and receives. */
 export function compareOperations(scope: Scope): void {

@@ -44,8 +44,8 @@ export function compareWaysIn(parts: Pair<At>, scope: Scope): void {
   const isShut = scope.reads ? isLost : next.length > 0 && (isLost || old.length === 0);
   const subject = scope.label(parts);
   if (isShut) {
-    const says = scope.reads ? 'no longer proves who sends' : 'can no longer be called';
-    const message = `${subject} ${says} by every scheme that it had.`;
+    const says = scope.reads ? 'no longer authenticates by' : 'no longer accepts';
+    const message = `${subject} ${says} every scheme that it did.`;
     return scope.report({ rule: 'way-in-removed', effect: 'breaks', ...at, message });
   }
   if (old.length === next.length) return;

@@ -1,6 +1,6 @@
 import { absent, type At, child, childrenOf, descend, read } from '../../document/at.ts';
-import { enterPart } from '../part.ts';
 import { canonicalJson } from '../../document/json.ts';
+import { enterPart } from '../part.ts';
 import { renamedKeys } from '../match-keys.ts';
 import type { Comparison, Pair, Scope } from '../scope.ts';
 import { comparePairs } from '../compare-pairs.ts';

@@ -60,7 +60,7 @@ function compareDefault(pair: Pair<Discriminator>, subject: () => string, scope:
   const key = 'defaultMapping';
   const at = { old: child(pair.old.at, key), new: child(pair.new.at, key) };
   if (at.old.node === at.new.node) return;
-  const message = `What no value stands for in ${subject()} is taken for something else.`;
+  const message = `The discriminator of ${subject()} leads values that it does not know elsewhere.`;
   const isNew = at.old.node === undefined;
   const rule = isNew ? 'discriminator-mapping-added' : 'discriminator-mapping-changed';
   scope.report({ rule, effect: isNew ? 'adds' : 'breaks', ...at, message });

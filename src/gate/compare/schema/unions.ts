@@ -3,8 +3,8 @@ import type { Discriminator, Schema, SchemaView, Union } from '../../schema/sche
 import type { Pair, Scope } from '../scope.ts';
 import { compareSchemas } from './compare-schemas.ts';
 import { compareExclusiveness } from './exclusiveness.ts';
+import { isIdentified } from './identified.ts';
 import { matchMembers, type Member } from './match-members.ts';
-import { isMet, shareType } from './tags.ts';
 
 /** Whether one side has alternatives and the other is what may be one of them. */
 export function isMixed({ old, new: next }: Pair<SchemaView>): boolean {
@@ -81,8 +81,7 @@ function reportReplaced(
   scope: Scope,
 ): void {
   const at = { old: old.at, new: next.at };
-  const are = removed.length === 1 ? 'is no longer an alternative' : 'are no longer alternatives';
-  const message = `${names(removed)} ${are} of ${scope.label(at)}, but ${names(added)}.`;
+  const message = `In ${scope.label(at)}, ${names(added)} took the place of ${names(removed)}.`;
   scope.report({ rule: 'alternatives-replaced', effect: 'breaks', ...at, message });
 }
 
@@ -100,38 +99,13 @@ function reportAdded(
   scope: Scope,
 ): void {
   const { old, new: next } = sides;
-  const isTold = isNewValue(sides, member, scope) || isNewTag(member, former, scope);
+  const isTold = isIdentified(sides, member, former, scope);
   const at = { old: absent(old.at), new: member.schema[0] ?? next.at };
   const how = isTold ? '' : ', and no constant tells it from the others';
   const subject = scope.label({ old: old.at, new: next.at });
   const message = `${names([member])} is a new alternative of ${subject}${how}.`;
   const rule = isTold ? 'alternative-added' : 'alternative-type-added';
   scope.report({ rule, effect: 'widens', ...at, message });
-}
-
-/** Whether a discriminator that was there has a value of its own for a new alternative. */
-function isNewValue({ old, new: next }: Pair<Alternatives>, member: Member, scope: Scope): boolean {
-  const [before, after] = [old.discriminator, next.discriminator];
-  if (!before || before.property !== after?.property) return false;
-  const { name } = scope.comparison.view('new', member.schema);
-  const values = [...after.mapping].flatMap(([value, target]) => (target === name ? [value] : []));
-  return values.length > 0 && values.every((value) => !before.mapping.has(value));
-}
-
-/** Whether a new alternative has a constant that all old ones of its type have, with other values. */
-function isNewTag(member: Member, former: readonly Member[], scope: Scope): boolean {
-  const { comparison } = scope;
-  const view = comparison.view('new', member.schema);
-  const alike = former.filter(({ schema }) => shareType(comparison.view('old', schema), view));
-  const isNew = (name: string, values: ReadonlySet<string>): boolean =>
-    alike.every(({ tags }) => {
-      const known = tags.get(name);
-      return known?.isRequired && !isMet(known.values, values);
-    });
-  return (
-    alike.length > 0 &&
-    [...member.tags].some(([name, { isRequired, values }]) => isRequired && isNew(name, values))
-  );
 }
 
 function compareNull({ old, new: next }: Pair<Alternatives>, scope: Scope): void {
@@ -171,5 +145,5 @@ const names = (members: readonly Member[]): string =>
 
 function nameOf(at: At | undefined): string {
   const ref = at && (at.node as { $ref?: unknown }).$ref;
-  return typeof ref === 'string' ? `\`${ref.slice(ref.lastIndexOf('/') + 1)}\`` : 'A schema';
+  return typeof ref === 'string' ? `\`${ref.slice(ref.lastIndexOf('/') + 1)}\`` : 'a schema';
 }
