@@ -30,7 +30,7 @@ export function parseRuleSettings(text: string, file: string): RuleSettings {
     );
   }
   for (const [rule, level] of Object.entries(rules)) {
-    if (!Object.hasOwn(RULES, rule)) {
+    if (!RULES.includes(rule as Rule)) {
       throw new UnreadableDescription(
         `${file} sets "${rule}", which is no rule: docs/gate.md lists them.`,
       );
