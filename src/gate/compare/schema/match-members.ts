@@ -27,41 +27,40 @@ interface Left {
 type KeyOf = (side: Side, member: Member) => string | undefined;
 
 /**
- * Pairs alternatives: by the component's name, by a property that is always the same, by what is written, and
- * the rest by how much of it is alike.
+ * Pairs alternatives: by the component's name, by what is written, by what is always the same in them, and the
+ * rest by how much is alike.
  */
 export function matchMembers(schemas: Pair<readonly Schema[]>, scope: Scope): Matching {
-  const { comparison } = scope;
   const members = (side: Side): Member[] =>
     schemas[side].map((schema) => ({ schema, tags: tagsOf(side, schema, scope) }));
   const left: Left = { old: members('old'), new: members('new') };
-  const pairs: Pair<Member>[] = [];
-  const take = (keyOf: KeyOf): void => void pairs.push(...takeEqual(left, keyOf));
-  take((side, { schema }) => comparison.view(side, schema).name);
-  const property = tellingProperty(left);
-  if (property !== undefined) take((_, { tags }) => valueOf(tags, property));
-  if (left.old.length > 0 && left.new.length > 0) {
-    take((_, { schema }) => canonicalJson(schema.map(({ node }) => node)));
-    pairs.push(...takeAlike(left, scope));
-  }
+  const pairs = [
+    ...takeEqual(left, (side, { schema }) => scope.comparison.view(side, schema).name),
+    ...takeEqual(left, (_, { schema }) => canonicalJson(schema.map(({ node }) => node))),
+    ...takeEqual(left, (_, { tags }) => writeTags(tags)),
+    ...takeAlike(left, scope),
+  ];
   return { pairs, removed: left.old, added: left.new };
 }
 
+/** Pairs what nothing else on its side has the key of. */
 function takeEqual(left: Left, keyOf: KeyOf): Pair<Member>[] {
-  const waiting = new Map<unknown, Member[]>();
-  for (const member of left.new) {
-    const key = keyOf('new', member);
-    if (key === undefined) continue;
-    const others = waiting.get(key);
-    if (others) others.push(member);
-    else waiting.set(key, [member]);
-  }
-  const pairs = left.old.flatMap((old) => {
-    const partner = waiting.get(keyOf('old', old))?.shift();
-    return partner ? [{ old, new: partner }] : [];
+  const [before, after] = [byKey('old'), byKey('new')];
+  const pairs = [...before].flatMap(([key, old]) => {
+    const partner = after.get(key);
+    return old && partner ? [{ old, new: partner }] : [];
   });
   drop(left, pairs);
   return pairs;
+
+  function byKey(side: Side): Map<string, Member | undefined> {
+    const found = new Map<string, Member | undefined>();
+    for (const member of left[side]) {
+      const key = keyOf(side, member);
+      if (key) found.set(key, found.has(key) ? undefined : member);
+    }
+    return found;
+  }
 }
 
 function drop(left: Left, pairs: readonly Pair<Member>[]): void {
@@ -70,22 +69,11 @@ function drop(left: Left, pairs: readonly Pair<Member>[]): void {
   left.new = left.new.filter((member) => !taken.has(member));
 }
 
-const valueOf = (tags: Tags, property: string): string | undefined =>
-  [...(tags.get(property)?.values ?? [])].sort().join() || undefined;
-
-/** The property by which most alternatives find their like, where no two of a side share its value. */
-function tellingProperty({ old, new: next }: Left): string | undefined {
-  const values = (members: readonly Member[], name: string) =>
-    members.flatMap(({ tags }) => valueOf(tags, name) ?? []);
-  const names = new Set(old.flatMap(({ tags }) => [...tags.keys()]));
-  const counted = [...names].map((name) => {
-    const [before, after] = [values(old, name), values(next, name)];
-    const known = new Set(before);
-    const isUnique = known.size === before.length && new Set(after).size === after.length;
-    return { name, count: isUnique ? after.filter((value) => known.has(value)).length : 0 };
-  });
-  return counted.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count)[0]?.name;
-}
+const writeTags = (tags: Tags): string =>
+  [...tags]
+    .map(([name, { values }]) => `${name}=${[...values].sort().join()}`)
+    .sort()
+    .join('&');
 
 // Beyond that what is left goes by its order.
 const MOST_COMPARED = 40_000;
