@@ -123,6 +123,19 @@ test('what an event loses is told once, where AsyncAPI has it', async () => {
   ]);
 });
 
+test.each([
+  ['responses/Contact.yaml', 'Contact', ['Company', 'Deal']],
+  ['events/contact.created.yaml', 'ContactEventData', ['CampaignEventData', 'DealEventData']],
+])('one of two others in place of the object in %s breaks', async (file, old, others) => {
+  const union = others.map((name) => `{ $ref: ../schemas/${name}.yaml }`).join(', ');
+  edit(`openapi/${file}`, `$ref: ../schemas/${old}.yaml`, `oneOf: [${union}]`);
+  const { isOpen, changes } = await compareTree();
+  git('checkout', '--quiet', '.');
+
+  expect(isOpen).toBe(false);
+  expect(changes[0]).toMatchObject({ rule: 'alternatives-replaced', outcome: 'fails' });
+});
+
 test('the base is the last commit in common with main', () => {
   const start = git('rev-parse', 'HEAD');
 
