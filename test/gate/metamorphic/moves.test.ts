@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { ROOT } from '../../../scripts/contract/paths.ts';
 import { EDITS } from './edits.ts';
 import { differences } from './laws.ts';
-import { MOVES, moveSchema, replaceSchema, UNIONS } from './moves.ts';
+import { type Move, MOVES, moveSchema, replaceSchema, UNIONS } from './moves.ts';
 import { Random } from './random.ts';
 import { findSites } from './sites.ts';
 import type { Json } from './walk-schemas.ts';
@@ -34,7 +34,7 @@ test.each(Object.keys(MOVES))(
   'an edit %s is what it is elsewhere',
   (move) => {
     const wrong = editsOfRead(1).filter(({ name, edited, breaks }) => {
-      const moved = (document: Json): Json => moveSchema(document, name, MOVES[move] as never);
+      const moved = (document: Json): Json => moveSchema(document, name, MOVES[move] as Move);
       return isClosed(moved(CONTRACT), moved(edited)) !== breaks;
     });
 
@@ -48,8 +48,7 @@ test.each(Object.keys(UNIONS))(
   (union) => {
     const breaks = editsOfRead(2).filter((edit) => edit.breaks);
     const opened = breaks.filter(
-      ({ name, edited }) =>
-        !isClosed(CONTRACT, replaceSchema(edited, name, UNIONS[union] as never)),
+      ({ name, edited }) => !isClosed(CONTRACT, replaceSchema(edited, name, UNIONS[union] as Move)),
     );
 
     expect(breaks.length).toBeGreaterThan(0);
@@ -62,7 +61,7 @@ test.each(Object.keys(UNIONS))(
   'what was wrapped in %s may be itself again',
   (union) => {
     const closed = editsOfRead(3).filter(({ name }) =>
-      isClosed(replaceSchema(CONTRACT, name, UNIONS[union] as never), CONTRACT),
+      isClosed(replaceSchema(CONTRACT, name, UNIONS[union] as Move), CONTRACT),
     );
 
     expect(closed.map(({ name }) => name)).toEqual([]);
