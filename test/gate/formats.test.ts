@@ -61,6 +61,19 @@ The gate is closed: 2 breaking changes fail, 3 other changes pass. Version 1.0.0
   expect(color?.id).toMatch(/^[0-9a-f]{12}$/);
 });
 
+test('text cuts a pointer that is longer than anybody reads', () => {
+  const path = `/${'x'.repeat(1000)}`;
+  const added = { paths: { [path]: { get: { deprecated: true, responses: {} } } } };
+  const base = mergePatch(BASE, { paths: { [path]: { get: { responses: {} } } } });
+  const pair = { old: load(base, 'old.yaml'), new: load(mergePatch(base, added), 'new.yaml') };
+  const names = { old: 'old.yaml', new: 'new.yaml' };
+  const settings = { today: TODAY, accepted: [], checkVersion: false, names };
+  const text = formatReport(runGate([pair], settings), 'text', createPaint({ isTTY: false }, {}));
+
+  expect(text).toContain('x…');
+  expect(text).not.toContain('x'.repeat(201));
+});
+
 test('text is colored on a terminal only', () => {
   expect(write(CHANGES, 'text', true)).toContain('\u001b[31mproperty-removed (fails)\u001b[39m');
   expect(write(CHANGES, 'text')).not.toContain('\u001b');

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { ROOT } from '../../../scripts/contract/paths.ts';
 import { EDITS } from './edits.ts';
 import { differences } from './laws.ts';
-import { type Move, MOVES, moveSchema, replaceSchema, UNIONS } from './moves.ts';
+import { type Move, MOVES, moveSchema, REPLACEMENTS, replaceSchema, UNIONS } from './moves.ts';
 import { Random } from './random.ts';
 import { findSites } from './sites.ts';
 import type { Json } from './walk-schemas.ts';
@@ -65,6 +65,21 @@ test.each(Object.keys(UNIONS))(
     );
 
     expect(closed.map(({ name }) => name)).toEqual([]);
+  },
+  60_000,
+);
+
+test.each(Object.keys(REPLACEMENTS))(
+  '%s in place of what is read breaks',
+  (replacement) => {
+    const replace = REPLACEMENTS[replacement] as Move;
+    const names = new Set(editsOfRead(5).map(({ name }) => name));
+    const opened = [...names].filter(
+      (name) => !isClosed(CONTRACT, replaceSchema(CONTRACT, name, replace)),
+    );
+
+    expect(names.size).toBeGreaterThan(3);
+    expect(opened).toEqual([]);
   },
   60_000,
 );

@@ -26,7 +26,22 @@ const OTHER: Json = {
   properties: { object: { const: 'something_else' }, other: { type: 'string' } },
 };
 
-/** What a schema is wrapped in; the first keeps what was there. */
+const ANOTHER: Json = {
+  type: 'object',
+  required: ['object'],
+  properties: { object: { const: 'another_thing' } },
+};
+
+/** What takes the place of a schema. */
+export const REPLACEMENTS: Readonly<Record<string, Move>> = {
+  'one of two others': () => ({ oneOf: [OTHER, ANOTHER] }),
+  'any of two objects': () => ({
+    anyOf: [{ type: 'object' }, { type: 'object', required: ['x'] }],
+  }),
+  'another object': () => OTHER,
+};
+
+/** What a schema is wrapped in; what was there is one of it. */
 export const UNIONS: Readonly<Record<string, Move>> = {
   'itself or another object': (inner) => ({ oneOf: [inner, OTHER] }),
   'another object or itself': (inner) => ({ anyOf: [OTHER, inner] }),
