@@ -6,6 +6,7 @@ import { type GateRequest, readGateRequest } from '../../src/cli/read-gate-reque
 import { readAcceptedChanges } from '../../src/gate/accept/accept-change.ts';
 import type { GateReport } from '../../src/gate/report/gate-report.ts';
 import { runGate } from '../../src/gate/run-gate.ts';
+import { cutValues } from '../../src/terminal/cut-values.ts';
 import { createPaint } from '../../src/terminal/paint.ts';
 import { UsageError } from '../../src/terminal/usage-error.ts';
 import { ROOT } from '../contract/paths.ts';
@@ -20,7 +21,7 @@ export async function runGateCommand(args: readonly string[]): Promise<number> {
     return await carryOut(args);
   } catch (error) {
     if (!(error instanceof UsageError || error instanceof UnreadableContract)) throw error;
-    console.error(createPaint(process.stderr, process.env)('red', error.message));
+    console.error(createPaint(process.stderr, process.env)('red', cutValues(error.message)));
     return 2;
   }
 }
