@@ -10,7 +10,7 @@ import { findSites } from './sites.ts';
 import type { Json } from './walk-schemas.ts';
 
 const CONTRACT = JSON.parse(readFileSync(join(ROOT, 'generated/openapi.json'), 'utf8')) as Json;
-const COUNT = 10;
+const COUNT = 6;
 
 const isClosed = (old: Json, next: Json): boolean =>
   differences(old, next).some(({ verdict }) => verdict.startsWith('breaking'));
@@ -78,7 +78,7 @@ test.each(Object.keys(REPLACEMENTS))(
       (name) => !isClosed(CONTRACT, replaceSchema(CONTRACT, name, replace)),
     );
 
-    expect(names.size).toBeGreaterThan(3);
+    expect(names.size).toBeGreaterThan(1);
     expect(opened).toEqual([]);
   },
   60_000,
