@@ -33,9 +33,9 @@ function edit(file: string, from: string | RegExp, to: string): void {
   writeFileSync(path, edited);
 }
 
-const raiseVersion = (from: string, to: string): void => {
+const raiseVersion = (from: RegExp, to: string): void => {
   for (const file of ['openapi', 'asyncapi']) {
-    edit(`openapi/${file}.yaml`, `version: ${from}`, `version: ${to}`);
+    edit(`openapi/${file}.yaml`, from, `version: ${to}`);
   }
 };
 
@@ -50,7 +50,7 @@ function merge(name: string): void {
 
 beforeAll(async () => {
   root = await copyProject();
-  raiseVersion('1.1.0', '7.1.0');
+  raiseVersion(/version: \d+\.\d+\.\d+/, '7.1.0');
   writeFileSync(join(root, ACCEPTED), NO_ENTRIES);
   writeFileSync(join(root, '.gitignore'), 'node_modules\n.cache\n');
   git('init', '--quiet', '--initial-branch=main');
@@ -78,7 +78,7 @@ test(
     merge('another');
 
     branch('raise-the-version');
-    raiseVersion('7.1.0', '7.2.0');
+    raiseVersion(/version: 7.1.0/, '7.2.0');
     const raised = await gate();
     merge('raise-the-version');
     const released = await release('v7.1.0');
@@ -93,7 +93,7 @@ test(
     branch('removal');
     writeFileSync(join(root, ACCEPTED), NO_ENTRIES);
     const removal = await gate();
-    raiseVersion('7.2.0', '7.2.1');
+    raiseVersion(/version: 7.2.0/, '7.2.1');
     merge('removal');
     const last = await release('v7.2.0');
 
