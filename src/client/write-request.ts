@@ -27,7 +27,7 @@ export interface Call {
 function querySerializer(query: Readonly<Record<string, unknown>>): string {
   const search = Object.entries(query).map(([name, value]) => {
     const values = [value].flat().filter((one) => one != null);
-    return values.length > 0 && `${name}=${values.map((one) => encodeURIComponent(String(one)))}`;
+    return values.length > 0 && `${name}=${values.map((one) => encodeURIComponent(one as string))}`;
   });
   return search.filter(Boolean).join('&');
 }
@@ -44,7 +44,7 @@ export function writeRequest(
   const text = JSON.stringify(body);
   // Given or random, it is chosen once for all attempts: that is what makes a retry safe.
   let idempotencyKey: string | undefined;
-  if (method !== 'GET' && !isForm) {
+  if (method !== 'GET' && !isForm && flags[0] !== 'list') {
     idempotencyKey =
       options.idempotencyKey || headers.get('idempotency-key') || crypto.randomUUID();
     headers.set('idempotency-key', idempotencyKey);

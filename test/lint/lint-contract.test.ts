@@ -47,11 +47,11 @@ const PLANTS: [name: string, plant: Plant, finding: RegExp][] = [
   [
     'an event example without a required header',
     {
-      file: 'events/contact.created.yaml',
-      from: '      X-Service-Event: contact.created\n',
+      file: 'events/deal.won.yaml',
+      from: '      X-Service-Event: deal.won\n',
       to: '',
     },
-    /^openapi\/events\/contact\.created\.yaml:\d+:\d+ {2}message-example .*required property 'X-Service-Event'/,
+    /^openapi\/events\/deal\.won\.yaml:\d+:\d+ {2}message-example .*required property 'X-Service-Event'/,
   ],
   [
     'an event example whose payload breaks its schema',

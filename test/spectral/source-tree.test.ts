@@ -1,31 +1,15 @@
-import spectralCore from '@stoplight/spectral-core';
-import Parsers from '@stoplight/spectral-parsers';
-import refResolver from '@stoplight/spectral-ref-resolver';
-import { readFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
-import definition from '../../src/spectral/ruleset.js';
-import { houseRules } from '../../src/spectral/house-rules.js';
+import { readContract } from '../../scripts/contract/read-contract.ts';
+import { lintContract } from '../../scripts/lint/lint-contract.ts';
 import { type Plant, withPlanted } from '../lint/planted-contract.ts';
 
-const { Document, Ruleset, Spectral } = spectralCore;
-const resolver = new refResolver.Resolver({
-  resolvers: { file: { resolve: (uri) => readFile(decodeURIComponent(uri.path()), 'utf8') } },
-});
-
-/** What our own rules say of the tree of files itself, as `file:line rule`. */
-async function findingsOf(plant: Plant, description: string): Promise<string[]> {
+/** What is said of the tree of files, as `file:line rule`. */
+async function findingsOf(plant: Plant): Promise<string[]> {
   return withPlanted(plant, async (root) => {
-    const path = join(root, 'openapi', description);
-    const spectral = new Spectral({ resolver });
-    spectral.setRuleset(new Ruleset(definition));
-    const text = await readFile(path, 'utf8');
-    const results = await spectral.run(new Document(text, Parsers.Yaml, path));
-    return results
-      .filter(({ code }) => String(code) in houseRules)
-      .map(({ source, range, code }) => {
-        return `${relative(join(root, 'openapi'), source ?? '')}:${range.start.line + 1} ${code}`;
-      });
+    const { findings } = await lintContract(await readContract(root));
+    return findings.map(
+      ({ file, line, rule }) => `${file.replace('openapi/', '')}:${line} ${rule}`,
+    );
   });
 }
 
@@ -52,13 +36,22 @@ const PLANTS: [rule: string, plant: Plant, place: RegExp][] = [
   ],
   [
     'resource-envelope',
-    { file: 'responses/Contact.yaml', from: 'required: [data, meta]', to: 'required: [data]' },
-    /^responses\/Contact\.yaml:\d+ resource-envelope$/,
+    { file: 'frames/resource.yaml', from: 'required: [data, meta]', to: 'required: [data]' },
+    /^frames\/resource\.yaml:\d+ resource-envelope$/,
+  ],
+  [
+    'component-name-own',
+    {
+      file: 'openapi.yaml',
+      from: '    Link: { $ref: headers/Link.yaml }',
+      to: '    Link: { $ref: headers/Link.yaml }\n    Contact: { $ref: headers/Link.yaml }',
+    },
+    /^schemas\/Contact\.yaml:\d+ component-name-own$/,
   ],
 ];
 
 test.each(PLANTS)('%s names the file and line to edit', async (_rule, plant, place) => {
-  const findings = await findingsOf(plant, 'openapi.yaml');
+  const findings = await findingsOf(plant);
 
   expect(findings).toContainEqual(expect.stringMatching(place));
 });
@@ -66,7 +59,5 @@ test.each(PLANTS)('%s names the file and line to edit', async (_rule, plant, pla
 test('a rule for messages names the file of the event', async () => {
   const plant = { file: 'events/deal.won.yaml', from: 'name: deal.won', to: 'name: deal.lost' };
 
-  expect(await findingsOf(plant, 'asyncapi.yaml')).toContain(
-    'events/deal.won.yaml:1 event-type-consistent',
-  );
+  expect(await findingsOf(plant)).toContain('events/deal.won.yaml:1 event-type-consistent');
 });

@@ -1,4 +1,8 @@
-import type { CustomObject, CustomObjectRecord, StoredProperty } from '../../../generated/index.ts';
+import type {
+  CustomObject,
+  CustomObjectRecord,
+  PropertyDefinition,
+} from '../../../generated/index.ts';
 import type { Context } from '../context.ts';
 import { nameOf } from '../contacts/contact-event-data.ts';
 
@@ -9,7 +13,7 @@ type Properties = Readonly<Record<string, unknown>>;
 
 /** The name of a record: the template of its object with its properties in place (A-116). */
 export function recordName(context: Context, object: CustomObject, properties: Properties): string {
-  const { name_template: template, properties: definitions = [], name = object.key ?? '' } = object;
+  const { name_template: template, properties: definitions, name } = object;
   if (template) {
     const filled = template.replace(/\{([\w.]+)\}/g, (_, path: string) =>
       valueAt(context, object, properties, path.split('.'), 0),
@@ -17,10 +21,10 @@ export function recordName(context: Context, object: CustomObject, properties: P
     return filled.replace(/\s+/g, ' ').trim() || name;
   }
   const texts = definitions.filter(
-    ({ key = '', type }) => type === 'text' && Object.hasOwn(properties, key),
+    ({ key, type }) => type === 'text' && Object.hasOwn(properties, key),
   );
-  const first = texts.find(({ key = '' }) => properties[key]);
-  return first ? String(properties[first.key as string]) : name;
+  const first = texts.find(({ key }) => properties[key]);
+  return first ? String(properties[first.key]) : name;
 }
 
 function valueAt(
@@ -34,7 +38,7 @@ function valueAt(
   const value = Object.hasOwn(properties, key) ? properties[key] : undefined;
   if (!definition || value === undefined || depth > DEEPEST) return '';
   if (definition.type !== 'reference') return show(definition, value);
-  const record = context.workspace.records.get(`${value}`);
+  const record = context.workspace.records.get(value as string);
   const target = [...context.workspace.objects.values()].find(
     (each) => each.key === record?.object_key,
   );
@@ -43,7 +47,8 @@ function valueAt(
   return valueAt(context, target, record.properties ?? {}, rest, depth + 1);
 }
 
-function show({ choices = [] }: StoredProperty, value: unknown): string {
+function show(definition: PropertyDefinition, value: unknown): string {
+  const choices = definition.type === 'select' ? definition.choices : [];
   const labelOf = (each: unknown): string =>
     choices.find((choice) => choice.value === each)?.label ?? String(each);
   return Array.isArray(value) ? value.map(labelOf).join(', ') : labelOf(value);

@@ -23,7 +23,7 @@ async function attempt(
   engine: Engine,
   workspace: Workspace,
   delivery: WebhookDelivery,
-  { id: webhookId, url = '' }: WebhookEndpoint,
+  { id: webhookId, url }: WebhookEndpoint,
 ): Promise<void> {
   const event = workspace.events.get(delivery.event_id ?? '');
   const kept = workspace.secrets.get(webhookId);
@@ -56,13 +56,14 @@ function settle(
   if (delivery.status !== 'pending') return;
   countUsage(engine, workspace.id, 'webhook_deliveries', 1);
   const { now } = createSystemContext(engine, workspace.id);
-  const { error: _, response_status: __, next_attempt_at: ___, ...rest } = delivery;
   const { status, error, durationMs } = receipt;
   const tried: WebhookDelivery = {
-    ...rest,
+    ...delivery,
     attempt: number,
     duration_ms: durationMs,
-    ...(status === undefined ? {} : { response_status: status }),
+    response_status: status ?? null,
+    error: error ?? null,
+    next_attempt_at: null,
     updated_at: now,
   };
   if (error === undefined) {
@@ -70,7 +71,7 @@ function settle(
     workspace.webhooks.put({ ...endpoint, consecutive_failures: 0 });
     return forgetEvent(workspace, delivery);
   }
-  settleFailure(engine, workspace, { ...tried, error }, endpoint);
+  settleFailure(engine, workspace, tried, endpoint);
 }
 
 function settleFailure(
@@ -82,7 +83,7 @@ function settleFailure(
   const { maxAttempts, breakerAfter } = engine.settings.deliveries;
   const failures = (endpoint.consecutive_failures ?? 0) + 1;
   const isBroken = endpoint.status === 'active' && failures >= breakerAfter;
-  const now = tried.updated_at as string;
+  const now = tried.updated_at;
   workspace.webhooks.put({
     ...endpoint,
     consecutive_failures: failures,
@@ -107,7 +108,7 @@ function retryPause({ settings }: Engine, attempts: number): number {
 }
 
 /** Events are kept as long as one of their deliveries waits. */
-export function forgetEvent({ events }: Workspace, { event_id: id = '' }: WebhookDelivery): void {
+export function forgetEvent({ events }: Workspace, { event_id: id }: WebhookDelivery): void {
   const event = events.get(id);
   if (!event) return;
   if (event.pending > 1) events.put({ ...event, pending: event.pending - 1 });

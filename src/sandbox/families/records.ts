@@ -1,7 +1,7 @@
 import type {
   CustomObject,
   CustomObjectRecord,
-  DeletedResource,
+  DeletedRecord,
   RecordCreate,
   RecordUpdate,
 } from '../../../generated/index.ts';
@@ -79,7 +79,7 @@ export const records = {
     return showRecord(call, update(call, RECORD, before, fields, { keepNull }));
   },
 
-  delete(call: Call): DeletedResource {
+  delete(call: Call): DeletedRecord {
     const { record } = findRecord(call);
     forgetRecord(call, record.id);
     return remove(call, RECORD, record);
@@ -93,7 +93,7 @@ function findRecord(call: Call): { object: CustomObject; record: CustomObjectRec
   return { object, record };
 }
 
-function checkStage({ stages = [] }: CustomObject, stage: string | undefined): void {
+function checkStage({ stages }: CustomObject, stage: string | undefined): void {
   if (stage === undefined || stages.some(({ key }) => key === stage)) return;
   const keys = stages.map(({ key }) => key).join(', ') || 'none';
   throw invalidBody('/stage', `must be a stage of the custom object, which has ${keys}`);

@@ -10,8 +10,10 @@ import { Refused } from '../refused.ts';
 import { expand } from '../resources/expand.ts';
 import { toTimestamp } from '../time/clock.ts';
 import { answerRefusal, type Answer } from './answer.ts';
+import { completeBody } from '../../service/complete-body.ts';
 import { envelope } from './envelope.ts';
 import { pickKnownFields } from './known-fields.ts';
+import { locationOf } from './location.ts';
 
 /** Who calls, and from where. */
 export interface Caller {
@@ -83,7 +85,10 @@ function makeAnswer(
   };
   const result = handlerOf(operation.name)(call);
   const relations = (query['expand'] ?? []) as readonly string[];
-  return { status, headers: {}, body: envelope(expand(call, result, relations), requestId) };
+  const body = envelope(expand(call, result, relations), requestId);
+  const location = locationOf(engine.service, request, body);
+  const headers = location === undefined ? {} : { location };
+  return { status, headers, body: completeBody(operation.success.schema, body) };
 }
 
 function handlerOf(name: string): Handler {

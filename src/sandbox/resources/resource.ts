@@ -1,6 +1,6 @@
-import type { DeletedResource } from '../../../generated/index.ts';
+import { completeResource } from '../../service/complete-body.ts';
 import type { Context } from '../context.ts';
-import { invalidBody, notFound } from '../refused.ts';
+import { notFound, unknownReference } from '../refused.ts';
 import type { Collection, Entity } from '../state/collection.ts';
 import type { Workspace } from '../state/workspace.ts';
 import { writeAudit } from './audit.ts';
@@ -16,6 +16,13 @@ export interface ResourceType<T extends Entity> {
   of(workspace: Workspace): Collection<T>;
 }
 
+/** What a delete leaves of a resource (A-102). */
+export interface Deleted<T extends Entity> {
+  object: T extends { object: infer Name } ? Name : string;
+  id: string;
+  deleted: true;
+}
+
 /** The fields of a new resource, but for those that every resource has. */
 export type NewFields<T> = Patch<Omit<T, 'object' | 'id' | 'created_at' | 'updated_at'>>;
 
@@ -29,7 +36,7 @@ export function create<T extends Entity>(
   const id = options.id ?? context.engine.newId(type.prefix);
   const { now } = context;
   const blank = { object: type.object, id, created_at: now, updated_at: now };
-  const entity = applyPatch(blank, fields, options.keepNull) as unknown as T;
+  const entity = completeResource(applyPatch(blank, fields, options.keepNull)) as unknown as T;
   type.of(context.workspace).put(entity);
   writeAudit(context, `${type.object}.created`, entity, []);
   return entity;
@@ -43,7 +50,9 @@ export function update<T extends Entity>(
   patch: Patch<Omit<T, 'object' | 'id'>>,
   options: { readonly keepNull?: readonly string[] } = {},
 ): T {
-  const patched = applyPatch(before, patch, options.keepNull);
+  const patched = completeResource(
+    applyPatch(before as T & { object: string }, patch, options.keepNull),
+  ) as T;
   const changes = differences(before, patched);
   if (changes.length === 0) return before;
   const after = { ...patched, updated_at: context.now };
@@ -57,10 +66,10 @@ export function remove<T extends Entity>(
   context: Context,
   type: ResourceType<T>,
   entity: T,
-): DeletedResource {
+): Deleted<T> {
   type.of(context.workspace).delete(entity.id);
   writeAudit(context, `${type.object}.deleted`, entity, []);
-  return { object: type.object, id: entity.id, deleted: true };
+  return { object: type.object as Deleted<T>['object'], id: entity.id, deleted: true };
 }
 
 /** The resource that the path names. Throws the 404 when it is not there. */
@@ -83,6 +92,6 @@ export function requireReference<T extends Entity>(
 ): T | undefined {
   if (id === undefined || id === null) return undefined;
   const entity = type.of(workspace).get(id);
-  if (!entity) throw invalidBody(pointer, `names no ${type.title} of the workspace`);
+  if (!entity) throw unknownReference(pointer, `names no ${type.title} of the workspace`);
   return entity;
 }

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type { CampaignRun, Job, Settings } from '../../../generated/index.ts';
+import type { CampaignRun, Identifier, Job, Settings } from '../../../generated/index.ts';
+import { writeAddresses, type WrittenAddresses } from '../contacts/addresses.ts';
+import type { Context } from '../context.ts';
 import type { Engine } from '../engine.ts';
+import { completeBody, completeResource } from '../../service/complete-body.ts';
 import { SETTINGS_ID } from '../resources/workspace-settings.ts';
-import type { Entity } from '../state/collection.ts';
 import type { Workspace } from '../state/workspace.ts';
 import { toTimestamp } from '../time/clock.ts';
 import type { SeedData } from './seed-data.ts';
@@ -43,9 +45,17 @@ function plant(
   const { secret, campaign_id: campaignId, ...fields } = given;
   const now = toTimestamp(engine.clock.now());
   const stamps = { created_at: now, ...(kind.hasNoUpdate ? {} : { updated_at: now }) };
-  const resource = { object: kind.object, id: engine.newId(kind.prefix), ...stamps, ...fields };
+  const resource: Fields & { id: string; object: string } = completeResource({
+    object: kind.object,
+    id: engine.newId(kind.prefix),
+    ...stamps,
+    ...kind.defaults,
+    ...(kind.object === 'deal' ? usualStage(workspace) : {}),
+    ...fields,
+    ...(kind.object === 'contact' ? plantedAddresses({ engine, now }, fields, place) : {}),
+  });
   check(engine, kind, resource, place);
-  const id = resource.id as string;
+  const id = resource.id;
   switch (kind.object) {
     case 'job':
       workspace.jobs.put(keptJob(resource as unknown as Job, now));
@@ -63,11 +73,35 @@ function plant(
     case 'webhook_endpoint':
       workspace.secrets.put({
         id,
-        secret: `${secret ?? `whsec_${randomBytes(24).toString('base64url')}`}`,
+        secret:
+          typeof secret === 'string' ? secret : `whsec_${randomBytes(24).toString('base64url')}`,
       });
   }
-  kind.of(workspace).put(resource as unknown as Entity);
+  kind.of(workspace).put(resource);
   if (kind.object === 'record') countRecord(workspace, resource);
+}
+
+/** Where a new deal goes. */
+function usualStage({ settings, pipelines }: Workspace): object {
+  const { default_pipeline_id: id } = settings.get(SETTINGS_ID)?.settings ?? {};
+  return { pipeline_id: id, stage: pipelines.get(id ?? '')?.stages[0]?.key };
+}
+
+/** A seed may name addresses as a request does. */
+function plantedAddresses(
+  context: Pick<Context, 'engine' | 'now'>,
+  { email, phone, identifiers }: Fields,
+  place: string,
+): object {
+  const given = (identifiers ?? []) as Identifier[];
+  const written = { identifiers: given, email, phone } as WrittenAddresses;
+  try {
+    const present = given.filter(({ id }) => id);
+    const addresses = Object.entries(writeAddresses(context, written, present, ''));
+    return Object.fromEntries(addresses.filter(([, value]) => value !== null));
+  } catch {
+    throw new TypeError(`The seed's ${place} is no contact: an identifier has no value.`);
+  }
 }
 
 function keptJob(job: Job, now: string) {
@@ -77,13 +111,13 @@ function keptJob(job: Job, now: string) {
 function plantSettings(engine: Engine, workspace: Workspace, given: Partial<Settings>): void {
   const before = workspace.settings.get(SETTINGS_ID)?.settings;
   const now = toTimestamp(engine.clock.now());
-  const settings: Settings = { ...before, updated_at: now, ...given, object: 'settings' };
-  check(
-    engine,
-    { title: 'settings', operation: 'settings.get' },
-    settings as unknown as Fields,
-    'settings',
-  );
+  const settings = completeResource({
+    ...before,
+    updated_at: now,
+    ...given,
+    object: 'settings',
+  } as Settings);
+  check(engine, { title: 'settings', operation: 'settings.get' }, { ...settings }, 'settings');
   workspace.settings.put({ id: SETTINGS_ID, settings });
 }
 
@@ -102,7 +136,12 @@ function check(
     ? { object: 'list', data: [resource], pagination, meta }
     : { data: resource, meta };
   const headers = new Headers({ 'content-type': 'application/json' });
-  const [problem] = service.checkResponse(found, { status: found.success.status, headers, body });
+  const { status, schema } = found.success;
+  const [problem] = service.checkResponse(found, {
+    status,
+    headers,
+    body: completeBody(schema, body),
+  });
   if (!problem) return;
   const pointer = problem.pointer.replace(/^\/data(\/0)?/, '');
   throw new TypeError(`The seed's ${place} is no ${title}: ${pointer || 'it'} ${problem.message}.`);
