@@ -48,9 +48,11 @@ export const UNIONS: Readonly<Record<string, Move>> = {
   'itself, or anything': (inner) => ({ oneOf: [inner, { type: 'object' }] }),
 };
 
-/** A description where a named schema is something else. */
+/** A description where a named schema is something else, to which the service stands as it did. */
 export function replaceSchema(document: Json, name: string, replace: Move): Json {
   const { schemas } = document['components'];
-  const replaced = { ...schemas, [name]: replace(schemas[name]) };
+  const { 'x-stability-level': level, ...inner } = schemas[name];
+  const mark = level === undefined ? {} : { 'x-stability-level': level };
+  const replaced = { ...schemas, [name]: { ...mark, ...replace(inner) } };
   return { ...document, components: { ...document['components'], schemas: replaced } };
 }
