@@ -1,5 +1,5 @@
 import type { Change } from '../change.ts';
-import { canonicalJson, isObject } from '../document/json.ts';
+import { canonicalJson, isObject, show } from '../document/json.ts';
 import { loadYaml } from '../read/load-yaml.ts';
 import { parseText } from '../read/parse-text.ts';
 import { UnreadableDescription } from '../read/unreadable-description.ts';
@@ -41,7 +41,7 @@ export function parseAcceptedChanges(text: string, name: string): AcceptedChange
 }
 
 function readEntry(entry: unknown, name: string): AcceptedChange {
-  const missing = FIELDS.find((key) => !isObject(entry) || !String(entry[key] ?? '').trim());
+  const missing = FIELDS.find((key) => !isObject(entry) || !show(entry[key] ?? '').trim());
   if (missing) throw new UnreadableDescription(`${name} has no \`${missing}\`.`);
   const values = entry as Record<string, unknown>;
   const all = Object.fromEntries(FIELDS.map((key) => [key, String(values[key])]));

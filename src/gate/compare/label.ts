@@ -1,6 +1,6 @@
 import { type At, child, read } from '../document/at.ts';
 import type { Description } from '../document/description.ts';
-import { pointerSegments } from '../document/json.ts';
+import { pointerSegments, show } from '../document/json.ts';
 
 const quote = (text: string): string => `\`${text}\``;
 
@@ -40,8 +40,8 @@ function inOperation(description: Description, start: string[], rest: string[]):
     const list = keys.reduce<At>((at, key) => child(at, key), description.root);
     const parameter = description.resolve(list);
     const inner = path((start[2] === 'parameters' ? [name, ...more] : more).filter(Boolean));
-    const at = String(read(parameter, 'in') ?? '');
-    return `${at} parameter ${quote(`${String(read(parameter, 'name') ?? name)}${inner}`)}`.trim();
+    const at = show(read(parameter, 'in') ?? '');
+    return `${at} parameter ${quote(`${show(read(parameter, 'name') ?? name)}${inner}`)}`.trim();
   }
   if (kind === 'requestBody') return inBody([name, ...more], 'request body');
   if (kind !== 'responses') return below(rest);

@@ -51,3 +51,8 @@ export function isSame(one: unknown, other: unknown): boolean {
   if (keys.length !== Object.keys(other).length) return false;
   return keys.every((key) => Object.hasOwn(other, key) && isSame(one[key], other[key]));
 }
+
+/** A value as a message shows it: text as it is, all else as JSON. */
+export function show(value: unknown): string {
+  return typeof value === 'string' ? value : canonicalJson(value);
+}

@@ -1,5 +1,5 @@
 import { type At, child, read } from '../../document/at.ts';
-import { canonicalJson, isSame } from '../../document/json.ts';
+import { canonicalJson, isSame, show } from '../../document/json.ts';
 import { withTraits } from '../../document/with-traits.ts';
 import { enterPart } from '../part.ts';
 import { compareSchemas } from '../schema/compare-schemas.ts';
@@ -37,7 +37,7 @@ function compareKey(at: Pair<At>, key: string, usual: Pair<unknown>, scope: Scop
 function compareName(at: Pair<At>, scope: Scope): void {
   const places = { old: child(at.old, 'name'), new: child(at.new, 'name') };
   if (places.old.node === places.new.node || places.old.node === undefined) return;
-  const message = `The name of ${scope.label(at)} was \`${String(places.old.node)}\` and is \`${String(places.new.node)}\`.`;
+  const message = `The name of ${scope.label(at)} was \`${show(places.old.node)}\` and is \`${show(places.new.node)}\`.`;
   const inner = scope.for('users of generated code', false);
   inner.report({ rule: 'event-name-changed', effect: 'renames', ...places, message });
 }

@@ -61,7 +61,7 @@ function substance(at: At): string {
   const bare = childrenOf({ node: flows, pointer: at.pointer }).map(([name, flow]) => ({
     name,
     addresses: ['tokenUrl', 'authorizationUrl', 'refreshUrl'].map((key) => read(flow, key)),
-    scopes: Object.keys((read(flow, 'availableScopes') ?? {}) as object).sort(),
+    scopes: Object.keys(read(flow, 'availableScopes') ?? {}).sort(),
   }));
   const words = Object.keys(rest).filter((key) => !key.startsWith('x-'));
   return canonicalJson({

@@ -1,4 +1,5 @@
 import { absent, type At, child, childrenOf, read } from '../../document/at.ts';
+import { show } from '../../document/json.ts';
 import { matchKeys } from '../match-keys.ts';
 import { enterPart, reportRemoved } from '../part.ts';
 import type { Pair, Scope } from '../scope.ts';
@@ -100,7 +101,7 @@ function compareStyle(at: Pair<At>, scope: Scope): void {
   for (const key of ['style', 'explode', 'allowReserved', 'allowEmptyValue'] as const) {
     if (old[key] === next[key]) continue;
     const isLifted = key.startsWith('allow') && next[key] === true;
-    const message = `\`${key}\` of ${scope.label(at)} was ${old[key]} and is ${next[key]}.`;
+    const message = `\`${key}\` of ${scope.label(at)} was ${show(old[key])} and is ${show(next[key])}.`;
     const places = { old: child(at.old, key), new: child(at.new, key) };
     const effect = isLifted ? 'widens' : key.startsWith('allow') ? 'narrows' : 'breaks';
     scope.report({ rule: 'style-changed', effect, ...places, message });

@@ -1,5 +1,5 @@
 import { absent, type At, child, childrenOf, descend, read } from '../../document/at.ts';
-import { canonicalJson } from '../../document/json.ts';
+import { canonicalJson, show } from '../../document/json.ts';
 import { enterPart } from '../part.ts';
 import { renamedKeys } from '../match-keys.ts';
 import type { Comparison, Pair, Scope } from '../scope.ts';
@@ -81,7 +81,7 @@ function compareKeys(
   }
 }
 
-const say = (value: unknown): string => (value === undefined ? 'not set' : `\`${String(value)}\``);
+const say = (value: unknown): string => (value === undefined ? 'not set' : `\`${show(value)}\``);
 
 function compareScopes(flow: Pair<At>, scope: Scope): void {
   const at = { old: child(flow.old, 'scopes'), new: child(flow.new, 'scopes') };

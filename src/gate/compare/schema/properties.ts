@@ -1,4 +1,5 @@
 import { absent, type At, child, descend } from '../../document/at.ts';
+import { show } from '../../document/json.ts';
 import type { Schema, SchemaView } from '../../schema/schema-view.ts';
 import { mayGo } from '../deprecation.ts';
 import type { Pair, Scope } from '../scope.ts';
@@ -39,7 +40,7 @@ function reportRemoved(name: string, schema: Schema, views: Pair<SchemaView>, sc
   const subject = scope.label(places);
   const inner = scope.marked(annotations.stability);
   if (mayGo(annotations, scope.comparison.today)) {
-    const message = `${subject} is gone; its sunset ${annotations.sunset} has passed.`;
+    const message = `${subject} is gone; its sunset ${show(annotations.sunset)} has passed.`;
     inner.report({ rule: 'property-removed', effect: 'passes', ...places, message });
   } else {
     const message = `${subject} is gone.${hint(annotations.deprecated)}`;
