@@ -13,27 +13,36 @@ const MAIN = ['origin/main', 'main'];
  */
 export function findBase(revision: string | undefined, root: string = ROOT): string {
   if (revision !== undefined) {
-    const commit = git(root, 'rev-parse', '--verify', '--end-of-options', `${revision}^{commit}`);
+    const ask = ['rev-parse', '--verify', '--end-of-options', `${revision}^{commit}`];
+    const { commit, says } = git(root, ...ask);
     if (commit) return commit;
-    throw new UsageError(`git knows no revision "${revision}": fetch it, or pass another --base.`);
+    throw new UsageError(
+      `git knows no revision "${revision}": fetch it, or pass another --base.${says}`,
+    );
   }
+  let last = '';
   for (const branch of MAIN) {
-    const commit = git(root, 'merge-base', 'HEAD', branch);
+    const { commit, says } = git(root, 'merge-base', 'HEAD', branch);
     if (commit) return commit;
+    last = says;
   }
   throw new UsageError(
-    `git finds no commit in common with ${MAIN.join(' or ')}: fetch the whole history, or pass --base REV.`,
+    `git finds no commit in common with ${MAIN.join(' or ')}: fetch the whole history, or pass --base REV.${last}`,
   );
 }
 
-function git(root: string, ...args: string[]): string {
+/** What git finds, or what it says when it refuses: it knows why better than we do. */
+function git(root: string, ...args: string[]): { commit: string; says: string } {
   try {
-    return execFileSync('git', args, {
+    const commit = execFileSync('git', args, {
       cwd: root,
       encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
+      stdio: ['ignore', 'pipe', 'pipe'],
     }).trim();
-  } catch {
-    return '';
+    return { commit, says: '' };
+  } catch (error) {
+    const { stderr, code } = error as { stderr?: string; code?: string };
+    const why = stderr?.trim() || (code === 'ENOENT' ? 'there is no git here' : '');
+    return { commit: '', says: why && ` git says: ${why}` };
   }
 }

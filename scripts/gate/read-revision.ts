@@ -37,12 +37,13 @@ function writeTree(commit: string, root: string, folder: string): void {
     const archive = execFileSync('git', ['archive', '--format=tar', commit, 'openapi'], {
       cwd: root,
       maxBuffer: LARGEST,
-      stdio: ['ignore', 'pipe', 'ignore'],
+      stdio: ['ignore', 'pipe', 'pipe'],
     });
     execFileSync('tar', ['-x', '-C', folder], { input: archive });
   } catch (error) {
+    const said = String((error as { stderr?: Buffer }).stderr ?? '').trim() || String(error);
     throw new UnreadableDescription(
-      `The commit ${commit.slice(0, 12)} has no folder openapi/: compare with one that has.`,
+      `The commit ${commit.slice(0, 12)} gives no folder openapi/: compare with one that has it. git says: ${said}`,
       { cause: error },
     );
   }

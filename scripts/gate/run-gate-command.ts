@@ -1,11 +1,12 @@
 import { asksForHelp, readArguments } from '../../src/cli/arguments/read-arguments.ts';
 import { writeCommandHelp } from '../../src/cli/arguments/write-help.ts';
 import { GATE, TREE_GATE } from '../../src/cli/commands/gate-command.ts';
-import { answer, gate } from '../../src/cli/gate.ts';
+import { answer, gate, readRuleSettings } from '../../src/cli/gate.ts';
 import { type GateRequest, readGateRequest } from '../../src/cli/read-gate-request.ts';
 import { readAcceptedChanges } from '../../src/gate/accept/accept-change.ts';
 import type { GateReport } from '../../src/gate/report/gate-report.ts';
 import { runGate } from '../../src/gate/run-gate.ts';
+import { cutValues } from '../../src/terminal/cut-values.ts';
 import { createPaint } from '../../src/terminal/paint.ts';
 import { UsageError } from '../../src/terminal/usage-error.ts';
 import { ROOT } from '../contract/paths.ts';
@@ -20,7 +21,7 @@ export async function runGateCommand(args: readonly string[]): Promise<number> {
     return await carryOut(args);
   } catch (error) {
     if (!(error instanceof UsageError || error instanceof UnreadableContract)) throw error;
-    console.error(createPaint(process.stderr, process.env)('red', error.message));
+    console.error(createPaint(process.stderr, process.env)('red', cutValues(error.message)));
     return 2;
   }
 }
@@ -42,7 +43,7 @@ async function carryOut(args: readonly string[]): Promise<number> {
 }
 
 async function compareTree(
-  { today, checkVersion }: GateRequest,
+  { today, checkVersion, settings }: GateRequest,
   revision: string | undefined,
   accepted: string,
 ): Promise<GateReport> {
@@ -58,6 +59,7 @@ async function compareTree(
       today,
       checkVersion,
       accepted: readAcceptedChanges(accepted),
+      rules: readRuleSettings(settings),
       names: { old: base.slice(0, 12), new: 'the working tree' },
     });
   } finally {

@@ -9,6 +9,7 @@ const PERMISSIVE = [
   'BSD-3-Clause',
   'ISC',
   'MIT',
+  'PSF-2.0',
 ];
 
 /** What `npm run sbom` says of the licenses. */

@@ -1,8 +1,10 @@
 import { acceptChange, readAcceptedChanges } from '../gate/accept/accept-change.ts';
 import { loadDescription } from '../gate/read/load-description.ts';
+import { sourceFiles } from '../gate/read/source-files.ts';
 import { UnreadableDescription } from '../gate/read/unreadable-description.ts';
 import { formatReport } from '../gate/report/format-report.ts';
 import type { GateReport } from '../gate/report/gate-report.ts';
+import { parseRuleSettings, type RuleSettings } from '../gate/rule-settings.ts';
 import { runGate } from '../gate/run-gate.ts';
 import { createPaint } from '../terminal/paint.ts';
 import { toSafeText } from '../terminal/safe-text.ts';
@@ -20,7 +22,7 @@ export async function gate({ options, operands }: CommandInput<typeof GATE>): Pr
 }
 
 function compareFiles(
-  { maxBytes, today, checkVersion, accepted }: GateRequest,
+  { maxBytes, today, checkVersion, accepted, settings }: GateRequest,
   [old, next]: readonly [string, string],
 ): GateReport {
   const pair = { old: loadDescription(old, maxBytes), new: loadDescription(next, maxBytes) };
@@ -28,8 +30,14 @@ function compareFiles(
     today,
     checkVersion,
     accepted: readAcceptedChanges(accepted),
+    rules: readRuleSettings(settings),
     names: { old, new: next },
   });
+}
+
+/** The settings of a file; none where no file is named. */
+export function readRuleSettings(file: string | undefined): RuleSettings | undefined {
+  return file === undefined ? undefined : parseRuleSettings(sourceFiles(file).read(''), file);
 }
 
 /**

@@ -11,6 +11,8 @@ export interface GateRequest {
   /** The day that sunsets are held against, as `YYYY-MM-DD`. */
   readonly today: string;
   readonly checkVersion: boolean;
+  /** The file that sets rules. */
+  readonly settings: string | undefined;
   /** The file of accepted changes. */
   readonly accepted: string | undefined;
   /** A change to write into that file. */
@@ -25,6 +27,7 @@ export function readGateRequest(options: OptionValues<typeof GATE>): GateRequest
     format: preferJson(options, 'text'),
     today: options.today ?? new Date().toISOString().slice(0, 10),
     checkVersion: options['check-version'],
+    settings: options.settings,
     accepted: options.accepted,
     accept: readAcceptance(options),
     maxBytes: options['max-size'],

@@ -29,5 +29,5 @@ export function compareContracts(documents: Pair<Description>, options: CompareO
   const comparison = new Comparison(documents, options.today);
   if (old.kind === 'openapi') compareOpenapi(comparison);
   else compareAsyncapi(comparison);
-  return toChanges(comparison.findings, old.kind);
+  return toChanges(comparison);
 }

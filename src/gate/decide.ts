@@ -5,13 +5,14 @@ import {
   isPast,
 } from './accept/accepted-changes.ts';
 import type { Change } from './change.ts';
+import type { Level, RuleSettings } from './rule-settings.ts';
 import { type Bump, bumpBetween, bumpFor, isAtLeast, nextVersion } from './version.ts';
 
 /**
- * What the gate does with a change. `beta` and `accepted` are breaks that pass: the one because its
- * part never promised to last, the other because somebody let it.
+ * What the gate does with a change. The last three are breaks that pass: because the part never promised
+ * to last, because somebody accepted this one, or because the settings only warn of its rule.
  */
-export type Outcome = 'passes' | 'fails' | 'beta' | 'accepted';
+export type Outcome = 'passes' | 'fails' | 'beta' | 'accepted' | 'warned';
 
 /** A change and what becomes of it. */
 export interface DecidedChange extends Change {
@@ -44,27 +45,33 @@ export interface Decision {
 /** What a decision depends on beside the changes. */
 export interface DecideOptions {
   readonly accepted: readonly AcceptedChange[];
+  readonly rules?: RuleSettings | undefined;
   readonly versions: { readonly old: unknown; readonly new: unknown };
-  /** Whether a version that promises too little closes the gate. */
+  /**
+   * Whether these are the changes since the last release: then a version that promises too little closes
+   * the gate, and so does an accepted change that is not among them.
+   */
   readonly checkVersion: boolean;
 }
 
 /** Decides which changes get in. */
 export function decide(changes: readonly Change[], options: DecideOptions): Decision {
-  const { accepted, versions, checkVersion } = options;
+  const { accepted, rules, versions, checkVersion } = options;
   const valid = accepted.filter(({ until }) => !isPast(until, versions.new));
   const reasons = new Map(valid.map(({ id, reason }) => [id, reason]));
   const bump = bumpBetween(versions.old, versions.new);
-  const decided = changes.map((change) => decideChange(change, reasons.get(change.id), bump));
-  const wanted = bumpFor(changes, new Set(reasons.keys()));
-  const version: VersionVerdict = {
-    old: String(versions.old),
-    new: String(versions.new),
-    wanted,
-    proposed: nextVersion(versions.old, wanted),
-    isEnough: isAtLeast(bump, wanted),
-  };
-  const faults = findAcceptanceFaults(accepted, changes, versions.new);
+  const decided = changes.map((change) =>
+    decideChange(change, {
+      reason: reasons.get(change.id),
+      level: rules?.levels.get(change.rule),
+      bump,
+    }),
+  );
+  const version = judgeVersion(versions, decided, bump);
+  const faults = findAcceptanceFaults(accepted, changes, {
+    release: checkVersion,
+    version: versions.new,
+  });
   const isOpen =
     faults.length === 0 &&
     decided.every(({ outcome }) => outcome !== 'fails') &&
@@ -72,13 +79,34 @@ export function decide(changes: readonly Change[], options: DecideOptions): Deci
   return { changes: decided, version, faults, isOpen };
 }
 
-function decideChange(
-  change: Change,
-  reason: string | undefined,
+function judgeVersion(
+  versions: DecideOptions['versions'],
+  changes: readonly DecidedChange[],
   bump: Bump | undefined,
-): DecidedChange {
-  if (!change.verdict.startsWith('breaking')) return { ...change, outcome: 'passes' };
+): VersionVerdict {
+  const passing = changes.filter(({ outcome }) => outcome === 'accepted' || outcome === 'warned');
+  const wanted = bumpFor(changes, new Set(passing.map(({ id }) => id)));
+  return {
+    old: String(versions.old),
+    new: String(versions.new),
+    wanted,
+    proposed: nextVersion(versions.old, wanted),
+    isEnough: isAtLeast(bump, wanted),
+  };
+}
+
+interface Circumstances {
+  readonly reason: string | undefined;
+  readonly level: Level | undefined;
+  readonly bump: Bump | undefined;
+}
+
+function decideChange(change: Change, { reason, level, bump }: Circumstances): DecidedChange {
+  const isBreak = change.verdict.startsWith('breaking');
+  if (!isBreak && level !== 'error') return { ...change, outcome: 'passes' };
   if (reason !== undefined) return { ...change, outcome: 'accepted', reason };
+  if (level === 'warn') return { ...change, outcome: 'warned' };
+  if (level === 'error') return { ...change, outcome: 'fails', section: 'Breaking' };
   if (change.stability === 'stable') return { ...change, outcome: 'fails' };
   if (isAtLeast(bump, 'minor')) return { ...change, outcome: 'beta' };
   const message = `${change.message} This part is beta: a minor version lets it through.`;

@@ -1,10 +1,12 @@
 import type { AcceptedChange } from './accept/accepted-changes.ts';
 import type { Change } from './change.ts';
 import { compareContracts } from './compare-contracts.ts';
+import { dropTwins } from './drop-twins.ts';
 import { decide } from './decide.ts';
 import { child, read } from './document/at.ts';
 import type { LoadedDescription } from './read/load-description.ts';
 import { UnreadableDescription } from './read/unreadable-description.ts';
+import type { RuleSettings } from './rule-settings.ts';
 import type { GateReport, PlacedChange } from './report/gate-report.ts';
 
 /** Two versions of one description. */
@@ -18,7 +20,8 @@ export interface GateSettings {
   /** The day that sunsets are held against, as `YYYY-MM-DD`. */
   readonly today: string;
   readonly accepted: readonly AcceptedChange[];
-  /** Whether a version that promises too little closes the gate. */
+  readonly rules?: RuleSettings | undefined;
+  /** Whether the old descriptions are those of the last release. */
   readonly checkVersion: boolean;
   /** What the two sides are called. */
   readonly names: { readonly old: string; readonly new: string };
@@ -34,13 +37,14 @@ export function runGate(
   pairs: readonly [GatePair, ...GatePair[]],
   settings: GateSettings,
 ): GateReport {
-  const { today, accepted, checkVersion, names } = settings;
+  const { today, accepted, checkVersion, names, rules } = settings;
   const compared = pairs.map((pair) => ({ pair, changes: compare(pair, today) }));
   const sources = new Map<Change, GatePair>();
   const seen = new Set<string>();
-  for (const { pair, changes } of compared) {
+  for (const { pair, changes } of withoutTwins(compared)) {
     for (const change of changes) {
       const { rule, pointer, hashes, verdict } = change;
+      if (rules?.levels.get(rule) === 'off') continue;
       const key = JSON.stringify([rule, pointer, hashes, verdict]);
       // A schema that both descriptions share is one schema to those who use it.
       if (!seen.has(key)) sources.set(change, pair);
@@ -49,12 +53,28 @@ export function runGate(
   }
   const versions = { old: versionOf(pairs[0].old), new: versionOf(pairs[0].new) };
   const changes = [...sources.keys()];
-  const decision = decide(changes, { accepted, versions, checkVersion });
+  const decision = decide(changes, { accepted, rules, versions, checkVersion });
   const placed = decision.changes.map((change, index) => {
     const pair = sources.get(changes[index] as Change) as GatePair;
     return { ...change, places: placesOf(change, pair) };
   });
-  return { ...decision, changes: placed, names, today, checkVersion };
+  return { ...decision, changes: placed, names, today, checkVersion, settings: rules?.file };
+}
+
+interface Compared {
+  readonly pair: GatePair;
+  readonly changes: readonly Change[];
+}
+
+/** AsyncAPI has the line of an event's header; OpenAPI has the same event as a webhook. */
+function withoutTwins(compared: readonly Compared[]): readonly Compared[] {
+  const events = compared.filter(({ pair }) => pair.old.description.kind === 'asyncapi');
+  const known = events.flatMap(({ changes }) => changes);
+  return compared.map(({ pair, changes }) => {
+    if (pair.old.description.kind === 'asyncapi') return { pair, changes };
+    const { old, new: next } = { old: pair.old.description, new: pair.new.description };
+    return { pair, changes: dropTwins({ changes, old, new: next }, known) };
+  });
 }
 
 function compare({ old, new: next }: GatePair, today: string): Change[] {

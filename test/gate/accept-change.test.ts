@@ -21,11 +21,11 @@ const load = (root: unknown): LoadedDescription => ({
   locate: () => ({ file: 'api.yaml', line: 3, column: 5 }),
 });
 
-function report(patch: object, file?: string): GateReport {
+function report(patch: object, file?: string, checkVersion = false): GateReport {
   const pair = { old: load(BASE), new: load(mergePatch(BASE, patch)) };
   const names = { old: 'old.yaml', new: 'new.yaml' };
   const accepted = readAcceptedChanges(file);
-  return runGate([pair], { today: TODAY, accepted, checkVersion: false, names });
+  return runGate([pair], { today: TODAY, accepted, checkVersion, names });
 }
 
 function newFile(): string {
@@ -49,7 +49,7 @@ test('lets a break through for the version that it comes with, once', () => {
   const entry = acceptChange(before, acceptanceOf(idOf(before)), file);
   const after = report(BREAK, file);
 
-  expect(entry).toMatchObject({ rule: 'property-removed', approver: 'Ada', until: '2.0.0' });
+  expect(entry).toMatchObject({ rule: 'property-removed', approver: 'Ada', until: '1.1.0' });
   expect(readFileSync(file, 'utf8')).toContain('property-removed');
   expect([before.isOpen, after.isOpen]).toEqual([false, true]);
   expect(() => acceptChange(after, acceptanceOf(idOf(after)), file)).toThrow(
@@ -89,8 +89,8 @@ test.each(GATE_FORMATS)(
     const before = report(BREAK);
     acceptChange(before, acceptanceOf(idOf(before)), file);
 
-    const accepted = formatReport(report(BREAK, file), format, plain as never);
-    const idle = formatReport(report({}, file), format, plain as never);
+    const accepted = formatReport(report(BREAK, file), format, plain);
+    const idle = formatReport(report({}, file, true), format, plain);
 
     expect(accepted).toContain(format === 'github' ? '1 break is accepted' : 'Nobody has sent it');
     expect(accepted).not.toContain('::error');
@@ -107,7 +107,7 @@ test('Markdown shows 50 entries of a section, and counts the rest', () => {
   const text = formatReport(
     report({ components: { schemas: { Thing: { properties } } } }),
     'markdown',
-    plain as never,
+    plain,
   );
 
   expect(text.match(/^- `Thing\.field_/gm)).toHaveLength(50);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { addAcceptedChange, parseAcceptedChanges } from '../../src/gate/accept/accepted-changes.ts';
 import { fingerprint } from '../../src/gate/accept/fingerprint.ts';
+import { UnreadableDescription } from '../../src/gate/read/unreadable-description.ts';
 import { runScript } from './run-script.ts';
 
 const IDENTITY = {
@@ -24,7 +25,7 @@ test('an entry is added, and comments stay where they were', () => {
   const text = '# Breaks that were let through.\naccepted:\n  # The first.\n  []\n';
   const added = addAcceptedChange('# Breaks that were let through.\naccepted: [] # none\n', ENTRY);
 
-  expect(added).toMatch(/^# Breaks that were let through\.\naccepted:\n[^]*# none\n$/);
+  expect(added).toMatch(/^# Breaks that were let through\.\naccepted: +# none\n {2}- id: /);
   expect(parseAcceptedChanges(added, 'a.yaml')).toEqual([ENTRY]);
   expect(addAcceptedChange(text, ENTRY)).toContain('# The first.');
 });
@@ -37,13 +38,20 @@ test('entries are added after others', () => {
   expect(parseAcceptedChanges(added, 'a.yaml')).toEqual([ENTRY, second]);
 });
 
+test.each(['accepted: [{ id: a }]\nmore: true\n', 'accepted: []\nmore: true\n'])(
+  'an entry is not squeezed into %j',
+  (text) => {
+    expect(() => addAcceptedChange(text, ENTRY)).toThrow(UnreadableDescription);
+  },
+);
+
 test.each([
-  ['accepted: [', /^Cannot read a\.yaml: /],
+  ['accepted: [', /^Cannot read a\.yaml:1:12: /],
   ['- id: a', /^a\.yaml has no list `accepted`/],
   ['accepted: [{ id: a }]', /^a\.yaml: entry 1 has no `rule`/],
-  [addAcceptedChange('', { ...ENTRY, reason: ' ' }), /entry 1 has no `reason`/],
-  [addAcceptedChange('', { ...ENTRY, until: 'soon' }), /"soon", which is no version/],
-  [addAcceptedChange('', { ...ENTRY, rule: 'limit-tightened' }), /not that of its rule/],
+  [JSON.stringify({ accepted: [{ ...ENTRY, reason: ' ' }] }), /entry 1 has no `reason`/],
+  [JSON.stringify({ accepted: [{ ...ENTRY, until: 'soon' }] }), /"soon", which is no version/],
+  [JSON.stringify({ accepted: [{ ...ENTRY, rule: 'limit-tightened' }] }), /not that of its rule/],
 ])('%j is refused with what is wrong', (text, message) => {
   expect(() => parseAcceptedChanges(text, 'a.yaml')).toThrow(message);
 });
@@ -83,7 +91,7 @@ test('a break is accepted by its id, and lets the gate open', async () => {
   const open = await runScript(gate);
 
   expect([closed.status, written.status, open.status]).toEqual([1, 0, 0]);
-  expect(written.stdout).toContain(`${id} is accepted until 2.0.0, by Ada`);
+  expect(written.stdout).toContain(`${id} is accepted until 1.1.0, by Ada`);
   expect(readFileSync(place('accepted.yaml'), 'utf8')).toContain('reason: A test.');
   expect(open.stdout).toContain('accepted: A test.');
 });

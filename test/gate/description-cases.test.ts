@@ -30,8 +30,8 @@ const CASES = Object.entries(DESCRIPTION_TABLES).flatMap(([table, base]) =>
   readCases<DescriptionCase>(table).map((one) => ({ ...one, table, base })),
 );
 
-test.each(CASES)('$table: $name', ({ base, old = {}, new: next = {}, expect: wanted }) => {
-  const root = readTable(base);
+test.each(CASES)('$table: $name', ({ table, base, old = {}, new: next = {}, expect: wanted }) => {
+  const root = mergePatch(readTable(base), table === 'openapi-3-2' ? { openapi: '3.2.0' } : {});
   const documents = { old: describe(mergePatch(root, old)), new: describe(mergePatch(root, next)) };
 
   const changes = compareContracts(documents, { today: TODAY });

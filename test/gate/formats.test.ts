@@ -41,7 +41,7 @@ test('text has the worst first, and counts words', () => {
   expect(write(CHANGES, 'text').replaceAll(/id [0-9a-f]{12}/g, 'id 0')).toBe(`\
 Breaking (2)
   old.yaml:3:5  property-removed (fails)
-    \`Thing.color\` is gone. Request senders and response readers can no longer rely on it.
+    \`Thing.color\` is gone. Request senders and response readers can no longer rely on it. 2 operations use \`Thing\`.
     hits request senders, response readers; breaking; id 0; #/components/schemas/Thing/properties/color
   old.yaml:3:5  property-removed (fails)
     \`Trial.note\` is gone. Request senders can no longer rely on it. This part is beta: a minor version lets it through.
@@ -53,12 +53,25 @@ Deprecated (1)
 
 Added (1)
   new.yaml:3:5  property-added
-    \`Thing.more\` is new.
+    \`Thing.more\` is new. 2 operations use \`Thing\`.
 
 Docs (1): --format json lists them.
 
 The gate is closed: 2 breaking changes fail, 3 other changes pass. Version 1.0.0 promises less than the changes ask for: 2.0.0.`);
   expect(color?.id).toMatch(/^[0-9a-f]{12}$/);
+});
+
+test('text cuts a pointer that is longer than anybody reads', () => {
+  const path = `/${'x'.repeat(1000)}`;
+  const added = { paths: { [path]: { get: { deprecated: true, responses: {} } } } };
+  const base = mergePatch(BASE, { paths: { [path]: { get: { responses: {} } } } });
+  const pair = { old: load(base, 'old.yaml'), new: load(mergePatch(base, added), 'new.yaml') };
+  const names = { old: 'old.yaml', new: 'new.yaml' };
+  const settings = { today: TODAY, accepted: [], checkVersion: false, names };
+  const text = formatReport(runGate([pair], settings), 'text', createPaint({ isTTY: false }, {}));
+
+  expect(text).toContain('x…');
+  expect(text).not.toContain('x'.repeat(201));
 });
 
 test('text is colored on a terminal only', () => {

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { compareContracts } from '../../src/gate/compare-contracts.ts';
 import { loadDescription } from '../../src/gate/read/load-description.ts';
 import { runGate } from '../../src/gate/run-gate.ts';
+import { UsageError } from '../../src/terminal/usage-error.ts';
 import { TODAY } from './gate-documents.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'hostile-'));
@@ -42,7 +43,7 @@ test.each([
   ['nothing', 'empty.yaml', '', /^empty\.yaml is not a description/],
   ['a list', 'list.json', '[1]', /^list\.json is not a description/],
   ['Swagger 2', 'swagger.yaml', "swagger: '2.0'", /^swagger\.yaml says swagger "2\.0"/],
-  ['OpenAPI 3.2', 'next.yaml', 'openapi: 3.2.0', /says openapi "3\.2\.0".*Convert it first/],
+  ['OpenAPI 3.3', 'next.yaml', 'openapi: 3.3.0', /says openapi "3\.3\.0".*Convert it first/],
   ['AsyncAPI 2', 'async.yaml', 'asyncapi: 2.6.0', /says asyncapi "2\.6\.0"/],
   ['broken YAML', 'broken.yaml', `${HEAD}paths: [\n`, /^Cannot read broken\.yaml:4:1: /],
   ['broken JSON', 'broken.json', '{"openapi": ', /^Cannot read broken\.json: .*JSON/],
@@ -56,8 +57,10 @@ test.each([
     'a YAML bomb',
     'bomb.yaml',
     `${HEAD}${BOMB}\n`,
-    /^Cannot read bomb\.yaml: Excessive alias count/,
+    /^Cannot read bomb\.yaml: its aliases multiply without end/,
   ],
+  ['an alias of itself', 'self.yaml', `${HEAD}x-a: &a { b: *a }\n`, /aliases multiply without end/],
+  ['several documents', 'two.yaml', `${HEAD}---\na: 1\n`, /it holds several documents/],
   [
     'a reference to a URL',
     'url.yaml',
@@ -104,6 +107,60 @@ test('a file of 100 MB is refused by its size', () => {
   expect(performance.now() - started).toBeLessThan(2000);
 });
 
+test('a pipe that does not end is read up to the limit', () => {
+  const started = process.memoryUsage().rss;
+
+  expect(compare('/dev/zero')).toBe(
+    '/dev/zero is larger than 32.0 MiB: raise the limit with --max-size.',
+  );
+  expect(process.memoryUsage().rss - started).toBeLessThan(256 * 1024 * 1024);
+});
+
+test('a value of 20 MB is told in 200 characters, in no time', () => {
+  const long = 'b'.repeat(20_000_000);
+  const path = fileWith('long.yaml', `${HEAD}paths: { /a: { $ref: "http://${long}" } }\n`);
+  const started = performance.now();
+  const said = new UsageError(String(compare(path))).message;
+
+  expect(said).toMatch(/refers to http:\/\/b{193}…/);
+  expect(said.length).toBeLessThan(500);
+  expect(performance.now() - started).toBeLessThan(10_000);
+});
+
+test.each([
+  ['a word', 'x'.repeat(1000)],
+  ['words', 'x '.repeat(1000)],
+  ['a broken quote', '`"'.repeat(1000)],
+])('no message repeats more than 200 characters of %s', (_name, value) => {
+  const of = (title: string) =>
+    loadDescription(
+      fileWith(
+        'named.json',
+        JSON.stringify({
+          openapi: '3.1.1',
+          info: { title: 'T', version: '1.0.0' },
+          paths: { '/a': { get: { operationId: title, tags: [title], responses: { 200: {} } } } },
+        }),
+      ),
+    );
+  const settings = { today: TODAY, accepted: [], checkVersion: false, names: { old: '', new: '' } };
+  const { changes } = runGate([{ old: of('a'), new: of(value) }], settings);
+  const repeated = changes.map(({ message }) =>
+    Math.max(...message.split(/[`"]/).map((one) => one.length)),
+  );
+
+  expect(changes.length).toBe(2);
+  expect(Math.max(...repeated)).toBeLessThanOrEqual(201);
+});
+
+test('a secret is looked for in linear time', () => {
+  const started = performance.now();
+  const { message } = new UsageError(`${'b'.repeat(5_000_000)} "xwhsec_abc def" 'WHSEC_x' end`);
+
+  expect(message).toMatch(/b "\(a secret, not repeated\)" '\(a secret, not repeated\)' end$/);
+  expect(performance.now() - started).toBeLessThan(2000);
+});
+
 test.each([
   ['a byte order mark', `\uFEFF${HEAD}paths: {}\n`],
   ['Windows line ends', `${HEAD}paths: {}\n`.replaceAll('\n', '\r\n')],
@@ -133,6 +190,64 @@ test('a schema that becomes another within a circle is seen once', () => {
   const documents = {
     old: loadDescription(fileWith('old.yaml', circle('string'))).description,
     new: loadDescription(fileWith('new.yaml', circle('integer'))).description,
+  };
+
+  expect(compareContracts(documents, { today: TODAY }).map(({ rule }) => rule)).toEqual([
+    'type-changed',
+  ]);
+});
+
+/** A description whose one response is a schema. */
+const ofSchema = (name: string, schema: object, schemas: object = {}) =>
+  loadDescription(
+    fileWith(
+      name,
+      JSON.stringify({
+        openapi: '3.1.1',
+        info: { title: 'T', version: '1.0.0' },
+        paths: { '/a': { get: { responses: { 200: { content: { 'a/b': { schema } } } } } } },
+        components: { schemas },
+      }),
+    ),
+  ).description;
+
+test('alternatives without tags, eight levels of three, end in seconds', () => {
+  const tree = (level: number, path: string, isOther: boolean): object => {
+    const names = [`f${path}`, isOther && path.endsWith('222') ? 'g' : 'h'];
+    const properties = Object.fromEntries(names.map((name) => [name, { type: 'string' }]));
+    if (level === 0) return { type: 'object', properties };
+    return { oneOf: [2, 0, 1].map((index) => tree(level - 1, `${path}${index}`, isOther)) };
+  };
+  const documents = {
+    old: ofSchema('tree.json', tree(8, '', false)),
+    new: ofSchema('other-tree.json', tree(8, '', true)),
+  };
+  const { user } = process.cpuUsage();
+
+  const changes = compareContracts(documents, { today: TODAY });
+
+  // Of each of 243 leaves one property is gone and one is new.
+  expect(changes.length).toBe(486);
+  expect((process.cpuUsage().user - user) / 1e6).toBeLessThan(4);
+});
+
+test('a chain of thousands of schemas is followed to its end', () => {
+  const reference = (index: number) => ({ $ref: `#/components/schemas/S${index}` });
+  const chain = (type: string) =>
+    Object.fromEntries(
+      Array.from({ length: 4000 }, (_, index) => [
+        `S${index}`,
+        {
+          type: 'object',
+          properties: {
+            next: index < 3999 ? { oneOf: [{ type: 'string' }, reference(index + 1)] } : { type },
+          },
+        },
+      ]),
+    );
+  const documents = {
+    old: ofSchema('chain.json', reference(0), chain('string')),
+    new: ofSchema('other-chain.json', reference(0), chain('integer')),
   };
 
   expect(compareContracts(documents, { today: TODAY }).map(({ rule }) => rule)).toEqual([

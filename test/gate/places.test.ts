@@ -88,8 +88,13 @@ test.each([
   ['#/components/requestBodies/Thing', 'request body `Thing`'],
   ['#/components/securitySchemes/bearer', 'security scheme `bearer`'],
   ['#/components/responses/Thing/description', '`description` of response `Thing`'],
+  [
+    '#/components/responses/Thing/content/application~1json/schema/properties/id',
+    '`id` in response `Thing`',
+  ],
   ['#/paths/~1things', '`/things`'],
   ['#/paths/~1things/get', '`GET /things`'],
+  ['#/paths/~1things/additionalOperations/COPY', '`COPY /things`'],
   ['#/paths/~1things/get/summary', '`summary` of `GET /things`'],
   ['#/paths/~1things/parameters/0', 'query parameter `limit` of `/things`'],
   ['#/paths/~1things/parameters/0/schema/items', 'query parameter `limit[]` of `/things`'],

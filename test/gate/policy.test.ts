@@ -14,7 +14,11 @@ function worst(old: object, next: object, today = '2026-11-21'): string | undefi
 
 const schemas = (changed: object): object => ({ components: { schemas: changed } });
 const thing = (changed: object): object => schemas({ Thing: { properties: { color: changed } } });
-const reference = (name: string): object => ({ $ref: `#/components/schemas/${name}` });
+const object = (name: string): object => ({
+  type: 'object',
+  required: ['object'],
+  properties: { object: { const: name } },
+});
 const response = { description: 'Done.' };
 
 test.each([
@@ -27,12 +31,8 @@ test.each([
   ],
   [
     'a new object type (R-179)',
-    schemas({ Event: { properties: { data: { oneOf: [reference('Thing'), reference('Old')] } } } }),
-    schemas({
-      Event: {
-        properties: { data: { oneOf: [reference('Thing'), reference('Old'), reference('Trial')] } },
-      },
-    }),
+    schemas({ Event: { properties: { data: { oneOf: ['deal', 'task'].map(object) } } } }),
+    schemas({ Event: { properties: { data: { oneOf: ['deal', 'task', 'ticket'].map(object) } } } }),
   ],
   ['a new enum value (R-180)', thing({ enum: ['red'] }), thing({ enum: ['red', 'blue'] })],
   ['a new event type (R-181)', {}, { webhooks: { 'thing.gone': { post: { responses: {} } } } }],

@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 
 /** The tables of changes of one schema. */
-export const SCHEMA_TABLES = ['types', 'values', 'objects', 'alternatives'];
+export const SCHEMA_TABLES = ['types', 'values', 'objects', 'alternatives', 'corpus'];
 
 /** The tables of changes of a whole description, and what they change. */
 export const DESCRIPTION_TABLES = {
   'openapi-operations': 'openapi-base',
   'openapi-bodies': 'openapi-base',
   'openapi-promises': 'openapi-base',
+  'openapi-3-2': 'openapi-base',
   asyncapi: 'asyncapi-base',
 };
 

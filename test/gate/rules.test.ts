@@ -23,19 +23,17 @@ test('every rule has a case that it sees', () => {
     ),
   );
 
-  expect(Object.keys(RULES).filter((rule) => !seen.has(rule))).toEqual([]);
+  expect(RULES.filter((rule) => !seen.has(rule))).toEqual([]);
 });
 
 test('there are 150 cases and more', () => {
   expect(TABLES.flatMap((table) => readCases(table)).length).toBeGreaterThan(150);
 });
 
-test('the guide lists every rule as it is', () => {
+test('the guide says of every rule what it sees', () => {
   const text = readFileSync(join(findPackageRoot().folder, 'docs/gate.md'), 'utf8');
   const [, guide = ''] = text.split('## Every rule');
-  const rows = [...guide.matchAll(/^\| `([a-z-]+)` +\| (.+?) +\|$/gm)].map(
-    ([, rule, text]) => [rule, text] as const,
-  );
+  const rows = [...guide.matchAll(/^\| `([a-z-]+)` +\| \S.* \|$/gm)].map(([, rule]) => rule);
 
-  expect(Object.fromEntries(rows)).toEqual(RULES);
+  expect(rows).toEqual(RULES);
 });

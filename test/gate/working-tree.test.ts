@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { ROOT } from '../../scripts/contract/paths.ts';
 import { findBase } from '../../scripts/gate/find-base.ts';
 import { loadTree } from '../../scripts/gate/load-tree.ts';
@@ -102,11 +102,40 @@ test('changes have the places that people edit, and the guide shows their commen
   );
 });
 
+test('what events lose is told once, by AsyncAPI', async () => {
+  edit('openapi/frames/delivery.yaml', /X-Service-Delivery/g, 'X-Service-Try');
+  const header = await compareTree();
+  git('checkout', '--quiet', '.');
+  edit('openapi/asyncapi.yaml', /\n +deal\.won: .*/, '');
+  const event = await compareTree();
+  git('checkout', '--quiet', '.');
+  const seen = ({ changes }: typeof header) =>
+    new Set(
+      changes
+        .filter(({ verdict }) => verdict !== 'documentation')
+        .map(({ rule, description }) => `${description} ${rule}`),
+    );
+
+  expect(seen(header)).toEqual(new Set(['asyncapi property-removed', 'asyncapi property-added']));
+  expect(seen(event)).toEqual(new Set(['openapi schema-removed', 'asyncapi message-removed']));
+  expect(event.changes.at(1)?.places.new?.file).toBe('openapi/asyncapi.yaml');
+});
+
 test('the base is the last commit in common with main', () => {
   const start = git('rev-parse', 'HEAD');
 
   expect(findBase(undefined, clone)).toBe(start);
   expect(() => findBase('nowhere', clone)).toThrow('git knows no revision "nowhere"');
+});
+
+test('what git says when it refuses is passed on', () => {
+  const empty = mkdtempSync(join(tmpdir(), 'gate-no-git-'));
+  vi.stubEnv('GIT_CEILING_DIRECTORIES', tmpdir());
+  onTestFinished(() => void vi.unstubAllEnvs());
+
+  expect(() => findBase(undefined, empty)).toThrow(/git says: fatal: not a git repository/);
+  expect(() => findBase('nowhere', clone)).toThrow(/another --base\. git says: fatal: /);
+  rmSync(empty, { recursive: true });
 });
 
 test('this tree is held against its own commit', async () => {

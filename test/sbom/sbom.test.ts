@@ -29,10 +29,10 @@ const TREE: LockedPackages = {
 describe('the bill of materials', () => {
   test('names the dependencies, and what they need', () => {
     const { components, dependencies }: Bom = JSON.parse(emitCycloneDx(manifest, packages));
-    const { ajv, yaml } = manifest.dependencies;
+    const { ajv, 'js-yaml': yaml } = manifest.dependencies;
 
     expect(components.map(({ purl }) => purl)).toEqual(
-      expect.arrayContaining([`pkg:npm/ajv@${ajv}`, `pkg:npm/yaml@${yaml}`]),
+      expect.arrayContaining([`pkg:npm/ajv@${ajv}`, `pkg:npm/js-yaml@${yaml}`]),
     );
     expect(components.map(({ hashes }) => hashes)).toEqual(
       components.map(() => [{ alg: 'SHA-512', content: expect.stringMatching(/^[0-9a-f]{128}$/) }]),

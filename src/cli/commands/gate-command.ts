@@ -20,8 +20,11 @@ export const GATE = {
       text: 'for people (text, the default), programs, a changelog or annotations',
     },
     json: { text: 'the same as --format json: one JSON document' },
-    'check-version': { text: 'also fail when info.version promises less than the changes ask' },
+    'check-version': {
+      text: 'OLD is the last release: also fail when info.version is too low for it',
+    },
     today: { value: 'YYYY-MM-DD', read: readDay, text: 'hold sunsets against that day' },
+    settings: { value: 'FILE', read: readText, text: 'what each rule is: error, warn or off' },
     accepted: { value: 'FILE', read: readText, text: 'the breaks that somebody let through' },
     accept: { value: 'ID', read: readText, text: 'write one of the breaks into that file' },
     reason: { value: 'TEXT', read: readText, text: 'why it may break; goes with --accept' },

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { UsageError } from '../../terminal/usage-error.ts';
 import type { GateReport } from '../report/gate-report.ts';
-import { parseVersion } from '../version.ts';
+import { bumpBetween, isAtLeast, nextVersion, parseVersion } from '../version.ts';
 import type { Acceptance } from './acceptance.ts';
 import {
   type AcceptedChange,
@@ -28,7 +28,7 @@ export function acceptChange(
   file: string,
 ): AcceptedChange {
   const { id, reason } = acceptance;
-  const change = report.changes.find((one) => one.id === id && one.verdict.startsWith('breaking'));
+  const change = report.changes.find((one) => one.id === id && one.outcome !== 'passes');
   if (!change)
     throw new UsageError(`No breaking change has the id "${id}": copy it from the report.`);
   if (change.outcome === 'accepted') throw new UsageError(`${id} is accepted already.`);
@@ -49,7 +49,10 @@ export function acceptChange(
 
 /** The version that the change comes with, unless somebody says how long it may last. */
 function untilVersion({ version }: GateReport, wanted: string | undefined): string {
-  const until = wanted ?? (version.isEnough ? version.new : (version.proposed ?? version.new));
+  // What is accepted asks for a minor version.
+  const isRaised = isAtLeast(bumpBetween(version.old, version.new), 'minor');
+  const next = isRaised ? version.new : nextVersion(version.old, 'minor');
+  const until = wanted ?? next ?? version.new;
   if (parseVersion(until)) return until;
   throw new UsageError(`--until is "${until}": pass the last version that the break may be in.`);
 }

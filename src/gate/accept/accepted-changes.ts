@@ -1,6 +1,7 @@
 import type { Change } from '../change.ts';
-import { isObject } from '../document/json.ts';
+import { canonicalJson, isObject, show } from '../document/json.ts';
 import { loadYaml } from '../read/load-yaml.ts';
+import { parseText } from '../read/parse-text.ts';
 import { UnreadableDescription } from '../read/unreadable-description.ts';
 import { compareVersions, parseVersion } from '../version.ts';
 import { type ChangeIdentity, fingerprint } from './fingerprint.ts';
@@ -29,12 +30,7 @@ const FIELDS = ['id', 'rule', 'pointer', 'old', 'new', 'reason', 'approver', 'un
  * @throws UnreadableDescription when it is not what `--accept` writes
  */
 export function parseAcceptedChanges(text: string, name: string): AcceptedChange[] {
-  const { parseDocument } = loadYaml();
-  const document = parseDocument(text, { logLevel: 'silent' });
-  const [fault] = document.errors;
-  if (fault)
-    throw new UnreadableDescription(`Cannot read ${name}: ${fault.message.split('\n')[0]}`);
-  const data: unknown = document.toJS({ maxAliasCount: 0 });
+  const { data } = parseText(text, name);
   const list = isObject(data) ? (data['accepted'] ?? []) : undefined;
   if (!Array.isArray(list)) {
     throw new UnreadableDescription(
@@ -45,7 +41,7 @@ export function parseAcceptedChanges(text: string, name: string): AcceptedChange
 }
 
 function readEntry(entry: unknown, name: string): AcceptedChange {
-  const missing = FIELDS.find((key) => !isObject(entry) || !String(entry[key] ?? '').trim());
+  const missing = FIELDS.find((key) => !isObject(entry) || !show(entry[key] ?? '').trim());
   if (missing) throw new UnreadableDescription(`${name} has no \`${missing}\`.`);
   const values = entry as Record<string, unknown>;
   const all = Object.fromEntries(FIELDS.map((key) => [key, String(values[key])]));
@@ -64,21 +60,27 @@ function readEntry(entry: unknown, name: string): AcceptedChange {
 }
 
 /**
- * The entries that let nothing through: their change is not there, or their version is past.
+ * The entries that no longer do what they say: their version is past, or the last release has their
+ * change already. Beside any other commit a change is missing as soon as it is merged, and its entry has
+ * to stay until the release.
  *
+ * @param release - whether the changes are those since the last release
  * @param version - the version of the new contract
  */
 export function findAcceptanceFaults(
   accepted: readonly AcceptedChange[],
   changes: readonly Change[],
-  version: unknown,
+  { release, version }: { release: boolean; version: unknown },
 ): AcceptanceFault[] {
   const ids = new Set(changes.map(({ id }) => id));
   return accepted.flatMap(({ id, rule, pointer, until }) => {
     const what = `The accepted change ${id} (${rule} at ${pointer})`;
-    if (!ids.has(id)) return [{ id, message: `${what} is not there: remove its entry.` }];
+    if (!ids.has(id)) {
+      const message = `${what} is not among the changes since the last release: remove its entry.`;
+      return release ? [{ id, message }] : [];
+    }
     if (!isPast(until, version)) return [];
-    return [{ id, message: `${what} was let through until ${until}: decide again, or mend it.` }];
+    return [{ id, message: `${what} was accepted until ${until}: decide again, or undo it.` }];
   });
 }
 
@@ -88,15 +90,35 @@ export function isPast(until: string, version: unknown): boolean {
   return last !== undefined && now !== undefined && compareVersions(now, last) > 0;
 }
 
-/** The file's text with one more entry; what else it says, its comments too, stays as it is. */
+/**
+ * The file's text with one more entry; what else it says, its comments too, stays as it is.
+ *
+ * @throws UnreadableDescription when the list is not the last of the file, or written in brackets
+ */
 export function addAcceptedChange(text: string, change: AcceptedChange): string {
-  const { isSeq, parseDocument } = loadYaml();
-  const document = parseDocument(text.trim() ? text : 'accepted: []\n');
-  const entry = document.createNode(Object.fromEntries(FIELDS.map((key) => [key, change[key]])));
-  const list = document.get('accepted', true);
-  if (isSeq(list)) {
-    list.flow = false;
-    list.add(entry);
-  } else document.set('accepted', document.createNode([entry]));
-  return document.toString({ lineWidth: 100, singleQuote: true });
+  const { dump } = loadYaml();
+  const before = text.trim() ? parseAcceptedChanges(text, 'The file of accepted changes') : [];
+  const entry = dump([Object.fromEntries(FIELDS.map((key) => [key, change[key]]))], {
+    lineWidth: 100,
+    quoteStyle: 'single',
+  });
+  const list = text.trim()
+    ? text
+        .trimEnd()
+        .replace(/\[\s*\]/, '')
+        .trimEnd()
+    : 'accepted:';
+  const added = `${list}\n${entry.trimEnd().replaceAll(/^/gm, '  ')}\n`;
+  if (parsesTo(added, [...before, change])) return added;
+  throw new UnreadableDescription(
+    'The file of accepted changes cannot take an entry: end it with the list `accepted`, one entry below the other.',
+  );
+}
+
+function parsesTo(text: string, wanted: readonly AcceptedChange[]): boolean {
+  try {
+    return canonicalJson(parseAcceptedChanges(text, '')) === canonicalJson(wanted);
+  } catch {
+    return false;
+  }
 }

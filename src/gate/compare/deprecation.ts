@@ -1,4 +1,5 @@
 import { type At, child } from '../document/at.ts';
+import { show } from '../document/json.ts';
 import type { Rule } from '../rules.ts';
 import type { Pair, Scope } from './scope.ts';
 
@@ -52,9 +53,13 @@ export function compareRetirement(
   const fault = faultOf(retirement, scope.comparison.today);
   if (fault) report(fault.rule, 'breaks', `${label()} ${fault.text}`);
   if (!old.deprecated && !fault) {
-    report('deprecated', 'deprecates', `${label()} is deprecated and may go after ${next.sunset}.`);
+    report(
+      'deprecated',
+      'deprecates',
+      `${label()} is deprecated and may go after ${show(next.sunset)}.`,
+    );
   } else if (!fault && sunsetDay(old.sunset) !== sunsetDay(next.sunset)) {
-    report('sunset-later', 'deprecates', `${label()} may now go after ${next.sunset}.`);
+    report('sunset-later', 'deprecates', `${label()} may now go after ${show(next.sunset)}.`);
   }
 
   function report(rule: Rule, effect: 'adds' | 'breaks' | 'deprecates', message: string): void {
@@ -68,7 +73,10 @@ function faultOf({ old, new: next }: Pair<Retirement>, today: string): Fault | u
   if (old.deprecated && old.sunset === undefined && next.sunset === undefined) return undefined;
   if (next.sunset === undefined) {
     return old.deprecated
-      ? { rule: 'sunset-removed', text: `is deprecated, and its sunset ${old.sunset} is gone.` }
+      ? {
+          rule: 'sunset-removed',
+          text: `is deprecated, and its sunset ${show(old.sunset)} is gone.`,
+        }
       : {
           rule: 'deprecated-without-sunset',
           text: 'is deprecated without an `x-sunset`: nobody can tell how long it will be served.',
@@ -76,15 +84,21 @@ function faultOf({ old, new: next }: Pair<Retirement>, today: string): Fault | u
   }
   if (old.deprecated && old.sunset === next.sunset) return undefined;
   if (!after)
-    return { rule: 'sunset-unreadable', text: `has the sunset ${next.sunset}, which is no date.` };
+    return {
+      rule: 'sunset-unreadable',
+      text: `has the sunset ${show(next.sunset)}, which is no date.`,
+    };
   if (old.deprecated && old.sunset !== undefined && (!before || after < before)) {
     const text = before
-      ? `has its sunset moved forward from ${old.sunset} to ${next.sunset}.`
-      : `had the sunset ${old.sunset}, which is no date: nobody can tell whether ${next.sunset} is earlier.`;
+      ? `has its sunset moved forward from ${show(old.sunset)} to ${show(next.sunset)}.`
+      : `had the sunset ${show(old.sunset)}, which is no date: nobody can tell whether ${show(next.sunset)} is earlier.`;
     return { rule: 'sunset-earlier', text };
   }
   if (before === undefined && after <= today) {
-    return { rule: 'sunset-too-early', text: `is to go after ${next.sunset}, which is no notice.` };
+    return {
+      rule: 'sunset-too-early',
+      text: `is to go after ${show(next.sunset)}, which is no notice.`,
+    };
   }
   return undefined;
 }

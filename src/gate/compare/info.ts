@@ -1,5 +1,5 @@
 import { type At, child } from '../document/at.ts';
-import { canonicalJson } from '../document/json.ts';
+import { canonicalJson, isSame } from '../document/json.ts';
 import type { Pair, Scope } from './scope.ts';
 
 const INFO = ['title', 'summary', 'description', 'termsOfService', 'contact', 'license'];
@@ -16,7 +16,7 @@ export function compareInfo(roots: Pair<At>, scope: Scope): void {
 function compareKeys(at: Pair<At>, keys: readonly string[], scope: Scope): void {
   for (const key of keys) {
     const [old, next] = [child(at.old, key), child(at.new, key)];
-    if (canonicalJson(old.node) === canonicalJson(next.node)) continue;
+    if (isSame(old.node, next.node)) continue;
     const message = `\`${key}\` of the description reads differently.`;
     scope.report({ rule: 'words-changed', effect: 'documents', old, new: next, message });
   }

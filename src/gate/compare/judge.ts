@@ -2,8 +2,8 @@ import type { Verdict } from '../change.ts';
 import type { Finding } from './finding.ts';
 
 /**
- * What the service's versioning policy asks its readers to take: new fields, object types, values of
- * lists and event types. A pattern tells a reader what values look like, and promises nothing.
+ * What the service's versioning policy asks its readers to tolerate: new fields, object types that they can
+ * identify, values of lists and event types. A pattern tells a reader what values look like, and promises nothing.
  */
 const TOLERATED_BY_READERS = new Set([
   ...['additional-opened', 'alternative-added'],

@@ -1,6 +1,6 @@
 import { type At, child, read } from '../document/at.ts';
 import type { Description } from '../document/description.ts';
-import { pointerSegments } from '../document/json.ts';
+import { pointerSegments, show } from '../document/json.ts';
 
 const quote = (text: string): string => `\`${text}\``;
 
@@ -11,8 +11,15 @@ export function labelOf(description: Description, { pointer }: At): string {
   const file = pointer.slice(0, pointer.indexOf('#'));
   if (file) return `${quote(path(segments) || file)} of ${file}`;
   if (first === 'components' && second === 'schemas') return quote(`${third}${path(rest)}`);
+  if (first === 'components' && rest[0] === 'content') {
+    return inBody(rest, `${singular(second)} ${quote(third)}`);
+  }
   if (first === 'components') return join(below(rest), `${singular(second)} ${quote(third)}`);
   if (first === 'paths' || first === 'webhooks') {
+    // OpenAPI 3.2 keeps further methods in a map of their own.
+    if (third === 'additionalOperations' && rest.length > 0) {
+      return labelOf(description, { node: undefined, pointer: withoutMap(pointer) });
+    }
     const operation = third && third !== 'parameters' ? third : '';
     const subject = first === 'paths' ? `${operation.toUpperCase()} ${second}`.trim() : second;
     const owner = first === 'paths' ? quote(subject) : `webhook ${quote(subject)}`;
@@ -21,6 +28,8 @@ export function labelOf(description: Description, { pointer }: At): string {
   if (first === 'channels') return join(below([third, ...rest]), `channel ${quote(second)}`);
   return quote(segments.filter(Boolean).join('/'));
 }
+
+const withoutMap = (pointer: string): string => pointer.replace('/additionalOperations/', '/');
 
 const join = (inner: string, owner: string): string => (inner ? `${inner} of ${owner}` : owner);
 
@@ -31,8 +40,8 @@ function inOperation(description: Description, start: string[], rest: string[]):
     const list = keys.reduce<At>((at, key) => child(at, key), description.root);
     const parameter = description.resolve(list);
     const inner = path((start[2] === 'parameters' ? [name, ...more] : more).filter(Boolean));
-    const at = String(read(parameter, 'in') ?? '');
-    return `${at} parameter ${quote(`${String(read(parameter, 'name') ?? name)}${inner}`)}`.trim();
+    const at = show(read(parameter, 'in') ?? '');
+    return `${at} parameter ${quote(`${show(read(parameter, 'name') ?? name)}${inner}`)}`.trim();
   }
   if (kind === 'requestBody') return inBody([name, ...more], 'request body');
   if (kind !== 'responses') return below(rest);

@@ -1,4 +1,5 @@
 import { absent, type At, read } from '../document/at.ts';
+import { show } from '../document/json.ts';
 import type { Rule } from '../rules.ts';
 import { compareRetirement, mayGo, type Retirement } from './deprecation.ts';
 import type { Pair, Scope } from './scope.ts';
@@ -30,6 +31,7 @@ export function enterPart(at: Pair<At>, scope: Scope): Scope {
  * @param nearest - the part in the old description, and the nearest place in the new one
  */
 export function reportRemoved(rule: Rule, nearest: Pair<At>, scope: Scope): void {
+  const isIgnored = scope.isResponse && rule === 'response-header-removed';
   const at = { old: nearest.old, new: absent(nearest.new) };
   const old = scope.comparison.documents.old.resolve(at.old);
   const retirement = retirementOf(old);
@@ -37,9 +39,10 @@ export function reportRemoved(rule: Rule, nearest: Pair<At>, scope: Scope): void
   const inner = scope.marked(typeof mark === 'string' ? mark : undefined);
   const label = scope.label(at);
   if (mayGo(retirement, scope.comparison.today)) {
-    const message = `${label} is gone; its sunset ${retirement.sunset} has passed.`;
+    const message = `${label} is gone; its sunset ${show(retirement.sunset)} has passed.`;
     return inner.report({ rule, effect: 'passes', ...at, message });
   }
   const why = retirement.deprecated ? ' It was deprecated, but no sunset of it has passed.' : '';
-  inner.report({ rule, effect: 'breaks', ...at, message: `${label} is gone.${why}` });
+  const effect = isIgnored ? 'passes' : 'breaks';
+  inner.report({ rule, effect, ...at, message: `${label} is gone.${why}` });
 }

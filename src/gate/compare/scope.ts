@@ -21,16 +21,22 @@ export class Comparison {
   readonly findings: Finding[] = [];
   /** The pairs that were compared, by who they are compared for. */
   readonly seen = new Set<string>();
-  /** How many trials this is within, 0 for the comparison itself. */
-  readonly trials: number;
-  readonly #views: Pair<Map<string, SchemaView>>;
+  readonly #views: Pair<Map<string, SchemaView>> = { old: new Map(), new: new Map() };
+  readonly #open: (() => void)[] = [];
 
-  /** @param tried - the comparison that this one is a trial of */
-  constructor(documents: Pair<Description>, today: string, tried?: Comparison) {
+  constructor(documents: Pair<Description>, today: string) {
     this.documents = documents;
     this.today = today;
-    this.trials = tried ? tried.trials + 1 : 0;
-    this.#views = tried ? tried.#views : { old: new Map(), new: new Map() };
+  }
+
+  /** Puts off what is found on the way down, so that no chain of schemas is too long for the stack. */
+  later(compare: () => void): void {
+    this.#open.push(compare);
+  }
+
+  /** Carries out what was put off, and what that puts off. */
+  finish(): void {
+    for (let next = this.#open.pop(); next; next = this.#open.pop()) next();
   }
 
   /** A schema without its spelling, worked out once. */
@@ -55,17 +61,26 @@ export class Scope {
   readonly audience: Audience;
   readonly reads: boolean;
   readonly levels: Pair<Stability>;
+  /** Whether this is a value that each delivery has; told for deliveries only. */
+  readonly isAlwaysThere: boolean;
 
   constructor(
     comparison: Comparison,
     audience: Audience,
     reads: boolean,
     levels: Pair<Stability> = { old: 'stable', new: 'stable' },
+    isAlwaysThere = audience === 'webhook receivers' && reads,
   ) {
     this.comparison = comparison;
     this.audience = audience;
     this.reads = reads;
     this.levels = levels;
+    this.isAlwaysThere = isAlwaysThere;
+  }
+
+  /** Whether this is what a receiver responds to a delivery: the service ignores what it no longer names. */
+  get isResponse(): boolean {
+    return this.audience === 'webhook receivers' && !this.reads;
   }
 
   /** Follows the references of both sides. */
@@ -80,7 +95,7 @@ export class Scope {
    */
   isFirst(old: string, next: string): boolean {
     const { old: before, new: after } = this.levels;
-    const key = `${old} ${next} ${this.audience} ${this.reads} ${before} ${after}`;
+    const key = `${old} ${next} ${this.audience} ${this.reads} ${before} ${after} ${this.isAlwaysThere}`;
     const { seen } = this.comparison;
     if (seen.has(key)) return false;
     seen.add(key);
@@ -96,7 +111,13 @@ export class Scope {
   withLevels(levels: Pair<Stability>): Scope {
     const { old, new: next } = this.levels;
     if (levels.old === old && levels.new === next) return this;
-    return new Scope(this.comparison, this.audience, this.reads, levels);
+    return new Scope(this.comparison, this.audience, this.reads, levels, this.isAlwaysThere);
+  }
+
+  /** The same place where a value may be left out. */
+  optional(): Scope {
+    if (!this.isAlwaysThere) return this;
+    return new Scope(this.comparison, this.audience, this.reads, this.levels, false);
   }
 
   /** The same place where the old contract's mark on a part counts, if it has one. */

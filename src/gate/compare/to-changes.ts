@@ -1,8 +1,11 @@
 import { fingerprint, hashValue } from '../accept/fingerprint.ts';
 import type { Audience, Change, ChangeSide, Section, Verdict } from '../change.ts';
+import { cutValues } from '../../terminal/cut-values.ts';
 import type { At } from '../document/at.ts';
 import type { Finding } from './finding.ts';
 import { judge } from './judge.ts';
+import type { Comparison, Pair } from './scope.ts';
+import { ComponentUsers } from './users.ts';
 
 const AUDIENCES: readonly Audience[] = [
   ...(['request senders', 'response readers', 'webhook receivers'] as const),
@@ -12,17 +15,18 @@ const AUDIENCES: readonly Audience[] = [
 const VERDICTS: readonly Verdict[] = ['breaking', 'breaking-sdk', 'additive', 'documentation'];
 
 /** What findings come to: each change once, whoever it hits, with the policy's verdict. */
-export function toChanges(
-  findings: readonly Finding[],
-  description: Change['description'],
-): Change[] {
+export function toChanges({ findings, documents }: Comparison): Change[] {
   const groups = new Map<string, Finding[]>();
   for (const finding of findings) {
     const { rule, old, new: next } = finding;
     const key = `${rule} ${old?.pointer} ${next?.pointer}`;
     groups.set(key, [...(groups.get(key) ?? []), finding]);
   }
-  const changes = [...groups.values()].map((group) => toChange(group, description));
+  const users = {
+    old: new ComponentUsers(documents.old),
+    new: new ComponentUsers(documents.new),
+  };
+  const changes = [...groups.values()].map((group) => toChange(group, documents.new.kind, users));
   return changes.sort(
     (a, b) =>
       VERDICTS.indexOf(a.verdict) - VERDICTS.indexOf(b.verdict) ||
@@ -33,7 +37,11 @@ export function toChanges(
 
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-function toChange(group: readonly Finding[], description: Change['description']): Change {
+function toChange(
+  group: readonly Finding[],
+  description: Change['description'],
+  users: Pair<ComponentUsers>,
+): Change {
   const verdicts = group.map(judge);
   const verdict = VERDICTS.find((one) => verdicts.includes(one)) as Verdict;
   const worst = group.filter((_, index) => verdicts[index] === verdict);
@@ -46,8 +54,9 @@ function toChange(group: readonly Finding[], description: Change['description'])
   const pointer = (isGone ? old : next)?.pointer ?? '#';
   const hashes = { old: hashValue(old?.value), new: hashValue(next?.value) };
   // What a description says is in it, line ends and all.
-  const message = capitalize(shorten(first.message.replaceAll(/\s+/g, ' ')));
+  const message = capitalize(shorten(cutValues(first.message.replaceAll(/\s+/g, ' '))));
   const isBreak = verdict.startsWith('breaking');
+  const use = verdict === 'documentation' ? '' : users[isGone ? 'old' : 'new'].tell(pointer);
   return {
     id: fingerprint({ rule: first.rule, pointer: `${description}${pointer}`, ...hashes }),
     rule: first.rule,
@@ -59,12 +68,12 @@ function toChange(group: readonly Finding[], description: Change['description'])
     ...(old && { old }),
     ...(next && { new: next }),
     hashes,
-    message: isBreak ? `${message} ${consequence(first, hits)}` : message,
+    message: `${message}${isBreak ? ` ${consequence(first, hits)}` : ''}${use}`,
     hits,
   };
 }
 
-// Values are in it too, and may be as long as somebody likes.
+// Of values there may be many.
 const LONGEST_MESSAGE = 500;
 
 const shorten = (text: string): string =>
@@ -83,10 +92,11 @@ function sectionOf({ effect }: Finding, verdict: Verdict): Section {
 }
 
 /** What a break means to those whom it hits. */
-function consequence({ effect, reads }: Finding, hits: readonly Audience[]): string {
+function consequence({ rule, effect, reads }: Finding, hits: readonly Audience[]): string {
   const who = capitalize(hits.join(' and '));
   if (effect === 'renames') return `${who} have to change what they wrote.`;
-  if (effect === 'narrows' && !reads)
+  if (rule === 'default-changed') return `${who} that leave it out now ask for something else.`;
+  if (!reads && (effect === 'narrows' || rule === 'pattern-changed'))
     return `What ${hits.join(' and ')} send today may be refused.`;
   if (effect === 'widens' && reads) return `${who} may meet what they were told never comes.`;
   return `${who} can no longer rely on it.`;

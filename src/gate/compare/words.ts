@@ -1,5 +1,5 @@
 import { type At, child } from '../document/at.ts';
-import { canonicalJson, entriesOf } from '../document/json.ts';
+import { entriesOf, isSame } from '../document/json.ts';
 import type { Pair, Scope } from './scope.ts';
 
 const WORDS = ['title', 'summary', 'description', 'externalDocs', 'example', 'examples'];
@@ -16,7 +16,7 @@ export function compareWords(
   const keys = new Set([...words.old.keys(), ...words.new.keys()]);
   const differing = [...keys].filter((key) => {
     const [old, next] = [words.old.get(key), words.new.get(key)];
-    return old !== next && canonicalJson(old) !== canonicalJson(next);
+    return !isSame(old, next);
   });
   for (const key of differing) {
     scope.report({

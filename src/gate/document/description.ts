@@ -21,7 +21,7 @@ const MAX_HOPS = 100;
 export class Description {
   readonly name: string;
   readonly kind: DescriptionKind;
-  /** Whether keywords beside a `$ref` count, as in OpenAPI 3.1. */
+  /** Whether keywords beside a `$ref` count, as since OpenAPI 3.1. */
   readonly keepsSiblings: boolean;
   /** Whether schemas are written as OpenAPI 3.0 has them: `nullable`, boolean `exclusiveMinimum`. */
   readonly isOpenapi30: boolean;
@@ -29,7 +29,7 @@ export class Description {
   readonly #source: DescriptionSource;
   readonly #targets = new Map<string, At>();
 
-  /** @throws UnreadableDescription for anything but OpenAPI 3.0 or 3.1 and AsyncAPI 3 */
+  /** @throws UnreadableDescription for anything but OpenAPI 3.0 to 3.2 and AsyncAPI 3 */
   constructor(source: DescriptionSource) {
     this.#source = source;
     this.name = source.name;
@@ -63,7 +63,11 @@ export class Description {
     return target;
   }
 
-  #find(ref: string, fromFile: string, from: string): At {
+  #find(written: string, fromFile: string, from: string): At {
+    // What OpenAPI 3.2 calls itself leads nowhere else.
+    const self = isObject(this.root.node) ? this.root.node['$self'] : undefined;
+    const isOwn = typeof self === 'string' && self !== '' && written.startsWith(`${self}#`);
+    const ref = isOwn ? written.slice(self.length) : written;
     if (/^[a-z][a-z\d+.-]*:|^\/\//i.test(ref)) {
       throw new UnreadableDescription(
         `${this.name}: ${from} refers to ${ref}, which is never fetched. Bundle the description first.`,
@@ -92,7 +96,7 @@ function readVersion({ name, root }: DescriptionSource): { kind: DescriptionKind
   if (!isObject(root)) {
     throw new UnreadableDescription(`${name} is not a description: it holds no map of keys.`);
   }
-  const supported = { openapi: /^3\.[01]\.\d+/, asyncapi: /^3\.\d+\.\d+/ } as const;
+  const supported = { openapi: /^3\.[0-2]\.\d+/, asyncapi: /^3\.\d+\.\d+/ } as const;
   for (const kind of ['openapi', 'asyncapi'] as const) {
     const number = String(root[kind]);
     if (kind in root && supported[kind].test(number)) return { kind, number };
@@ -100,7 +104,7 @@ function readVersion({ name, root }: DescriptionSource): { kind: DescriptionKind
   const found = ['swagger', 'openapi', 'asyncapi'].find((key) => key in root);
   const what = found ? `says ${found} ${shorten(root[found])}` : 'names no version';
   throw new UnreadableDescription(
-    `${name} ${what}: the gate compares OpenAPI 3.0 and 3.1, and AsyncAPI 3. Convert it first.`,
+    `${name} ${what}: the gate compares OpenAPI 3.0 to 3.2, and AsyncAPI 3. Convert it first.`,
   );
 }
 

@@ -39,3 +39,20 @@ export function canonicalJson(value: unknown): string {
   const keys = Object.keys(value).sort();
   return `{${keys.map((key) => `${JSON.stringify(key)}:${canonicalJson(value[key])}`).join(',')}}`;
 }
+
+/** Whether two values are the same, whatever the order of their keys; what is absent is the same as null. */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (Array.isArray(one) && Array.isArray(other)) {
+    return one.length === other.length && one.every((item, index) => isSame(item, other[index]));
+  }
+  if (!isObject(one) || !isObject(other)) return (one ?? null) === (other ?? null);
+  const keys = Object.keys(one);
+  if (keys.length !== Object.keys(other).length) return false;
+  return keys.every((key) => Object.hasOwn(other, key) && isSame(one[key], other[key]));
+}
+
+/** A value as a message shows it: text as it is, all else as JSON. */
+export function show(value: unknown): string {
+  return typeof value === 'string' ? value : canonicalJson(value);
+}

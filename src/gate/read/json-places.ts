@@ -1,4 +1,4 @@
-import type { TextPlace } from './parse-text.ts';
+import { LineStarts, type TextPlace } from './line-starts.ts';
 
 /** Where a key or an item starts, and where its value does. */
 interface Found {
@@ -6,15 +6,20 @@ interface Found {
   readonly value: number;
 }
 
+const [QUOTE, COMMA] = [34, 44];
+const [OPEN_MAP, CLOSE_MAP] = [123, 125];
+const [OPEN_LIST, CLOSE_LIST] = [91, 93];
+
 /** Finds nodes in a JSON text that has been parsed before, so that it is known to be right. */
 export class JsonPlaces {
   readonly #text: string;
   /** The entries of each map and list that was walked through, by where it starts. */
   readonly #entries = new Map<number, ReadonlyMap<string, Found>>();
-  #lines: number[] | undefined;
+  readonly #lines: LineStarts;
 
   constructor(text: string) {
     this.#text = text;
+    this.#lines = new LineStarts(text);
   }
 
   /** The place of a key or item, of the nearest parent where there is no such node. */
@@ -27,7 +32,7 @@ export class JsonPlaces {
       found = next.at;
       value = next.value;
     }
-    return this.#placeOf(found);
+    return this.#lines.placeOf(found);
   }
 
   #entriesAt(start: number): ReadonlyMap<string, Found> {
@@ -68,41 +73,35 @@ export class JsonPlaces {
   }
 
   #skipValue(start: number): number {
-    // Strings, brackets and commas are all that matters on the way.
-    const marks = /["{}[\],]/g;
-    marks.lastIndex = start;
     let depth = 0;
-    for (let mark = marks.exec(this.#text); mark; mark = marks.exec(this.#text)) {
-      const [letter] = mark;
-      if (letter === '"') marks.lastIndex = this.#skipString(mark.index);
-      else if (letter === '{' || letter === '[') depth += 1;
-      else if (depth === 0) return mark.index;
-      else if (letter !== ',') depth -= 1;
-      if (depth === 0 && letter !== ',') return marks.lastIndex;
+    for (let at = start; at < this.#text.length; at += 1) {
+      const code = this.#text.charCodeAt(at);
+      // Strings, brackets and commas are all that matters on the way.
+      if (code === QUOTE) at = this.#skipString(at) - 1;
+      else if (code === OPEN_MAP || code === OPEN_LIST) depth += 1;
+      else if (code !== CLOSE_MAP && code !== CLOSE_LIST && code !== COMMA) continue;
+      else if (depth === 0) return at;
+      else if (code !== COMMA) depth -= 1;
+      if (depth === 0) return at + 1;
     }
     return this.#text.length;
   }
 
   #skipString(start: number): number {
-    let at = start + 1;
-    while (this.#text[at] !== '"') at += this.#text[at] === '\\' ? 2 : 1;
-    return at + 1;
+    let end = this.#text.indexOf('"', start + 1);
+    while (this.#isEscaped(end)) end = this.#text.indexOf('"', end + 1);
+    return end + 1;
+  }
+
+  #isEscaped(at: number): boolean {
+    let slashes = 0;
+    while (this.#text[at - slashes - 1] === '\\') slashes += 1;
+    return slashes % 2 === 1;
   }
 
   #skipSpace(start: number): number {
     let at = start;
     while (this.#text.charCodeAt(at) <= 32) at += 1;
     return at;
-  }
-
-  #placeOf(offset: number): TextPlace {
-    this.#lines ??= [0, ...Array.from(this.#text.matchAll(/\n/g), ({ index }) => index + 1)];
-    let [low, high] = [0, this.#lines.length - 1];
-    while (low < high) {
-      const middle = Math.ceil((low + high) / 2);
-      if ((this.#lines[middle] as number) <= offset) low = middle;
-      else high = middle - 1;
-    }
-    return { line: low + 1, column: offset - (this.#lines[low] as number) + 1 };
   }
 }

@@ -1,12 +1,7 @@
 import { JsonPlaces } from './json-places.ts';
+import type { TextPlace } from './line-starts.ts';
 import { parseYaml } from './parse-yaml.ts';
 import { UnreadableDescription } from './unreadable-description.ts';
-
-/** A line and a column, each counted from 1. */
-export interface TextPlace {
-  readonly line: number;
-  readonly column: number;
-}
 
 /** A file's data, and where in the file each part of it is. */
 export interface ParsedText {

@@ -1,83 +1,64 @@
-import type { Document, LineCounter, Pair, Scalar } from 'yaml';
+import type { Event, YAMLException } from 'js-yaml';
 import { loadYaml } from './load-yaml.ts';
-import type { ParsedText, TextPlace } from './parse-text.ts';
+import type { ParsedText } from './parse-text.ts';
 import { UnreadableDescription } from './unreadable-description.ts';
+import { YamlPlaces } from './yaml-places.ts';
 
-// An anchor that is used more often, or multiplies others, is an attack rather than a description.
-const MAX_ALIASES = 1000;
+const MAX_DEPTH = 1000;
+// What aliases may add to a text: beyond that it is an attack rather than a description.
+const MAX_REPEATED = 1_000_000;
 
 /**
- * Parses YAML 1.2, with merge keys.
+ * Parses YAML 1.2, with merge keys. Places are worked out when the first one is asked for.
  *
  * @throws UnreadableDescription that names the first fault and its place
  */
 export function parseYaml(text: string, name: string): ParsedText {
-  const { LineCounter, parseDocument } = loadYaml();
-  const lines = new LineCounter();
+  const { CORE_SCHEMA, constructFromEvents, mergeTag, parseEvents } = loadYaml();
   try {
-    // Comparing each key of a map with each takes longer than parsing: a set does it below.
-    const settings = { lineCounter: lines, merge: true, uniqueKeys: false } as const;
-    const document = parseDocument(text, { ...settings, logLevel: 'silent' });
-    refuseFaults(document, name);
-    refuseDuplicates(document.contents, lines, name);
-    const data = document.toJS({ maxAliasCount: MAX_ALIASES }) as unknown;
-    return { data, locate: (segments) => locate(document, lines, segments) };
+    const events = parseEvents(text, { maxDepth: MAX_DEPTH });
+    const schema = CORE_SCHEMA.withTags(mergeTag);
+    const [data, ...others] = constructFromEvents(events, { source: text, schema });
+    if (others.length > 0) throw new Error('it holds several documents');
+    refuseBomb(data, events);
+    const places = new YamlPlaces(text, events);
+    return { data, locate: (segments) => places.locate(segments) };
   } catch (error) {
-    if (error instanceof UnreadableDescription) throw error;
-    const why = error instanceof RangeError ? 'it is nested too deeply' : (error as Error).message;
-    throw new UnreadableDescription(`Cannot read ${name}: ${why}.`, { cause: error });
+    throw new UnreadableDescription(describeFault(error as Error, text, name), { cause: error });
   }
 }
 
-function refuseFaults({ errors }: Document.Parsed, name: string): void {
-  const [fault] = errors;
-  if (!fault) return;
-  const { line = 1, col = 1 } = fault.linePos?.[0] ?? {};
-  const [why] = fault.message.split(/ at line |\n/);
-  throw new UnreadableDescription(`Cannot read ${name}:${line}:${col}: ${why}.`);
-}
-
-/** The library's own walk takes as long as parsing. */
-function refuseDuplicates(node: unknown, lines: LineCounter, name: string): void {
-  const items = (node as { items?: unknown } | null)?.items;
-  if (!Array.isArray(items)) return;
-  const keys = new Set<unknown>();
-  for (const item of items as Partial<Pair<Scalar>>[]) {
-    if (!('key' in item)) {
-      refuseDuplicates(item, lines, name);
-      continue;
-    }
-    const key = item.key?.value;
-    if (key !== undefined && keys.has(key)) {
-      const { line, col } = lines.linePos(item.key?.range?.[0] ?? 0);
-      const what = `the key "${String(key)}" is there twice`;
-      throw new UnreadableDescription(`Cannot read ${name}:${line}:${col}: ${what}.`);
-    }
-    keys.add(key);
-    refuseDuplicates(item.value, lines, name);
+function describeFault(error: Error, text: string, name: string): string {
+  const { reason, mark } = error as Partial<YAMLException>;
+  if (error instanceof RangeError || reason?.startsWith('nesting exceeded')) {
+    return `Cannot read ${name}: it is nested too deeply.`;
   }
+  if (!reason || !mark) return `Cannot read ${name}: ${error.message}.`;
+  const key = /^(?:"[^"\n]*"|'[^'\n]*'|[^:\n]*)/.exec(
+    text.slice(mark.position, mark.position + 200),
+  );
+  const isTwice = reason === 'duplicated mapping key';
+  const why = isTwice
+    ? `the key "${key?.[0].replaceAll(/^["']|["']$/g, '')}" is there twice`
+    : reason;
+  return `Cannot read ${name}:${mark.line + 1}:${mark.column + 1}: ${why}.`;
 }
 
-function locate(document: Document, lines: LineCounter, segments: readonly string[]): TextPlace {
-  const { isNode } = loadYaml();
-  let node: unknown = document.contents;
-  let offset = 0;
-  for (const segment of segments) {
-    const next = step(node, segment);
-    const at = next.key ?? next.value;
-    if (!isNode(at)) break;
-    offset = at.range?.[0] ?? offset;
-    node = next.value;
-  }
-  const { line, col } = lines.linePos(offset);
-  return { line, column: col };
-}
-
-/** The key of a map's entry and its value; the value alone in a list. */
-function step(node: unknown, segment: string): { key?: unknown; value: unknown } {
-  const { isMap, isScalar, isSeq } = loadYaml();
-  if (isSeq(node)) return { value: node.get(Number(segment), true) };
-  if (!isMap(node)) return { value: undefined };
-  const pair = node.items.find(({ key }) => isScalar(key) && String(key.value) === segment);
-  return { key: pair?.key, value: pair?.value };
+/** Aliases are free to the parser, and each is a copy to all that come after it. */
+function refuseBomb(data: unknown, events: readonly Event[]): void {
+  const { EVENT_ID } = loadYaml();
+  if (!events.some(({ type }) => type === EVENT_ID.ALIAS)) return;
+  const sizes = new Map<unknown, number>();
+  const sizeOf = (node: unknown): number => {
+    if (typeof node !== 'object' || node === null) return 1;
+    const known = sizes.get(node);
+    if (known !== undefined) return known;
+    // What stands within itself has no end.
+    sizes.set(node, Number.POSITIVE_INFINITY);
+    const size = Object.values(node).reduce<number>((sum, one) => sum + sizeOf(one), 1);
+    sizes.set(node, size);
+    return size;
+  };
+  if (sizeOf(data) > events.length + MAX_REPEATED)
+    throw new Error('its aliases multiply without end');
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, statSync } from 'node:fs';
+import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { dirname, join, posix, resolve, sep } from 'node:path';
 import { UnreadableDescription } from './unreadable-description.ts';
 
@@ -55,12 +55,32 @@ function refuseOutside(file: string, folder: string, name: string): void {
 function readWithin(file: string, name: string, maxBytes: number): string {
   try {
     refuseLarge(statSync(file).size, name, maxBytes);
-    return readFileSync(file, 'utf8');
+    return readCounted(file, name, maxBytes);
   } catch (error) {
     if (error instanceof UnreadableDescription) throw error;
     const { code } = error as NodeJS.ErrnoException;
     const why = code === 'ENOENT' ? 'there is no such file' : code;
     throw new UnreadableDescription(`Cannot read ${name}: ${why}.`, { cause: error });
+  }
+}
+
+const CHUNK = 1024 * 1024;
+
+/** Pipes and devices do not know their size: what comes is counted. */
+function readCounted(file: string, name: string, maxBytes: number): string {
+  const chunks: Buffer[] = [];
+  const descriptor = openSync(file, 'r');
+  try {
+    for (let total = 0; ;) {
+      const chunk = Buffer.allocUnsafe(CHUNK);
+      const length = readSync(descriptor, chunk);
+      if (length === 0) return Buffer.concat(chunks).toString('utf8');
+      total += length;
+      refuseLarge(total, name, maxBytes);
+      chunks.push(chunk.subarray(0, length));
+    }
+  } finally {
+    closeSync(descriptor);
   }
 }
 

@@ -3,7 +3,7 @@ import { type GateReport, type PlacedChange, summary } from './gate-report.ts';
 
 /** Workflow commands: GitHub shows them beside the lines that they are about. */
 export function formatGithub(report: GateReport): string {
-  const changes = report.changes.filter(({ verdict }) => verdict.startsWith('breaking'));
+  const changes = report.changes.filter(({ outcome }) => outcome !== 'passes');
   const faults = report.faults.map(({ message }) =>
     workflowCommand('error', { title: 'accepted-changes' }, message),
   );

@@ -7,13 +7,14 @@ const JSON_VERSION = 1;
 
 /** A report for programs. */
 export function formatJson(report: GateReport): string {
-  const { isOpen, names, today, version, faults, changes } = report;
+  const { isOpen, names, today, settings, version, faults, changes } = report;
   const data = {
     version: JSON_VERSION,
     open: isOpen,
     old: names.old,
     new: names.new,
     today,
+    settings,
     contract: {
       old: version.old,
       new: version.new,

@@ -30,7 +30,10 @@ function entry(change: PlacedChange): string {
   const place = placeOf(change);
   const where = place ? `${place.file}:${place.line}` : change.pointer;
   if (change.section !== 'Breaking') return `- ${escape(message)} (${code(where)})`;
-  const notes = { fails: '', beta: ' Beta: it passes.', accepted: ' Accepted', passes: '' };
+  const notes = {
+    ...{ fails: '', passes: '', accepted: ' Accepted' },
+    ...{ beta: ' Beta: it passes.', warned: ' Only a warning, by the settings.' },
+  };
   const why = outcome === 'accepted' ? `: ${escape(reason ?? '')}` : '';
   return `- **${rule}** ${escape(message)}${notes[outcome]}${why} (${code(where)}, ${code(id)})`;
 }

@@ -1,3 +1,4 @@
+import { cutValues } from '../../terminal/cut-values.ts';
 import type { Paint } from '../../terminal/paint.ts';
 import { toSafeText } from '../../terminal/safe-text.ts';
 import type { Section } from '../change.ts';
@@ -10,6 +11,7 @@ const NOTES: Readonly<Record<Outcome, string>> = {
   fails: 'fails',
   accepted: 'accepted',
   beta: 'beta, passes',
+  warned: 'only a warning, by the settings',
   passes: '',
 };
 
@@ -41,6 +43,9 @@ function entry(change: PlacedChange, paint: Paint): string {
   return [
     `  ${toSafeText(where)}  ${paint(color, `${rule}${note && ` (${note.trim()})`}`)}`,
     toSafeText(`    ${message}`),
-    paint('dim', `    hits ${hits.join(', ')}; ${change.verdict}; id ${id}; ${change.pointer}`),
+    paint(
+      'dim',
+      `    hits ${hits.join(', ')}; ${change.verdict}; id ${id}; ${cutValues(change.pointer)}`,
+    ),
   ].join('\n');
 }

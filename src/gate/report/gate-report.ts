@@ -12,6 +12,8 @@ export interface GateReport extends Decision {
   /** The day that sunsets were held against. */
   readonly today: string;
   readonly checkVersion: boolean;
+  /** The file that set rules, if there was one. */
+  readonly settings?: string | undefined;
   readonly changes: readonly PlacedChange[];
 }
 
@@ -27,13 +29,15 @@ export function placeOf({ places, new: next }: PlacedChange): Place | undefined 
 }
 
 /** What the gate says of all changes in one sentence. */
-export function summary({ changes, faults, version, isOpen, checkVersion }: GateReport): string {
+export function summary(report: GateReport): string {
+  const { changes, faults, version, isOpen, checkVersion, settings } = report;
   const count = (outcome: PlacedChange['outcome']): number =>
     changes.filter((change) => change.outcome === outcome).length;
   const parts = [
     plural(count('fails'), 'breaking change fails', 'breaking changes fail'),
     plural(count('accepted'), 'break is accepted', 'breaks are accepted'),
     plural(count('beta'), 'break is in a beta part', 'breaks are in beta parts'),
+    plural(count('warned'), 'break is only a warning', 'breaks are only warnings'),
     plural(faults.length, 'acceptance does nothing', 'acceptances do nothing'),
     plural(count('passes'), 'other change passes', 'other changes pass'),
   ].filter(Boolean);
@@ -43,7 +47,8 @@ export function summary({ changes, faults, version, isOpen, checkVersion }: Gate
       : ` Version ${version.new} promises less than the changes ask for: ${version.proposed ?? version.wanted}.`;
   const isShort = checkVersion && !version.isEnough;
   const verdict = isOpen ? 'The gate is open' : `The gate is closed${isShort ? ' (version)' : ''}`;
-  return `${verdict}: ${parts.join(', ') || 'nothing changed'}.${asked}`;
+  const set = settings === undefined ? '' : ` Rules are set by ${settings}.`;
+  return `${verdict}: ${parts.join(', ') || 'nothing changed'}.${asked}${set}`;
 }
 
 function plural(count: number, one: string, many: string): string {

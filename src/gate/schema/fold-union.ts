@@ -1,7 +1,7 @@
-import { type At, childrenOf } from '../document/at.ts';
+import { type At, childrenOf, descend } from '../document/at.ts';
 import type { Description } from '../document/description.ts';
 import { isObject, type JsonObject, stringsOf } from '../document/json.ts';
-import { decisiveKeywords } from './says-something.ts';
+import { decisiveKeywords, isPlainReference } from './says-something.ts';
 
 /** A `oneOf` or `anyOf` with `null` taken out. */
 export interface FoldedUnion {
@@ -25,9 +25,25 @@ export function foldUnion(
   const members = all.filter((member) => !isNull(description.resolve(member).node));
   const nullable = plusNull || members.length < all.length;
   if (members.length === 0) return { members, nullable, simple: { type: 'null' } };
-  const nodes = members.map(({ node }) => node);
+  const nodes = members.map((member) => unwrap(description, member).node);
   const simple = members.length > 1 && nodes.every(isSimple) ? joinSimple(nodes) : undefined;
   return { members, nullable, simple };
+}
+
+const MAX_WRAPS = 10;
+
+/** What a reference leads to, or an `allOf` of one holds, is as simple as if it were written out. */
+function unwrap(description: Description, at: At): At {
+  let current = at;
+  for (let wraps = 0; wraps < MAX_WRAPS && isObject(current.node); wraps += 1) {
+    const { allOf } = current.node;
+    const isOnly = Array.isArray(allOf) && allOf.length === 1;
+    if (isPlainReference(current.node)) current = description.resolve(current);
+    else if (isOnly && decisiveKeywords(current.node).length === 1) {
+      current = descend(current, 'allOf', 0);
+    } else break;
+  }
+  return current;
 }
 
 function isNull(node: unknown): boolean {

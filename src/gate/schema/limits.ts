@@ -28,6 +28,23 @@ export function readLimits(parts: readonly Part[], isInteger: boolean) {
   return { lower, upper };
 }
 
+/** The step that numbers come in: of several, the least that is a multiple of each. */
+export function readStep(parts: readonly Part[]): number | undefined {
+  const steps = parts
+    .map(({ node }) => node['multipleOf'])
+    .filter((step) => typeof step === 'number' && step > 0) as number[];
+  return steps.length > 0 ? steps.reduce(leastCommonMultiple) : undefined;
+}
+
+function leastCommonMultiple(one: number, other: number): number {
+  const digits = Math.max(...[one, other].map((step) => (`${step}`.split('.')[1] ?? '').length));
+  const scale = 10 ** digits;
+  const [a, b] = [Math.round(one * scale), Math.round(other * scale)];
+  let [left, right] = [a, b];
+  while (right > 0) [left, right] = [right, left % right];
+  return ((a / left) * b) / scale;
+}
+
 /** Whether a lower bound leaves fewer values than another. */
 export function isLowerTighter(one: Limit, other: Limit): boolean {
   return (

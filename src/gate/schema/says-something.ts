@@ -13,6 +13,11 @@ export function decisiveKeywords(node: JsonObject): string[] {
   return Object.keys(node).filter((key) => !WORDS.test(key) && !isNeutral(key, node[key]));
 }
 
+/** Whether a schema says nothing but where it is written. */
+export function isPlainReference(node: unknown): boolean {
+  return isObject(node) && '$ref' in node && decisiveKeywords(node).length === 1;
+}
+
 /** Whether a schema lets everything through. */
 export function allowsAll(node: unknown): boolean {
   return node === true || (isObject(node) && decisiveKeywords(node).length === 0);

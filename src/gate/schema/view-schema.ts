@@ -4,8 +4,8 @@ import { canonicalJson, isObject, stringsOf } from '../document/json.ts';
 import { readAnnotations } from './annotations.ts';
 import { readDiscriminator } from './discriminator.ts';
 import { flatten, type Part } from './flatten.ts';
-import { readLimits } from './limits.ts';
-import { decisiveKeywords, FREE_PATTERNS } from './says-something.ts';
+import { readLimits, readStep } from './limits.ts';
+import { FREE_PATTERNS, isPlainReference } from './says-something.ts';
 import type { Schema, SchemaView } from './schema-view.ts';
 import {
   readDependentRequired,
@@ -39,7 +39,7 @@ export function viewSchema(description: Description, schema: Schema): SchemaView
     values,
     knownValues: known,
     ...readLimits(parts, types?.has('integer') === true && !types.has('number')),
-    multipleOf: first(parts, 'multipleOf') as number | undefined,
+    multipleOf: readStep(parts),
     uniqueItems: parts.some(({ node }) => node['uniqueItems'] === true),
     formats: readFormats(parts),
     patterns: new Set(texts(parts, 'pattern').filter((pattern) => !FREE_PATTERNS.has(pattern))),
@@ -65,10 +65,6 @@ export function viewSchema(description: Description, schema: Schema): SchemaView
 function placeOf(parts: readonly Part[], schema: Schema): SchemaView['at'] {
   const own = parts.find(({ node, wordsOnly }) => !wordsOnly && !isPlainReference(node));
   return own?.at ?? (schema[0] as SchemaView['at']);
-}
-
-function isPlainReference(node: Part['node']): boolean {
-  return '$ref' in node && decisiveKeywords(node).length === 1;
 }
 
 /** The component that a schema is, and not merely a part of it. */

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { ROOT } from '../../../scripts/contract/paths.ts';
@@ -15,19 +15,23 @@ export const PUBLIC_DOCUMENTS = {
   'GitHub webhooks': '@octokit/openapi-webhooks/generated/api.github.com.json',
 };
 
-/** Installs the packages that ship the descriptions, unless that was done. */
+/** Installs the packages that ship the descriptions, unless that was done since their list changed. */
 export function installPublicDocuments(): void {
-  if (existsSync(join(FOLDER, 'node_modules'))) return;
+  const done = join(FOLDER, 'node_modules/.package-lock.json');
+  const list = join(FOLDER, 'package-lock.json');
+  if (existsSync(done) && statSync(done).mtimeMs >= statSync(list).mtimeMs) return;
   execFileSync('npm', ['ci', '--ignore-scripts'], {
     cwd: FOLDER,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
 }
 
+/** The file of a description by its place among the packages. */
+export const placeOfPublic = (place: string): string => join(FOLDER, 'node_modules', place);
+
 /** A description by its place among the packages. */
 export function readPublicDocument(place: string): Json {
-  const path = join(FOLDER, 'node_modules', place);
-  return parseText(readFileSync(path, 'utf8'), place).data as Json;
+  return parseText(readFileSync(placeOfPublic(place), 'utf8'), place).data as Json;
 }
 
 /** A large description that comes with a tool of this project. */

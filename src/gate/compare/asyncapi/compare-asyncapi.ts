@@ -17,5 +17,6 @@ export function compareAsyncapi(comparison: Comparison): void {
   compareAsyncapiSecurity(scope);
   compareOperations(scope);
   compareChannels(scope);
+  comparison.finish();
   compareComponents(scope);
 }

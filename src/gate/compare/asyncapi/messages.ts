@@ -1,13 +1,18 @@
 import { type At, child, read } from '../../document/at.ts';
-import { canonicalJson } from '../../document/json.ts';
+import { canonicalJson, isSame, show } from '../../document/json.ts';
+import { withTraits } from '../../document/with-traits.ts';
 import { enterPart } from '../part.ts';
 import { compareSchemas } from '../schema/compare-schemas.ts';
 import type { Pair, Scope } from '../scope.ts';
 
 /** Compares two messages: an event that the service sends, or one that it takes. */
-export function compareMessages(at: Pair<At>, scope: Scope): void {
-  const inner = enterPart(at, scope);
+export function compareMessages(pair: Pair<At>, scope: Scope): void {
   const { documents } = scope.comparison;
+  const at = {
+    old: withTraits(documents.old, pair.old),
+    new: withTraits(documents.new, pair.new),
+  };
+  const inner = enterPart(at, scope);
   const usual = {
     old: read(documents.old.root, 'defaultContentType'),
     new: read(documents.new.root, 'defaultContentType'),
@@ -23,7 +28,7 @@ export function compareMessages(at: Pair<At>, scope: Scope): void {
 function compareKey(at: Pair<At>, key: string, usual: Pair<unknown>, scope: Scope): void {
   const places = { old: child(at.old, key), new: child(at.new, key) };
   const [from, to] = [places.old.node ?? usual.old, places.new.node ?? usual.new];
-  if (canonicalJson(from) === canonicalJson(to)) return;
+  if (isSame(from, to)) return;
   const message = `\`${key}\` of ${scope.label(at)} was \`${canonicalJson(from)}\` and is \`${canonicalJson(to)}\`.`;
   scope.report({ rule: 'message-changed', effect: 'breaks', ...places, message });
 }
@@ -32,15 +37,35 @@ function compareKey(at: Pair<At>, key: string, usual: Pair<unknown>, scope: Scop
 function compareName(at: Pair<At>, scope: Scope): void {
   const places = { old: child(at.old, 'name'), new: child(at.new, 'name') };
   if (places.old.node === places.new.node || places.old.node === undefined) return;
-  const message = `The name of ${scope.label(at)} was \`${String(places.old.node)}\` and is \`${String(places.new.node)}\`.`;
+  const message = `The name of ${scope.label(at)} was \`${show(places.old.node)}\` and is \`${show(places.new.node)}\`.`;
   const inner = scope.for('users of generated code', false);
   inner.report({ rule: 'event-name-changed', effect: 'renames', ...places, message });
 }
 
 function comparePayload(messages: Pair<At>, key: string, scope: Scope): void {
-  const at = { old: schemaOf(child(messages.old, key)), new: schemaOf(child(messages.new, key)) };
-  if (at.old.node === undefined && at.new.node === undefined) return;
-  compareSchemas({ old: [at.old], new: [at.new] }, scope);
+  const places = { old: child(messages.old, key), new: child(messages.new, key) };
+  const { old, new: next } = scope.resolve(places);
+  if (old.node === undefined && next.node === undefined) return;
+  if (isOpaque(old) || isOpaque(next)) compareOpaque({ old, new: next }, key, messages, scope);
+  else compareSchemas({ old: [schemaOf(old)], new: [schemaOf(next)] }, scope);
+}
+
+// AsyncAPI's own, JSON Schema, and OpenAPI 3.1, which is JSON Schema too.
+const READABLE =
+  /^application\/(?:vnd\.aai\.asyncapi|schema)(?:[+;]|$)|^application\/vnd\.oai\.openapi.*version=3\.[12]/;
+
+/** Whether a schema is in a language that the gate does not read, such as Avro or Protobuf. */
+function isOpaque(at: At): boolean {
+  const format = read(at, 'schemaFormat');
+  return typeof format === 'string' && !READABLE.test(format);
+}
+
+/** What cannot be read may only stay as it is. */
+function compareOpaque(at: Pair<At>, key: string, messages: Pair<At>, scope: Scope): void {
+  if (isSame(at.old.node, at.new.node)) return;
+  const format = isOpaque(at.new) ? read(at.new, 'schemaFormat') : read(at.old, 'schemaFormat');
+  const message = `\`${key}\` of ${scope.label(messages)} changed, and the gate does not read ${String(format)}.`;
+  scope.report({ rule: 'message-changed', effect: 'breaks', ...at, message });
 }
 
 /** A schema in a format of its own stands below the format's name. */

@@ -1,6 +1,7 @@
 import { type At, child, childrenOf, descend, read } from '../../document/at.ts';
 import { canonicalJson, isObject } from '../../document/json.ts';
 import { comparePairs } from '../compare-pairs.ts';
+import { renamedKeys } from '../match-keys.ts';
 import type { Pair, Scope } from '../scope.ts';
 import { compareWords, wordsOf } from '../words.ts';
 
@@ -9,32 +10,48 @@ export function compareAsyncapiSecurity(scope: Scope): void {
   const { old, new: next } = scope.comparison.documents;
   const keys = ['components', 'securitySchemes'] as const;
   const maps = { old: descend(old.root, ...keys), new: descend(next.root, ...keys) };
-  comparePairs(maps, 'security-scheme', scope, (pair) => {
+  const contents = (side: keyof Pair<unknown>) =>
+    new Map(
+      childrenOf(maps[side]).map(([name, at]) => [
+        name,
+        substance(scope.comparison.documents[side].resolve(at)),
+      ]),
+    );
+  const names = renamedKeys(contents('old'), contents('new'));
+  const foldName = (name: string): string => names.get(name) ?? name;
+  const compare = (pair: Pair<At>): void => {
     const at = scope.resolve(pair);
     const label = (): string => scope.label(pair);
     compareWords({ old: wordsOf(at.old), new: wordsOf(at.new) }, at, label, scope);
     if (substance(at.old) === substance(at.new)) return;
     const message = `${label()} is another one.`;
     scope.report({ rule: 'security-scheme-changed', effect: 'breaks', ...at, message });
-  });
+  };
+  comparePairs(maps, 'security-scheme', scope, compare, foldName);
 }
 
-/** Compares the schemes of an operation: any of the list is enough. */
-export function compareWaysIn(operations: Pair<At>, scope: Scope): void {
-  const at = { old: child(operations.old, 'security'), new: child(operations.new, 'security') };
+/**
+ * Compares the schemes of an operation or a server, any of which is enough. Who sends to the service may
+ * still use each that was enough; who receives from it may still check each that was used.
+ */
+export function compareWaysIn(parts: Pair<At>, scope: Scope): void {
+  const at = { old: child(parts.old, 'security'), new: child(parts.new, 'security') };
   const { documents } = scope.comparison;
   const ways = (side: keyof Pair<unknown>): string[] =>
     childrenOf(at[side]).map(([, scheme]) => substance(documents[side].resolve(scheme)));
   const [old, next] = [ways('old'), ways('new')];
-  const isOpen = next.length === 0;
-  const isShut = !isOpen && (old.length === 0 || old.some((way) => !next.includes(way)));
+  const isLost = old.some((way) => !next.includes(way));
+  const isShut = scope.reads ? isLost : next.length > 0 && (isLost || old.length === 0);
+  const subject = scope.label(parts);
   if (isShut) {
-    const message = `${scope.label(operations)} no longer takes every scheme that it took.`;
+    const says = scope.reads ? 'no longer authenticates by' : 'no longer accepts';
+    const message = `${subject} ${says} every scheme that it did.`;
     return scope.report({ rule: 'way-in-removed', effect: 'breaks', ...at, message });
   }
   if (old.length === next.length) return;
-  const message = `${scope.label(operations)} takes another scheme too.`;
-  scope.report({ rule: 'way-in-added', effect: 'adds', ...at, message });
+  const isMore = next.length > old.length;
+  const says = isMore ? 'has another scheme too' : 'has no scheme any more';
+  scope.report({ rule: 'way-in-added', effect: 'adds', ...at, message: `${subject} ${says}.` });
 }
 
 /** A scheme without its words, and flows without what describes their scopes. */
@@ -44,7 +61,7 @@ function substance(at: At): string {
   const bare = childrenOf({ node: flows, pointer: at.pointer }).map(([name, flow]) => ({
     name,
     addresses: ['tokenUrl', 'authorizationUrl', 'refreshUrl'].map((key) => read(flow, key)),
-    scopes: Object.keys((read(flow, 'availableScopes') ?? {}) as object).sort(),
+    scopes: Object.keys(read(flow, 'availableScopes') ?? {}).sort(),
   }));
   const words = Object.keys(rest).filter((key) => !key.startsWith('x-'));
   return canonicalJson({

@@ -1,7 +1,9 @@
 import { type At, child, childrenOf, read } from '../../document/at.ts';
 import { comparePairs } from '../compare-pairs.ts';
+import { compareVariable } from '../openapi/servers.ts';
 import { enterPart } from '../part.ts';
 import type { Pair, Scope } from '../scope.ts';
+import { compareWaysIn } from './security.ts';
 
 /** Compares where events come from or go to. */
 export function compareServers(maps: Pair<At>, scope: Scope): void {
@@ -10,13 +12,15 @@ export function compareServers(maps: Pair<At>, scope: Scope): void {
     const inner = enterPart(at, scope);
     for (const key of ['host', 'pathname', 'protocol']) compareKey(at, key, inner);
     compareVariables(at, inner);
+    // Whoever connects has to be let in, to receive as well as to send.
+    compareWaysIn(at, inner.for('request senders', false));
   });
 }
 
 function compareVariables(server: Pair<At>, scope: Scope): void {
   const variables = { old: child(server.old, 'variables'), new: child(server.new, 'variables') };
   for (const [name, old] of childrenOf(variables.old)) {
-    compareKey(scope.resolve({ old, new: child(variables.new, name) }), 'default', scope);
+    compareVariable(name, scope.resolve({ old, new: child(variables.new, name) }), scope);
   }
 }
 

@@ -17,5 +17,6 @@ export function compareOpenapi(comparison: Comparison): void {
   compareSecuritySchemes(scope);
   comparePaths(scope);
   compareWebhooks(scope.for('webhook receivers', true));
+  comparison.finish();
   compareComponents(scope);
 }

@@ -1,5 +1,5 @@
 import { absent, type At, child, childrenOf } from '../../document/at.ts';
-import { canonicalJson, isObject } from '../../document/json.ts';
+import { isObject, isSame } from '../../document/json.ts';
 import { matchKeys } from '../match-keys.ts';
 import { reportRemoved } from '../part.ts';
 import { compareSchemas } from '../schema/compare-schemas.ts';
@@ -41,13 +41,21 @@ function mediaTypes(at: At): Map<string, At> {
   );
 }
 
-function compareMedia(at: Pair<At>, scope: Scope): void {
-  const schema = { old: child(at.old, 'schema'), new: child(at.new, 'schema') };
-  compareSchemas({ old: [schema.old], new: [schema.new] }, scope);
-  compareWords({ old: wordsOf(at.old), new: wordsOf(at.new) }, at, () => scope.label(at), scope);
-  const encoding = { old: child(at.old, 'encoding'), new: child(at.new, 'encoding') };
-  const [from, to] = [encoding.old.node ?? {}, encoding.new.node ?? {}];
-  if (canonicalJson(from) === canonicalJson(to)) return;
-  const message = `\`encoding\` of ${scope.label(at)} is another one.`;
-  scope.report({ rule: 'encoding-changed', effect: 'breaks', ...encoding, message });
+function compareMedia(uses: Pair<At>, scope: Scope): void {
+  const at = scope.resolve(uses);
+  const both = (key: string) => ({ old: child(at.old, key), new: child(at.new, key) });
+  // Of a stream, OpenAPI 3.2 describes each item.
+  for (const { old, new: next } of [both('schema'), both('itemSchema')]) {
+    if (old.node !== undefined || next.node !== undefined) {
+      compareSchemas({ old: [old], new: [next] }, scope);
+    }
+  }
+  compareWords({ old: wordsOf(at.old), new: wordsOf(at.new) }, at, () => scope.label(uses), scope);
+  for (const key of ['encoding', 'prefixEncoding', 'itemEncoding']) {
+    const encoding = both(key);
+    const [from, to] = [encoding.old.node ?? {}, encoding.new.node ?? {}];
+    if (isSame(from, to)) continue;
+    const message = `\`${key}\` of ${scope.label(uses)} is another one.`;
+    scope.report({ rule: 'encoding-changed', effect: 'breaks', ...encoding, message });
+  }
 }

@@ -1,5 +1,5 @@
 import { type At, child, read } from '../../document/at.ts';
-import { canonicalJson, stringsOf } from '../../document/json.ts';
+import { canonicalJson, isSame, stringsOf } from '../../document/json.ts';
 import type { Pair, Scope } from '../scope.ts';
 
 /** What generated code is named after: `operationId`, `x-client`, and the first tag, which is the family. */
@@ -8,7 +8,7 @@ export function compareNames(at: Pair<At>, scope: Scope): void {
   const subject = (): string => scope.label(at);
   for (const key of ['operationId', 'x-client']) {
     const [old, next] = [child(at.old, key), child(at.new, key)];
-    if (canonicalJson(old.node) === canonicalJson(next.node)) continue;
+    if (isSame(old.node, next.node)) continue;
     const rule = key === 'x-client' ? 'client-name' : 'operation-id';
     const isNew = old.node === undefined;
     inner.report({

@@ -1,4 +1,4 @@
-import { type At, child, read } from '../../document/at.ts';
+import { type At, child, childrenOf, read } from '../../document/at.ts';
 import { comparePairs } from '../compare-pairs.ts';
 import { enterPart, reportRemoved } from '../part.ts';
 import type { Pair, Scope } from '../scope.ts';
@@ -9,7 +9,15 @@ import { compareResponses } from './responses.ts';
 import { compareSecurity } from './security.ts';
 import { compareServers } from './servers.ts';
 
-export const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
+const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'];
+
+/** The operations of a path item by their methods in upper case; OpenAPI 3.2 has a map of further ones. */
+export function operationsOf(item: At): Map<string, At> {
+  const usual = METHODS.map((method) => [method, child(item, method)] as const);
+  const further = childrenOf(child(item, 'additionalOperations'));
+  const all = [...usual, ...further].filter(([, { node }]) => node !== undefined);
+  return new Map(all.map(([method, at]) => [method.toUpperCase(), at]));
+}
 
 /**
  * Compares two operations that clients call.
@@ -65,10 +73,10 @@ function compareCallbacks(at: Pair<At>, scope: Scope): void {
 /** Compares the operations of a webhook or callback. */
 export function compareDeliveryItems(at: Pair<At>, scope: Scope): void {
   const items = scope.resolve(at);
-  for (const method of METHODS) {
-    const pair = { old: child(items.old, method), new: child(items.new, method) };
-    if (pair.old.node !== undefined && pair.new.node !== undefined) {
-      compareDeliveries(pair, items, scope);
-    } else if (pair.old.node !== undefined) reportRemoved('webhook-removed', pair, scope);
+  const after = operationsOf(items.new);
+  for (const [method, old] of operationsOf(items.old)) {
+    const next = after.get(method);
+    if (next) compareDeliveries({ old, new: next }, items, scope);
+    else reportRemoved('webhook-removed', { old, new: items.new }, scope);
   }
 }

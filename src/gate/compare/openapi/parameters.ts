@@ -1,4 +1,5 @@
 import { absent, type At, child, childrenOf, read } from '../../document/at.ts';
+import { show } from '../../document/json.ts';
 import { matchKeys } from '../match-keys.ts';
 import { enterPart, reportRemoved } from '../part.ts';
 import type { Pair, Scope } from '../scope.ts';
@@ -82,26 +83,25 @@ function reportAdded({ use, at }: Parameter, nearest: At, scope: Scope): void {
 function compareParameter({ old, new: next }: Pair<Parameter>, scope: Scope): void {
   const at = { old: old.at, new: next.at };
   if (!scope.isFirst(at.old.pointer, at.new.pointer)) return;
-  const uses = { old: old.use, new: next.use };
   const inner = enterPart(at, scope);
   const [was, is] = [read(old.at, 'required') === true, read(next.at, 'required') === true];
   if (was !== is) {
     const rule = is ? 'parameter-required' : 'parameter-optional';
-    const message = `${scope.label(uses)} is ${is ? 'required now' : 'no longer required'}.`;
+    const message = `${scope.label(at)} is ${is ? 'required now' : 'no longer required'}.`;
     const places = { old: child(at.old, 'required'), new: child(at.new, 'required') };
     inner.report({ rule, effect: is ? 'narrows' : 'widens', ...places, message });
   }
-  compareStyle(at, uses, inner);
-  compareContentOf(at, inner);
+  compareStyle(at, inner);
+  compareContentOf(at, was && is ? inner : inner.optional());
 }
 
 /** How the value is written in the request; what is not said is at OpenAPI's default. */
-function compareStyle(at: Pair<At>, uses: Pair<At>, scope: Scope): void {
+function compareStyle(at: Pair<At>, scope: Scope): void {
   const [old, next] = [styleOf(at.old), styleOf(at.new)];
   for (const key of ['style', 'explode', 'allowReserved', 'allowEmptyValue'] as const) {
     if (old[key] === next[key]) continue;
     const isLifted = key.startsWith('allow') && next[key] === true;
-    const message = `\`${key}\` of ${scope.label(uses)} was ${old[key]} and is ${next[key]}.`;
+    const message = `\`${key}\` of ${scope.label(at)} was ${show(old[key])} and is ${show(next[key])}.`;
     const places = { old: child(at.old, key), new: child(at.new, key) };
     const effect = isLifted ? 'widens' : key.startsWith('allow') ? 'narrows' : 'breaks';
     scope.report({ rule: 'style-changed', effect, ...places, message });

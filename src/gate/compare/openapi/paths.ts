@@ -2,7 +2,7 @@ import { absent, type At, child, childrenOf, descend } from '../../document/at.t
 import { matchKeys } from '../match-keys.ts';
 import { reportRemoved } from '../part.ts';
 import type { Pair, Scope } from '../scope.ts';
-import { compareOperations, METHODS } from './operation.ts';
+import { compareOperations, operationsOf } from './operation.ts';
 
 /** Compares the paths of two descriptions. */
 export function comparePaths(scope: Scope): void {
@@ -35,30 +35,27 @@ const shapeOf = (path: string): string => path.replace(/\{[^}]*\}/g, '{}');
 function comparePath(paths: Pair<At>, names: Pair<string>, scope: Scope): void {
   const at = { old: child(paths.old, names.old), new: child(paths.new, names.new) };
   const items = scope.resolve(at);
-  for (const method of METHODS) {
-    const pair = { old: child(items.old, method), new: child(items.new, method) };
-    if (pair.old.node === undefined && pair.new.node === undefined) continue;
-    if (pair.new.node === undefined) reportRemoved('operation-removed', pair, scope);
-    else if (pair.old.node === undefined) reportAdded({ ...pair, old: items.old }, scope);
-    else compareOperations(pair, items, scope);
+  const [before, after] = [operationsOf(items.old), operationsOf(items.new)];
+  for (const [method, old] of before) {
+    const next = after.get(method);
+    if (next) compareOperations({ old, new: next }, items, scope);
+    else reportRemoved('operation-removed', { old, new: items.new }, scope);
+  }
+  for (const [method, next] of after) {
+    if (!before.has(method)) reportAdded({ old: items.old, new: next }, scope);
   }
 }
 
 function removePath(at: At, nearest: At, scope: Scope): void {
   const item = scope.comparison.documents.old.resolve(at);
-  for (const method of METHODS) {
-    const operation = child(item, method);
-    if (operation.node === undefined) continue;
-    reportRemoved('operation-removed', { old: operation, new: nearest }, scope);
+  for (const old of operationsOf(item).values()) {
+    reportRemoved('operation-removed', { old, new: nearest }, scope);
   }
 }
 
 function addPath(nearest: At, at: At, scope: Scope): void {
   const item = scope.comparison.documents.new.resolve(at);
-  for (const method of METHODS) {
-    const operation = child(item, method);
-    if (operation.node !== undefined) reportAdded({ old: nearest, new: operation }, scope);
-  }
+  for (const next of operationsOf(item).values()) reportAdded({ old: nearest, new: next }, scope);
 }
 
 function reportAdded(nearest: Pair<At>, scope: Scope): void {

@@ -23,7 +23,7 @@ export function compareRequestBodies(operations: Pair<At>, scope: Scope): void {
   if ((read(bodies.old, 'required') === true) !== isRequired) {
     const places = { old: child(bodies.old, 'required'), new: child(bodies.new, 'required') };
     const rule = isRequired ? 'request-body-required' : 'request-body-optional';
-    const message = `${scope.label(at)} is ${isRequired ? 'required now' : 'no longer required'}.`;
+    const message = `${scope.label(bodies)} is ${isRequired ? 'required now' : 'no longer required'}.`;
     inner.report({ rule, effect: isRequired ? 'narrows' : 'widens', ...places, message });
   }
   const content = { old: child(bodies.old, 'content'), new: child(bodies.new, 'content') };

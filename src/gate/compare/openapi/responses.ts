@@ -1,4 +1,5 @@
 import { absent, type At, child, childrenOf, read } from '../../document/at.ts';
+import { isSame } from '../../document/json.ts';
 import { enterPart, reportRemoved } from '../part.ts';
 import type { Pair, Scope } from '../scope.ts';
 import { compareContent, compareContentOf } from './content.ts';
@@ -50,8 +51,17 @@ function compareResponse(at: Pair<At>, scope: Scope): void {
   const inner = enterPart(responses, scope);
   const content = { old: child(responses.old, 'content'), new: child(responses.new, 'content') };
   compareContent(content, inner);
+  compareLinks(responses, inner);
   const headers = { old: child(responses.old, 'headers'), new: child(responses.new, 'headers') };
   comparePairs(headers, 'response-header', inner, (pair) => compareHeader(pair, inner), foldHeader);
+}
+
+/** The reference and generated clients show links; nothing on the wire depends on them. */
+function compareLinks(responses: Pair<At>, scope: Scope): void {
+  const at = { old: child(responses.old, 'links'), new: child(responses.new, 'links') };
+  if (isSame(at.old.node ?? {}, at.new.node ?? {})) return;
+  const message = `\`links\` of ${scope.label(responses)} are others.`;
+  scope.report({ rule: 'words-changed', effect: 'documents', ...at, message });
 }
 
 /** Names of headers are the same in any case; OpenAPI passes over `Content-Type` among them. */
@@ -68,7 +78,7 @@ function compareHeader(at: Pair<At>, scope: Scope): void {
   if (was !== is) {
     const places = { old: child(headers.old, 'required'), new: child(headers.new, 'required') };
     const rule = is ? 'response-header-required' : 'response-header-optional';
-    const message = `${scope.label(at)} is ${is ? 'always there now' : 'no longer always there'}.`;
+    const message = `${scope.label(headers)} is ${is ? 'always there now' : 'no longer always there'}.`;
     inner.report({ rule, effect: is ? 'narrows' : 'widens', ...places, message });
   }
   compareContentOf(headers, inner);

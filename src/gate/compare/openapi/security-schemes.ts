@@ -1,9 +1,13 @@
 import { absent, type At, child, childrenOf, descend, read } from '../../document/at.ts';
-import { compareWords, wordsOf } from '../words.ts';
-import type { Pair, Scope } from '../scope.ts';
+import { canonicalJson, show } from '../../document/json.ts';
+import { enterPart } from '../part.ts';
+import { renamedKeys } from '../match-keys.ts';
+import type { Comparison, Pair, Scope } from '../scope.ts';
 import { comparePairs } from '../compare-pairs.ts';
 
 const IDENTITY = ['type', 'in', 'name', 'scheme', 'openIdConnectUrl'];
+// What a flow can do without.
+const OPTIONAL = ['refreshUrl', 'oauth2MetadataUrl'];
 const ADDRESSES = ['tokenUrl', 'authorizationUrl', 'refreshUrl', 'deviceAuthorizationUrl'];
 
 /** Compares how callers prove who they are: schemes, flows, their addresses and scopes. */
@@ -11,14 +15,45 @@ export function compareSecuritySchemes(scope: Scope): void {
   const { old, new: next } = scope.comparison.documents;
   const keys = ['components', 'securitySchemes'] as const;
   const maps = { old: descend(old.root, ...keys), new: descend(next.root, ...keys) };
-  comparePairs(maps, 'security-scheme', scope, (pair) =>
-    compareScheme(pair, scope.resolve(pair), scope),
+  const names = schemeNames(scope.comparison);
+  comparePairs(
+    maps,
+    'security-scheme',
+    scope,
+    (pair) => compareScheme(pair, scope.resolve(pair), scope),
+    (name) => names.get(name) ?? name,
   );
 }
 
+const known = new WeakMap<Comparison, ReadonlyMap<string, string>>();
+
+/** The old names of schemes that are called otherwise now, by the new name. */
+export function schemeNames(comparison: Comparison): ReadonlyMap<string, string> {
+  const cached = known.get(comparison);
+  if (cached) return cached;
+  const contents = (side: keyof Pair<unknown>): Map<string, string> => {
+    const description = comparison.documents[side];
+    const schemes = childrenOf(descend(description.root, 'components', 'securitySchemes'));
+    return new Map(schemes.map(([name, at]) => [name, substanceOf(description.resolve(at))]));
+  };
+  const names = renamedKeys(contents('old'), contents('new'));
+  known.set(comparison, names);
+  return names;
+}
+
+/** A scheme without its words. */
+function substanceOf(at: At): string {
+  const flows = childrenOf(child(at, 'flows')).map(([name, flow]) => [
+    name,
+    ADDRESSES.map((key) => read(flow, key)),
+    childrenOf(child(flow, 'scopes')).map(([scope]) => scope),
+  ]);
+  return canonicalJson([IDENTITY.map((key) => read(at, key)), flows]);
+}
+
 function compareScheme(uses: Pair<At>, at: Pair<At>, scope: Scope): void {
-  compareWords({ old: wordsOf(at.old), new: wordsOf(at.new) }, at, () => scope.label(uses), scope);
-  compareKeys(at, IDENTITY, scope, () => scope.label(uses));
+  enterPart(at, scope);
+  compareKeys(at, [...IDENTITY, 'oauth2MetadataUrl'], scope, () => scope.label(uses));
   const flows = { old: child(at.old, 'flows'), new: child(at.new, 'flows') };
   comparePairs(flows, 'security-flow', scope, (flow) => {
     compareKeys(flow, ADDRESSES, scope, () => scope.label(uses));
@@ -39,11 +74,14 @@ function compareKeys(
     if (fold(from) === fold(to)) continue;
     const places = { old: child(at.old, key), new: child(at.new, key) };
     const message = `\`${key}\` of ${label()} was ${say(from)} and is ${say(to)}.`;
-    scope.report({ rule: 'security-scheme-changed', effect: 'breaks', ...places, message });
+    // An address that nobody knew is one more way.
+    const isNew = from === undefined && OPTIONAL.includes(key);
+    const effect = isNew ? 'adds' : 'breaks';
+    scope.report({ rule: 'security-scheme-changed', effect, ...places, message });
   }
 }
 
-const say = (value: unknown): string => (value === undefined ? 'not set' : `\`${String(value)}\``);
+const say = (value: unknown): string => (value === undefined ? 'not set' : `\`${show(value)}\``);
 
 function compareScopes(flow: Pair<At>, scope: Scope): void {
   const at = { old: child(flow.old, 'scopes'), new: child(flow.new, 'scopes') };

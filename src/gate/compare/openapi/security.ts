@@ -2,6 +2,7 @@ import { type At, child, childrenOf, descend } from '../../document/at.ts';
 import type { Description } from '../../document/description.ts';
 import { canonicalJson, entriesOf, stringsOf } from '../../document/json.ts';
 import type { Pair, Scope } from '../scope.ts';
+import { schemeNames } from './security-schemes.ts';
 
 /** One way in: the schemes that a call has to satisfy together, each with its scopes. */
 type WayIn = ReadonlyMap<string, ReadonlySet<string>>;
@@ -13,8 +14,11 @@ export function compareSecurity(operations: Pair<At>, scope: Scope): void {
     old: securityOf(documents.old, operations.old),
     new: securityOf(documents.new, operations.new),
   };
-  const [old, next] = [waysIn(documents.old, at.old), waysIn(documents.new, at.new)];
+  const names = schemeNames(scope.comparison);
+  const old = waysIn(documents.old, at.old, (scheme) => scheme);
+  const next = waysIn(documents.new, at.new, (scheme) => names.get(scheme) ?? scheme);
   const shut = old.filter((way) => !next.some((other) => isEnough(way, other)));
+  shut.push(...lostBesideNone({ old, new: next }));
   const opened = next.filter((way) => !old.some((other) => isEnough(other, way)));
   const isShared = at.old.pointer === '#/security' && at.new.pointer === '#/security';
   const subject = (): string =>
@@ -30,6 +34,21 @@ export function compareSecurity(operations: Pair<At>, scope: Scope): void {
   scope.report({ rule: 'way-in-added', effect: 'adds', ...at, message });
 }
 
+/**
+ * Ways with credentials that are gone where a call could do without any before: the call still gets in,
+ * but what it proves is no longer looked at.
+ */
+function lostBesideNone({ old, new: next }: Pair<WayIn[]>): WayIn[] {
+  if (!old.some((way) => way.size === 0)) return [];
+  const named = next.filter((way) => way.size > 0);
+  return old.filter(
+    (way) =>
+      way.size > 0 &&
+      next.some((other) => other.size === 0) &&
+      !named.some((other) => isEnough(way, other)),
+  );
+}
+
 /** An operation's own requirements, or those of the whole description. */
 function securityOf(description: Description, operation: At): At {
   const own = child(operation, 'security');
@@ -37,10 +56,11 @@ function securityOf(description: Description, operation: At): At {
 }
 
 /** A list without entries lets everybody in, as an entry without schemes does. */
-function waysIn(description: Description, at: At): WayIn[] {
+function waysIn(description: Description, at: At, nameOf: (scheme: string) => string): WayIn[] {
   const ways = childrenOf(at).map(([, { node }]) => {
     const schemes = entriesOf(node).map(
-      ([scheme, scopes]) => [schemeKey(description, scheme), new Set(stringsOf(scopes))] as const,
+      ([scheme, scopes]) =>
+        [schemeKey(description, scheme, nameOf), new Set(stringsOf(scopes))] as const,
     );
     return new Map(schemes);
   });
@@ -48,13 +68,17 @@ function waysIn(description: Description, at: At): WayIn[] {
 }
 
 /** A scheme goes by what it is where that is described, so that it may be called otherwise. */
-function schemeKey(description: Description, name: string): string {
+function schemeKey(
+  description: Description,
+  name: string,
+  nameOf: (scheme: string) => string,
+): string {
   const at = description.resolve(descend(description.root, 'components', 'securitySchemes', name));
-  if (at.node === undefined) return name;
+  if (at.node === undefined) return nameOf(name);
   const { type, in: place, name: key, scheme } = at.node as Record<string, unknown>;
   const what = { type, place, key, scheme: String(scheme).toLowerCase() };
   // Two OAuth or OpenID schemes have servers of their own, so that only their names tell them apart.
-  if (type !== 'apiKey' && type !== 'http') return name;
+  if (type !== 'apiKey' && type !== 'http') return nameOf(name);
   return canonicalJson(what);
 }
 

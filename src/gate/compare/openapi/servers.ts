@@ -1,4 +1,4 @@
-import { absent, type At, childrenOf, descend, read } from '../../document/at.ts';
+import { absent, type At, child, childrenOf, descend, read } from '../../document/at.ts';
 import type { Pair, Scope } from '../scope.ts';
 
 /** Compares where the service is: an address that worked goes on working. */
@@ -33,10 +33,30 @@ const serversOf = (at: At): Map<string, At> =>
 function compareVariables(at: Pair<At>, scope: Scope): void {
   for (const [name, old] of childrenOf(descend(at.old, 'variables'))) {
     const next = descend(at.new, 'variables', name);
-    const [from, to] = [read(old, 'default'), read(next, 'default')];
-    if (from === to) continue;
-    const message = `The server variable \`${name}\` was \`${from}\` by default and is \`${to}\`.`;
-    const places = { old: descend(old, 'default'), new: descend(next, 'default') };
-    scope.report({ rule: 'server-changed', effect: 'breaks', ...places, message });
+    compareVariable(name, { old, new: next }, scope);
   }
 }
+
+/** Compares what a variable in an address is by default, and what else it may be. */
+export function compareVariable(name: string, at: Pair<At>, scope: Scope): void {
+  const [from, to] = [read(at.old, 'default'), read(at.new, 'default')];
+  if (from !== to) {
+    const places = { old: child(at.old, 'default'), new: child(at.new, 'default') };
+    const message = `The server variable \`${name}\` was \`${String(from)}\` by default and is \`${String(to)}\`.`;
+    scope.report({ rule: 'server-changed', effect: 'breaks', ...places, message });
+  }
+  const places = { old: child(at.old, 'enum'), new: child(at.new, 'enum') };
+  const [old, next] = [listOf(places.old), listOf(places.new)];
+  const lost = next && (old?.filter((value) => !next.includes(value)) ?? ['any other value']);
+  const more = old && (next?.filter((value) => !old.includes(value)) ?? ['any other value']);
+  if (lost?.length) {
+    const message = `The server variable \`${name}\` may no longer be ${lost.join(', ')}.`;
+    scope.report({ rule: 'server-changed', effect: 'breaks', ...places, message });
+  } else if (more?.length) {
+    const message = `The server variable \`${name}\` may be ${more.join(', ')} too.`;
+    scope.report({ rule: 'server-value-added', effect: 'adds', ...places, message });
+  }
+}
+
+const listOf = ({ node }: At): string[] | undefined =>
+  Array.isArray(node) ? node.map((value) => `\`${String(value)}\``) : undefined;

@@ -1,4 +1,5 @@
 import type { Schema, SchemaView } from '../../schema/schema-view.ts';
+import { isSame } from '../../document/json.ts';
 import { compareRetirement } from '../deprecation.ts';
 import { keyOf, type Pair, type Scope } from '../scope.ts';
 import { enterLevels } from '../stability.ts';
@@ -31,10 +32,13 @@ const KEYWORDS = [
 export function compareSchemas(schemas: Pair<Schema>, scope: Scope, isNullSaid = false): void {
   const { comparison } = scope;
   const pair = resolvePlain(schemas, scope);
+  if (isUnchanged(pair, scope)) return;
   const kind = isNullSaid ? ' alternative' : '';
   if (!scope.isFirst(keyOf(pair.old), keyOf(pair.new) + kind)) return;
-  const views = { old: comparison.view('old', pair.old), new: comparison.view('new', pair.new) };
-  compareViews(views, pair, scope, isNullSaid);
+  comparison.later(() => {
+    const views = { old: comparison.view('old', pair.old), new: comparison.view('new', pair.new) };
+    compareViews(views, pair, scope, isNullSaid);
+  });
 }
 
 function compareViews(
@@ -61,6 +65,24 @@ function compareViews(
     for (const compare of KEYWORDS) compare(views, inner);
   }
   compareUnions(views, schemas, inner, isNullSaid);
+}
+
+/** Whether two schemas are written alike and refer to nothing: most are, and cost nothing then. */
+export function isUnchanged({ old, new: next }: Pair<Schema>, scope: Scope): boolean {
+  const { documents } = scope.comparison;
+  const [one, other] = [old[0]?.node, next[0]?.node];
+  return (
+    old.length === 1 &&
+    next.length === 1 &&
+    documents.old.isOpenapi30 === documents.new.isOpenapi30 &&
+    isSame(one, other) &&
+    !hasReference(one)
+  );
+}
+
+function hasReference(node: unknown): boolean {
+  if (typeof node !== 'object' || node === null) return false;
+  return '$ref' in node || Object.values(node).some(hasReference);
 }
 
 /** A bare reference is what it refers to; comparing that once is enough. */

@@ -46,12 +46,24 @@ function compareBoth(pair: Pair<Discriminator>, views: Pair<SchemaView>, scope: 
     };
     scope.report({ rule: 'discriminator-mapping-changed', effect: 'breaks', ...places, message });
   }
+  compareDefault(pair, subject, scope);
   const added = [...next.mapping].filter(
     ([value, target]) => value !== target && !old.mapping.has(value),
   );
   if (added.length === 0) return;
   const message = `${subject()} knows ${added.map(([value]) => `\`${value}\``).join(', ')} too.`;
   report('discriminator-mapping-added', 'adds', 'mapping', message);
+}
+
+/** What OpenAPI 3.2 takes a value for that no entry has. */
+function compareDefault(pair: Pair<Discriminator>, subject: () => string, scope: Scope): void {
+  const key = 'defaultMapping';
+  const at = { old: child(pair.old.at, key), new: child(pair.new.at, key) };
+  if (at.old.node === at.new.node) return;
+  const message = `The discriminator of ${subject()} leads values that it does not know elsewhere.`;
+  const isNew = at.old.node === undefined;
+  const rule = isNew ? 'discriminator-mapping-added' : 'discriminator-mapping-changed';
+  scope.report({ rule, effect: isNew ? 'adds' : 'breaks', ...at, message });
 }
 
 /** Whether every alternative had to have the property before anything depended on it. */

@@ -6,6 +6,8 @@ import type { Pair, Scope } from '../scope.ts';
 // Each value of the first is one of the second.
 const WIDER: Readonly<Record<string, string>> = { int32: 'int64', float: 'double' };
 
+const USUAL = new Set(['int64', 'double']);
+
 /** Formats that came, went or are others. */
 export function compareFormats(views: Pair<SchemaView>, scope: Scope): void {
   const [old, next] = [[...views.old.formats], [...views.new.formats]];
@@ -15,9 +17,12 @@ export function compareFormats(views: Pair<SchemaView>, scope: Scope): void {
   const at = { old: child(views.old.at, 'format'), new: child(views.new.at, 'format') };
   const subject = scope.label({ old: views.old.at, new: views.new.at });
   const says = (list: readonly string[]): string => list.join(' and ') || 'none';
+  // These say what everybody takes a number for anyway.
+  const isUsual =
+    !views.new.types?.has('string') && [...removed, ...added].every((format) => USUAL.has(format));
   scope.report({
     rule: 'format-changed',
-    effect: effectOf(removed, added),
+    effect: isUsual ? 'passes' : effectOf(removed, added),
     ...at,
     message: `The format of ${subject} was ${says(old)} and is ${says(next)}.`,
   });

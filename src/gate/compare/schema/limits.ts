@@ -4,10 +4,12 @@ import type { Limit, SchemaView } from '../../schema/schema-view.ts';
 import type { Effect } from '../finding.ts';
 import type { Pair, Scope } from '../scope.ts';
 
+type Shown = string | number | boolean | undefined;
+
 /** Bounds on sizes and numbers, `multipleOf` and `uniqueItems`. */
 export function compareLimits(views: Pair<SchemaView>, scope: Scope): void {
   const { old, new: next } = views;
-  const report = (key: string, effect: Effect | undefined, from: unknown, to: unknown): void => {
+  const report = (key: string, effect: Effect | undefined, from: Shown, to: Shown): void => {
     if (!effect) return;
     const at = { old: child(old.at, key), new: child(next.at, key) };
     const subject = scope.label({ old: old.at, new: next.at });

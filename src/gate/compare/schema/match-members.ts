@@ -1,83 +1,129 @@
+import { canonicalJson } from '../../document/json.ts';
 import type { Schema } from '../../schema/schema-view.ts';
-import { judge } from '../judge.ts';
-import { Comparison, type Pair, Scope } from '../scope.ts';
-import { compareSchemas } from './compare-schemas.ts';
+import type { Pair, Scope } from '../scope.ts';
+import { areToldApart, isMet, MAX_DEPTH, type Tags, tagsOf } from './tags.ts';
+
+/** An alternative, and what others know it by. */
+export interface Member {
+  readonly schema: Schema;
+  readonly tags: Tags;
+}
 
 /** Which alternatives of both sides belong together. */
 export interface Matching {
-  readonly pairs: Pair<Schema>[];
-  readonly removed: readonly Schema[];
-  readonly added: readonly Schema[];
+  readonly pairs: readonly Pair<Member>[];
+  readonly removed: readonly Member[];
+  readonly added: readonly Member[];
 }
 
-// Trials within trials would grow with every level of nesting.
-const MAX_TRIALS = 2;
+type Side = keyof Pair<unknown>;
+
+/** What has no partner yet. */
+interface Left {
+  old: Member[];
+  new: Member[];
+}
+
+type KeyOf = (side: Side, member: Member) => string | undefined;
 
 /**
- * Pairs alternatives: by the component's name, by a property that is always the same, then by what
- * differs least.
+ * Pairs alternatives: by the component's name, by what is written, by what is always the same in them, and the
+ * rest by how much is alike.
  */
-export function matchMembers(
-  old: readonly Schema[],
-  next: readonly Schema[],
-  scope: Scope,
-): Matching {
-  const pairs: Pair<Schema>[] = [];
-  const [left, right] = [[...old], [...next]];
-  const take = (fits: (one: Schema, other: Schema) => boolean): void => {
-    for (const one of [...left]) {
-      const other = right.find((candidate) => fits(one, candidate));
-      if (!other) continue;
-      pairs.push({ old: one, new: other });
-      left.splice(left.indexOf(one), 1);
-      right.splice(right.indexOf(other), 1);
-    }
-  };
-  const { comparison } = scope;
-  take((one, other) =>
-    isSameName(comparison.view('old', one).name, comparison.view('new', other).name),
-  );
-  const tags = { old: uniqueTags('old', left, scope), new: uniqueTags('new', right, scope) };
-  take((one, other) => isSameName(tags.old.get(one), tags.new.get(other)));
-  take((one, other) => tryPair({ old: one, new: other }, scope) === 'same');
-  take((one, other) => tryPair({ old: one, new: other }, scope) === 'harmless');
-  // What is left, one for one, was changed rather than replaced.
-  if (left.length === right.length) take(() => true);
-  return { pairs, removed: left, added: right };
+export function matchMembers(schemas: Pair<readonly Schema[]>, scope: Scope): Matching {
+  const members = (side: Side): Member[] =>
+    schemas[side].map((schema) => ({ schema, tags: tagsOf(side, schema, scope) }));
+  const left: Left = { old: members('old'), new: members('new') };
+  const pairs = [
+    ...takeEqual(left, (side, { schema }) => scope.comparison.view(side, schema).name),
+    ...takeEqual(left, (_, { schema }) => canonicalJson(schema.map(({ node }) => node))),
+    ...takeEqual(left, (_, { tags }) => writeTags(tags)),
+    ...takeAlike(left, scope),
+  ];
+  return { pairs, removed: left.old, added: left.new };
 }
 
-const isSameName = (one: string | undefined, other: string | undefined): boolean =>
-  one !== undefined && one === other;
-
-/** What alternatives always are, where no two of them are the same. */
-function uniqueTags(
-  side: keyof Pair<unknown>,
-  schemas: readonly Schema[],
-  scope: Scope,
-): Map<Schema, string> {
-  const tagged = schemas.map((schema) => [schema, tagOf(side, schema, scope)] as const);
-  const all = tagged.map(([, tag]) => tag);
-  const isUnique = (tag: string | undefined): tag is string =>
-    tag !== undefined && all.indexOf(tag) === all.lastIndexOf(tag);
-  return new Map(tagged.flatMap(([schema, tag]) => (isUnique(tag) ? [[schema, tag]] : [])));
-}
-
-/** The properties of an alternative that have one value only, such as `object`. */
-function tagOf(side: keyof Pair<unknown>, schema: Schema, scope: Scope): string | undefined {
-  const { properties } = scope.comparison.view(side, schema);
-  const fixed = [...properties].flatMap(([name, property]) => {
-    const { values } = scope.comparison.view(side, property);
-    return values?.size === 1 ? [`${name}=${[...values.keys()][0]}`] : [];
+/** Pairs what nothing else on its side has the key of. */
+function takeEqual(left: Left, keyOf: KeyOf): Pair<Member>[] {
+  const [before, after] = [byKey('old'), byKey('new')];
+  const pairs = [...before].flatMap(([key, old]) => {
+    const partner = after.get(key);
+    return old && partner ? [{ old, new: partner }] : [];
   });
-  return fixed.length > 0 ? fixed.sort().join('&') : undefined;
+  drop(left, pairs);
+  return pairs;
+
+  function byKey(side: Side): Map<string, Member | undefined> {
+    const found = new Map<string, Member | undefined>();
+    for (const member of left[side]) {
+      const key = keyOf(side, member);
+      if (key) found.set(key, found.has(key) ? undefined : member);
+    }
+    return found;
+  }
 }
 
-function tryPair(pair: Pair<Schema>, scope: Scope): 'same' | 'harmless' | 'breaking' {
-  const { comparison, audience, reads, levels } = scope;
-  if (comparison.trials >= MAX_TRIALS) return 'breaking';
-  const trial = new Comparison(comparison.documents, comparison.today, comparison);
-  compareSchemas(pair, new Scope(trial, audience, reads, levels));
-  const verdicts = trial.findings.map(judge);
-  if (verdicts.every((verdict) => verdict === 'documentation')) return 'same';
-  return verdicts.some((verdict) => verdict.startsWith('breaking')) ? 'breaking' : 'harmless';
+function drop(left: Left, pairs: readonly Pair<Member>[]): void {
+  const taken = new Set(pairs.flatMap(({ old, new: next }) => [old, next]));
+  left.old = left.old.filter((member) => !taken.has(member));
+  left.new = left.new.filter((member) => !taken.has(member));
+}
+
+const writeTags = (tags: Tags): string =>
+  [...tags]
+    .map(([name, { values }]) => `${name}=${[...values].sort().join()}`)
+    .sort()
+    .join('&');
+
+// Beyond that what is left goes by its order.
+const MOST_COMPARED = 40_000;
+
+/** Pairs what has most in common first; what shares no type, or is told apart by a tag, is not alike. */
+function takeAlike(left: Left, scope: Scope): Pair<Member>[] {
+  const marked = (side: Side) =>
+    left[side].map((member) => ({ member, marks: marksOf(side, member.schema, scope) }));
+  const [before, after] = [marked('old'), marked('new')];
+  const isMany = before.length * after.length > MOST_COMPARED;
+  const candidates = before.flatMap((one, index) =>
+    (isMany ? after.slice(index, index + 1) : after).flatMap((other) => {
+      const isTold = areToldApart(one.member.tags, other.member.tags);
+      const likeness = isTold ? 0 : likenessOf(one.marks, other.marks);
+      return likeness > 0 ? [{ likeness, old: one.member, new: other.member }] : [];
+    }),
+  );
+  const taken = new Set<Member>();
+  const pairs = candidates
+    .sort((a, b) => b.likeness - a.likeness)
+    .filter((pair) => {
+      if (taken.has(pair.old) || taken.has(pair.new)) return false;
+      taken.add(pair.old).add(pair.new);
+      return true;
+    });
+  drop(left, pairs);
+  return pairs;
+}
+
+interface Marks {
+  readonly types: ReadonlySet<string>;
+  readonly names: ReadonlySet<string>;
+}
+
+/** The types and names of a schema, and of alternatives in it. */
+function marksOf(side: Side, schema: Schema, scope: Scope, depth = 0): Marks {
+  const { types, properties, required, unions } = scope.comparison.view(side, schema);
+  const members = depth < MAX_DEPTH ? unions.flatMap((union) => union.members) : [];
+  const below = members.map((member) => marksOf(side, [member], scope, depth + 1));
+  const demanded = [...required].map((name) => `!${name}`);
+  const own = [...(types ?? [])].filter((type) => type !== 'null');
+  return {
+    types: new Set([...own, ...below.flatMap((one) => [...one.types])]),
+    names: new Set([...properties.keys(), ...demanded, ...below.flatMap((one) => [...one.names])]),
+  };
+}
+
+function likenessOf(one: Marks, other: Marks): number {
+  const isNamed = one.types.size > 0 && other.types.size > 0;
+  if (isNamed && !isMet(one.types, other.types)) return 0;
+  const shared = [...one.names].filter((name) => other.names.has(name)).length;
+  return (shared + 1) / (one.names.size + other.names.size - shared + 1);
 }

@@ -13,9 +13,11 @@ export function comparePatterns(views: Pair<SchemaView>, scope: Scope): void {
   const subject = scope.label({ old: views.old.at, new: views.new.at });
   const says = (patterns: ReadonlySet<string>): string =>
     [...patterns].map((pattern) => `\`${pattern}\``).join(' and ') || 'anything';
+  const isReplaced = hasAdded && hasRemoved;
   scope.report({
-    rule: 'pattern-changed',
-    effect: hasAdded && hasRemoved ? 'breaks' : hasAdded ? 'narrows' : 'widens',
+    // What is in every delivery is read by its pattern, as a signature is.
+    rule: isReplaced && scope.isAlwaysThere ? 'pattern-replaced' : 'pattern-changed',
+    effect: isReplaced ? 'breaks' : hasAdded ? 'narrows' : 'widens',
     ...at,
     message: `The pattern of ${subject} was ${says(old)} and is ${says(next)}.`,
   });

@@ -1,22 +1,28 @@
 import { absent, type At, child, descend } from '../../document/at.ts';
+import { show } from '../../document/json.ts';
 import type { Schema, SchemaView } from '../../schema/schema-view.ts';
 import { mayGo } from '../deprecation.ts';
 import type { Pair, Scope } from '../scope.ts';
-import { compareSchemas } from './compare-schemas.ts';
+import { compareSchemas, isUnchanged } from './compare-schemas.ts';
 
 /** Properties that came, went, or are in both; what the audience never sees does not count. */
 export function compareProperties(views: Pair<SchemaView>, scope: Scope): void {
   const { old, new: next } = views;
   for (const [name, schema] of old.properties) {
-    if (isHidden('old', schema, scope)) continue;
     const other = next.properties.get(name);
+    if (other && isUnchanged({ old: schema, new: other }, scope)) continue;
+    if (isHidden('old', schema, scope)) continue;
     if (!other) reportRemoved(name, schema, views, scope);
     else if (isHidden('new', other, scope)) reportHidden({ old: schema, new: other }, scope);
-    else compareSchemas({ old: schema, new: other }, scope);
+    else {
+      const isRequired = old.required.has(name) && next.required.has(name);
+      compareSchemas({ old: schema, new: other }, isRequired ? scope : scope.optional());
+    }
   }
   for (const [name, schema] of next.properties) {
-    if (isHidden('new', schema, scope)) continue;
     const other = old.properties.get(name);
+    if (other && isUnchanged({ old: other, new: schema }, scope)) continue;
+    if (isHidden('new', schema, scope)) continue;
     if (!other || isHidden('old', other, scope)) reportAdded(name, schema, views, scope);
   }
 }
@@ -34,11 +40,14 @@ function reportRemoved(name: string, schema: Schema, views: Pair<SchemaView>, sc
   const subject = scope.label(places);
   const inner = scope.marked(annotations.stability);
   if (mayGo(annotations, scope.comparison.today)) {
-    const message = `${subject} is gone; its sunset ${annotations.sunset} has passed.`;
+    const message = `${subject} is gone; its sunset ${show(annotations.sunset)} has passed.`;
     inner.report({ rule: 'property-removed', effect: 'passes', ...places, message });
   } else {
     const message = `${subject} is gone.${hint(annotations.deprecated)}`;
-    inner.report({ rule: 'property-removed', effect: 'breaks', ...places, message });
+    const { additional } = views.new;
+    const isRefused = additional && scope.comparison.view('new', additional).never;
+    const effect = scope.isResponse && !isRefused ? 'passes' : 'breaks';
+    inner.report({ rule: 'property-removed', effect, ...places, message });
   }
 }
 
@@ -59,9 +68,8 @@ function reportHidden(schemas: Pair<Schema>, scope: Scope): void {
     const message = `${subject} became write-only: it is no longer sent.`;
     return inner.report({ rule: 'property-write-only', effect: 'breaks', ...at, message });
   }
-  // OpenAPI lets a service pass over what is read-only and sent nonetheless.
-  const message = `${subject} became read-only: the service no longer takes it.`;
-  inner.report({ rule: 'property-read-only', effect: 'passes', ...at, message });
+  const message = `${subject} became read-only: the service ignores or refuses it when it is sent.`;
+  inner.report({ rule: 'property-read-only', effect: 'breaks', ...at, message });
 }
 
 function reportAdded(name: string, schema: Schema, views: Pair<SchemaView>, scope: Scope): void {

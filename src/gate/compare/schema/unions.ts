@@ -1,9 +1,10 @@
 import { absent, type At, child } from '../../document/at.ts';
-import type { Schema, SchemaView, Union } from '../../schema/schema-view.ts';
-import { includesType } from '../../schema/types-and-values.ts';
+import type { Discriminator, Schema, SchemaView, Union } from '../../schema/schema-view.ts';
 import type { Pair, Scope } from '../scope.ts';
 import { compareSchemas } from './compare-schemas.ts';
-import { matchMembers } from './match-members.ts';
+import { compareExclusiveness } from './exclusiveness.ts';
+import { isIdentified } from './identified.ts';
+import { matchMembers, type Member } from './match-members.ts';
 
 /** Whether one side has alternatives and the other is what may be one of them. */
 export function isMixed({ old, new: next }: Pair<SchemaView>): boolean {
@@ -21,84 +22,113 @@ export function compareUnions(
   isNullSaid: boolean,
 ): void {
   const { old, new: next } = views;
-  if (isMixed(views)) {
-    const alone = (view: SchemaView, schema: Schema): Side =>
-      view.unions[0] ? sideOf(view.unions[0], view) : single(view, schema);
-    return compareSides(
-      { old: alone(old, schemas.old), new: alone(next, schemas.new) },
-      scope,
-      isNullSaid,
-    );
-  }
   const count = Math.max(old.unions.length, next.unions.length);
   for (let index = 0; index < count; index += 1) {
     const [before, after] = [old.unions[index], next.unions[index]];
-    if (before && after) {
-      compareSides({ old: sideOf(before, old), new: sideOf(after, next) }, scope, isNullSaid);
+    if ((before && after) || isMixed(views)) {
+      const sides = {
+        old: sideOf(before, old, schemas.old),
+        new: sideOf(after, next, schemas.new),
+      };
+      compareSides(sides, scope, isNullSaid);
     } else reportWhole(views, (before ?? after) as Union, after !== undefined, scope);
   }
 }
 
 /** Alternatives, or the one schema that stands in their place. */
-interface Side {
+export interface Alternatives {
   readonly at: At;
+  readonly keyword: Union['keyword'] | undefined;
   readonly members: readonly Schema[];
   readonly nullable: boolean;
+  readonly discriminator: Discriminator | undefined;
 }
 
 /** @param view - the schema that the alternatives are of: its own types may name null beside them */
-const sideOf = ({ at, keyword, members, nullable }: Union, view: SchemaView): Side => ({
-  at: child(at, keyword),
-  members: members.map((member) => [member]),
-  nullable: nullable || (view.types?.has('null') ?? false),
-});
+function sideOf(union: Union | undefined, view: SchemaView, schema: Schema): Alternatives {
+  const nullable = union?.nullable || (view.types?.has('null') ?? false);
+  return {
+    at: union ? child(union.at, union.keyword) : view.at,
+    keyword: union?.keyword,
+    members: union ? union.members.map((member) => [member]) : [schema],
+    nullable,
+    discriminator: view.discriminator,
+  };
+}
 
-const single = (view: SchemaView, schema: Schema): Side => ({
-  at: view.at,
-  members: [schema],
-  nullable: view.types?.has('null') ?? false,
-});
-
-function compareSides(sides: Pair<Side>, scope: Scope, isNullSaid: boolean): void {
+function compareSides(sides: Pair<Alternatives>, scope: Scope, isNullSaid: boolean): void {
   const { old, new: next } = sides;
-  const { pairs, removed, added } = matchMembers(old.members, next.members, scope);
+  const matching = matchMembers({ old: old.members, new: next.members }, scope);
+  const { pairs, removed, added } = matching;
+  for (const pair of pairs) {
+    compareSchemas({ old: pair.old.schema, new: pair.new.schema }, scope, true);
+  }
+  if (removed.length > 0 && added.length > 0) reportReplaced(sides, removed, added, scope);
+  else {
+    for (const member of removed) reportRemoved(sides, member, scope);
+    const former = pairs.map((pair) => pair.old);
+    for (const member of added) reportAdded(sides, member, former, scope);
+    compareExclusiveness(sides, matching, scope);
+  }
+  if (!isNullSaid) compareNull(sides, scope);
+}
+
+/** Who knew the old alternatives knows none of the new ones: that is no addition. */
+function reportReplaced(
+  { old, new: next }: Pair<Alternatives>,
+  removed: readonly Member[],
+  added: readonly Member[],
+  scope: Scope,
+): void {
   const at = { old: old.at, new: next.at };
-  for (const pair of pairs) compareSchemas(pair, scope, true);
-  for (const [one] of removed) {
-    const message = `${name(one)} is no longer an alternative of ${scope.label(at)}.`;
-    const places = { old: one ?? old.at, new: absent(next.at) };
-    scope.report({ rule: 'alternative-removed', effect: 'narrows', ...places, message });
-  }
-  for (const member of added) {
-    const isKnown = isKnownType(member, old, scope);
-    const rule = isKnown ? 'alternative-added' : 'alternative-type-added';
-    const places = { old: absent(old.at), new: member[0] ?? next.at };
-    const message = `${name(member[0])} is a new alternative of ${scope.label(at)}.`;
-    scope.report({ rule, effect: 'widens', ...places, message });
-  }
+  const message = `In ${scope.label(at)}, ${names(added)} took the place of ${names(removed)}.`;
+  scope.report({ rule: 'alternatives-replaced', effect: 'breaks', ...at, message });
+}
+
+function reportRemoved({ old, new: next }: Pair<Alternatives>, member: Member, scope: Scope): void {
+  const subject = scope.label({ old: old.at, new: next.at });
+  const at = { old: member.schema[0] ?? old.at, new: absent(next.at) };
+  const message = `${names([member])} is no longer an alternative of ${subject}.`;
+  scope.report({ rule: 'alternative-removed', effect: 'narrows', ...at, message });
+}
+
+function reportAdded(
+  sides: Pair<Alternatives>,
+  member: Member,
+  former: readonly Member[],
+  scope: Scope,
+): void {
+  const { old, new: next } = sides;
+  const isTold = isIdentified(sides, member, former, scope);
+  const at = { old: absent(old.at), new: member.schema[0] ?? next.at };
+  const how = isTold ? '' : ', and no constant tells it from the others';
+  const subject = scope.label({ old: old.at, new: next.at });
+  const message = `${names([member])} is a new alternative of ${subject}${how}.`;
+  const rule = isTold ? 'alternative-added' : 'alternative-type-added';
+  scope.report({ rule, effect: 'widens', ...at, message });
+}
+
+function compareNull({ old, new: next }: Pair<Alternatives>, scope: Scope): void {
   const nullable = { old: isNullable('old', old, scope), new: isNullable('new', next, scope) };
-  if (isNullSaid || nullable.old === nullable.new) return;
+  if (nullable.old === nullable.new) return;
+  const at = { old: old.at, new: next.at };
   const effect = nullable.new ? 'widens' : 'narrows';
   const message = `${scope.label(at)} may ${nullable.new ? 'now' : 'no longer'} be null.`;
   scope.report({ rule: nullable.new ? 'null-added' : 'null-removed', effect, ...at, message });
 }
 
 /** Whether alternatives allow null, be it deep within one of them. */
-function isNullable(side: keyof Pair<unknown>, { nullable, members }: Side, scope: Scope): boolean {
+function isNullable(
+  side: keyof Pair<unknown>,
+  { nullable, members }: Pick<Alternatives, 'nullable' | 'members'>,
+  scope: Scope,
+): boolean {
   if (nullable) return true;
   return members.some((member) => {
     const view = scope.comparison.view(side, member);
     if (view.types?.has('null')) return true;
-    return view.unions.some((union) => isNullable(side, sideOf(union, view), scope));
+    return view.unions.some((union) => isNullable(side, sideOf(union, view, member), scope));
   });
-}
-
-/** Whether a new alternative is of a JSON type that some old one had: readers know objects, not numbers. */
-function isKnownType(member: Schema, old: Side, scope: Scope): boolean {
-  const known = old.members.map((one) => scope.comparison.view('old', one).types);
-  const types = scope.comparison.view('new', member).types;
-  if (!types) return known.includes(undefined);
-  return [...types].every((type) => known.some((set) => !set || includesType(set, type)));
 }
 
 function reportWhole(views: Pair<SchemaView>, union: Union, isNew: boolean, scope: Scope): void {
@@ -110,7 +140,10 @@ function reportWhole(views: Pair<SchemaView>, union: Union, isNew: boolean, scop
   scope.report({ rule, effect, ...at, message });
 }
 
-function name(at: At | undefined): string {
+const names = (members: readonly Member[]): string =>
+  members.map(({ schema }) => nameOf(schema[0])).join(', ');
+
+function nameOf(at: At | undefined): string {
   const ref = at && (at.node as { $ref?: unknown }).$ref;
-  return typeof ref === 'string' ? `\`${ref.slice(ref.lastIndexOf('/') + 1)}\`` : 'A schema';
+  return typeof ref === 'string' ? `\`${ref.slice(ref.lastIndexOf('/') + 1)}\`` : 'a schema';
 }

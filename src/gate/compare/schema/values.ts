@@ -36,7 +36,7 @@ function compareLists(views: Pair<SchemaView>, lists: Pair<List>, scope: Scope):
   const at = placesOf(views);
   const subject = scope.label({ old: views.old.at, new: views.new.at });
   const isReplaced = removed.size === lists.old.size && added.size > 0 && removed.size > 0;
-  if (isReplaced && views.old.values && views.new.values) {
+  if (isReplaced && Boolean(views.old.values) === Boolean(views.new.values)) {
     const message = `${subject} was ${names(lists.old)} and is ${names(lists.new)}: no value is left.`;
     return scope.report({ rule: 'enum-replaced', effect: 'breaks', ...at, message });
   }

@@ -1,0 +1,44 @@
+import { isObject } from './document/json.ts';
+import { parseText } from './read/parse-text.ts';
+import { UnreadableDescription } from './read/unreadable-description.ts';
+import { type Rule, RULES } from './rules.ts';
+
+/** What becomes of the changes of a rule, whatever the policy says of them. */
+export type Level = 'error' | 'warn' | 'off';
+
+/** What a team sets for itself. */
+export interface RuleSettings {
+  /** The file that says so: each output names it. */
+  readonly file: string;
+  readonly levels: ReadonlyMap<Rule, Level>;
+}
+
+const LEVELS: readonly unknown[] = ['error', 'warn', 'off'] satisfies Level[];
+
+/**
+ * Reads a file of settings: `rules`, with a level for each rule that the policy is not to judge.
+ *
+ * @throws UnreadableDescription when it names a rule or a level that there is not
+ */
+export function parseRuleSettings(text: string, file: string): RuleSettings {
+  const { data } = parseText(text, file);
+  const { rules, ...others } = isObject(data) ? data : {};
+  const [other] = Object.keys(others);
+  if (!isObject(rules) || other !== undefined) {
+    throw new UnreadableDescription(
+      `${file} ${other === undefined ? 'has no map `rules`' : `has "${other}"`}: write \`rules: { NAME: warn }\` and nothing else.`,
+    );
+  }
+  for (const [rule, level] of Object.entries(rules)) {
+    if (!RULES.includes(rule as Rule)) {
+      throw new UnreadableDescription(
+        `${file} sets "${rule}", which is no rule: docs/gate.md lists them.`,
+      );
+    }
+    if (LEVELS.includes(level)) continue;
+    throw new UnreadableDescription(
+      `${file} sets ${rule} to "${String(level)}": choose error, warn or off.`,
+    );
+  }
+  return { file, levels: new Map(Object.entries(rules) as [Rule, Level][]) };
+}

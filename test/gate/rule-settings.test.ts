@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ROOT } from '../../scripts/contract/paths.ts';
+import { parseRuleSettings } from '../../src/gate/rule-settings.ts';
+import { GATE_FORMATS } from '../../src/gate/report/gate-report.ts';
+import { formatReport } from '../../src/gate/report/format-report.ts';
+import { runGate } from '../../src/gate/run-gate.ts';
+import { describe, TODAY } from './gate-documents.ts';
+import { mergePatch } from './merge-patch.ts';
+import { readTable } from './read-cases.ts';
+
+const BASE = readTable('openapi-base');
+const PATCH = {
+  components: { schemas: { Thing: { properties: { color: null, more: { type: 'string' } } } } },
+};
+
+function run(settings?: string) {
+  const load = (root: unknown) => ({
+    description: describe(root),
+    locate: () => ({ file: 'api.yaml', line: 1, column: 1 }),
+  });
+  const rules = settings === undefined ? undefined : parseRuleSettings(settings, 'gate.yaml');
+  return runGate([{ old: load(BASE), new: load(mergePatch(BASE, PATCH)) }], {
+    ...{ today: TODAY, accepted: [], checkVersion: false, rules },
+    names: { old: 'old.yaml', new: 'new.yaml' },
+  });
+}
+
+const outcomes = (settings?: string): string[] =>
+  run(settings).changes.map(({ rule, outcome, section }) => `${section} ${rule} ${outcome}`);
+
+test('without settings the policy judges', () => {
+  expect(outcomes()).toEqual(['Breaking property-removed fails', 'Added property-added passes']);
+  expect(outcomes('rules: {}')).toEqual(outcomes());
+});
+
+test('a rule that warns passes, and asks for a minor version', () => {
+  const report = run('rules: { property-removed: warn }');
+
+  expect(report.changes[0]).toMatchObject({ outcome: 'warned', verdict: 'breaking' });
+  expect(report).toMatchObject({ isOpen: true, version: { wanted: 'minor' } });
+});
+
+test('a rule that is off is not reported', () => {
+  expect(outcomes('rules: { property-removed: off }')).toEqual(['Added property-added passes']);
+});
+
+test('a rule that is an error fails, though the policy lets it in', () => {
+  expect(outcomes('rules: { property-added: error, property-removed: off }')).toEqual([
+    'Breaking property-added fails',
+  ]);
+  expect(run('rules: { property-added: error, property-removed: off }').isOpen).toBe(false);
+});
+
+test.each(GATE_FORMATS)('%s names the file of the settings', (format) => {
+  const plain = (_: unknown, text: string): string => text;
+
+  expect(formatReport(run('rules: { property-removed: warn }'), format, plain)).toContain(
+    'gate.yaml',
+  );
+  expect(formatReport(run(), format, plain)).not.toContain('gate.yaml');
+});
+
+test('the settings that the guide shows are settings', () => {
+  const guide = readFileSync(join(ROOT, 'docs/gate.md'), 'utf8');
+  const [, shown = ''] = /```yaml\n(rules:\n[^]*?)```/.exec(guide) ?? [];
+
+  expect(parseRuleSettings(shown, 'gate.yaml').levels.size).toBe(3);
+});
+
+test.each([
+  ['rules: [', /^Cannot read gate\.yaml:1:9: /],
+  ['', 'gate.yaml has no map `rules`'],
+  ['rules: {}\nrule: {}\n', 'gate.yaml has "rule": write `rules: { NAME: warn }`'],
+  ['rules: { property-removd: off }', 'gate.yaml sets "property-removd", which is no rule'],
+  ['rules: { property-removed: no }', 'sets property-removed to "no": choose error, warn or off.'],
+])('%j is refused with what is wrong', (text, message) => {
+  expect(() => parseRuleSettings(text, 'gate.yaml')).toThrow(message);
+});
