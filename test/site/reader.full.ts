@@ -114,6 +114,18 @@ describe.runIf(hasBrowser())('a reader', () => {
     await page.context().close();
   });
 
+  test('finds names on a site that was built without full-text search', async () => {
+    const page = await opened.open('');
+    await page.route('**/pagefind/**', (route) => route.fulfill({ status: 404 }));
+
+    await page.keyboard.press('/');
+    await page.keyboard.type('createContact');
+
+    const first = page.locator('#site-results a').first();
+    expect(await first.getAttribute('href')).toBe(`${opened.url}${OPERATION}`);
+    await page.context().close();
+  });
+
   test('is led to a field that stands in something closed, and to a hidden example', async () => {
     const page = await opened.open(`${OPERATION}#201.data.identifiers.type`);
     expect(await page.locator('[id="201.data.identifiers.type"]').isVisible()).toBe(true);
