@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { behaviours } from './behaviours.ts';
 import {
+  OLD_NODE,
   prepareRuntimes,
   runCommandLine,
   runCommonJs,
@@ -54,3 +55,10 @@ describe.each(Object.entries(runtimes).filter(([name]) => name.startsWith('Node'
     });
   },
 );
+
+test('the command line tells an older Node which one it needs', async () => {
+  await expect(runCommandLine(OLD_NODE)).rejects.toMatchObject({
+    code: 2,
+    stderr: 'messaging-crm-api needs Node 20.19 or later; this is 18.20.8.\n',
+  });
+});
