@@ -45,7 +45,7 @@ export async function emitReference(openapi: JsonObject): Promise<string> {
     ServerStyleSheet,
   } = await loadRedoc();
   const options = { disableTelemetry: true, skipBundle: true, hideDownloadButtons: true };
-  const docs = await prepareApiDocs({ spec: structuredClone(openapi), options: options as never });
+  const docs = await prepareApiDocs({ spec: structuredClone(openapi), options });
   const page = createElement(RedoclyApiDocsStandalone, {
     items: docs.items,
     store: docs.store,

@@ -6,7 +6,10 @@ useCompileCache();
 const { judgeHere } = await import('./judge.ts');
 const { rulesPage } = await import('../emit/rules-page.ts');
 
-parentPort?.on('message', async (bundles) => {
+async function judge(bundles: Parameters<typeof judgeHere>[0]): Promise<void> {
   const findings = await judgeHere(bundles);
   parentPort?.postMessage({ findings, rulesPage: await rulesPage() });
-});
+}
+
+// A rejection ends the thread with its error, which the other side waits for.
+parentPort?.on('message', (bundles) => void judge(bundles));

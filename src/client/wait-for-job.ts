@@ -38,7 +38,7 @@ export async function waitForJob<J extends JobState>(
   const { onProgress, signal, timeoutMs = Infinity } = options;
   const { initialIntervalMs = 500, maxIntervalMs = 10_000 } = options;
   let last = typeof job === 'string' ? undefined : job;
-  const id = last?.id ?? job;
+  const id = typeof job === 'string' ? job : job.id;
   const call = { operation, path: fillPath(operation.path, [id]) };
   let interval = initialIntervalMs;
   try {

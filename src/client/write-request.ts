@@ -27,7 +27,7 @@ export interface Call {
 function querySerializer(query: Readonly<Record<string, unknown>>): string {
   const search = Object.entries(query).map(([name, value]) => {
     const values = [value].flat().filter((one) => one != null);
-    return values.length > 0 && `${name}=${values.map((one) => encodeURIComponent(String(one)))}`;
+    return values.length > 0 && `${name}=${values.map((one) => encodeURIComponent(one as string))}`;
   });
   return search.filter(Boolean).join('&');
 }

@@ -25,7 +25,7 @@ export interface Engine {
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 // Two digits at a time, since a request makes several ids.
-const PAIRS = [...DIGITS].flatMap((high) => [...DIGITS].map((low) => low + high));
+const PAIRS = Array.from(DIGITS, (high) => Array.from(DIGITS, (low) => low + high)).flat();
 
 /** Makes ids. */
 export interface IdSource {

@@ -43,9 +43,9 @@ const MESSAGES: Readonly<Record<string, (params: Params) => string>> = {
 export function describeFault(error: ErrorObject): Fault {
   const { keyword, instancePath, params, message = 'is wrong' } = error;
   if (keyword === 'discriminator') return describeTag(error);
-  const field: unknown = params['missingProperty'] ?? params['additionalProperty'];
+  const field = params['missingProperty'] ?? params['additionalProperty'];
   return {
-    pointer: field === undefined ? instancePath : `${instancePath}/${escape(String(field))}`,
+    pointer: typeof field === 'string' ? `${instancePath}/${escape(field)}` : instancePath,
     message: MESSAGES[keyword]?.(params) ?? message,
   };
 }

@@ -5,11 +5,11 @@ import type { BodyContent } from './read-body.ts';
  * The text of a body, by Node's own means: where there are letters beyond ASCII, TextDecoder takes
  * three times as long.
  *
- * @throws something, for the caller to replace, when the bytes are no UTF-8
+ * @throws TypeError, for the caller to replace, if the bytes are not UTF-8
  */
 export function decodeText(body: BodyContent): string {
   if (typeof body === 'string') return body;
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
-  if (!isUtf8(bytes)) throw 0;
+  if (!isUtf8(bytes)) throw new TypeError('not UTF-8');
   return bytes.toString();
 }

@@ -7,7 +7,7 @@ export type BodyContent = ArrayBufferView<ArrayBuffer> | string;
 /**
  * Takes text or bytes, told by what they are and not by what they say of themselves.
  *
- * @throws something, for the caller to replace, for anything else
+ * @throws TypeError, for the caller to replace, for anything else
  */
 export function readBody(body: unknown): BodyContent {
   if (typeof body !== 'string') {
@@ -17,6 +17,6 @@ export function readBody(body: unknown): BodyContent {
       : new DataView(body as ArrayBuffer);
   }
   // A lone surrogate has no bytes: it would be hashed as U+FFFD and parsed as something else.
-  if (!body.isWellFormed()) throw 0;
+  if (!body.isWellFormed()) throw new TypeError('not well-formed');
   return body;
 }

@@ -80,7 +80,7 @@ function readOptions(options: unknown) {
   try {
     const given = options as Record<keyof VerifyOptions, unknown>;
     const { toleranceSeconds: tolerance = 300, now = Date.now() } = given;
-    if (![tolerance, now].every(Number.isFinite)) throw 0;
+    if (![tolerance, now].every(Number.isFinite)) throw new TypeError('not a number');
     fault = 'invalid_secret';
     const secrets = readSecrets(given.secret);
     fault = 'invalid_body';
@@ -89,7 +89,7 @@ function readOptions(options: unknown) {
     const headers = readHeaders(given.headers, HEADERS);
     return [body, secrets, headers, tolerance as number, now as number] as const;
   } catch {
-    // Also when a getter threw: what it threw is not looked at, for that may throw in its turn.
+    // Also when a getter threw: what it threw is not looked at, because it may throw too.
     throw new WebhookError(fault, 'see VerifyOptions');
   }
 }

@@ -15,13 +15,13 @@ const MOST_HEADERS = 2_000;
  * plain object, `Headers`, a Map, pairs, or the flat list of Node's `rawHeaders`. All of them are
  * looked at: a second value in another letter case must not hide.
  *
- * @throws something, for the caller to replace, when these are no headers
+ * @throws TypeError, for the caller to replace, if these are not headers
  */
 export function readHeaders(headers: unknown, names: readonly string[]): HeaderValue[] {
   const found: HeaderValue[] = [];
   let count = 0;
   const put = (name: string, value: unknown): void => {
-    if ((count += 1) > MOST_HEADERS) throw 0;
+    if ((count += 1) > MOST_HEADERS) throw new TypeError('too many headers');
     for (let index = 0; index < names.length; index += 1) {
       const wanted = names[index] as string;
       // The lengths first: most headers are passed over without being put into lower case.

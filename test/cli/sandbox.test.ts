@@ -23,7 +23,7 @@ async function startSandbox(...args: string[]) {
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
-    return { status: response.status, body: (await response.json()) as any };
+    return { status: response.status, body: await response.json() };
   };
   return { ...cli, url, call };
 }

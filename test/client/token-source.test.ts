@@ -145,7 +145,7 @@ test('frees a call that is aborted while it waits for a token, and no other', as
 
   await vi.waitFor(async () => {
     issue();
-    await expect(Promise.race([other, 'waiting'])).resolves.toHaveProperty('data');
+    await expect(Promise.race([other, Promise.resolve('waiting')])).resolves.toHaveProperty('data');
   });
 });
 

@@ -78,7 +78,7 @@ test.each(Object.entries(CAUSES))(
     const server = createServer((request, response) => {
       // The secret is known when the endpoint is, which needs the address of this server first.
       const receiver = createReceiver({ secret }).on('*', (event) => void received.push(event));
-      toNodeHandler(receiver)(request, response);
+      void toNodeHandler(receiver)(request, response);
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
     onTestFinished(() => void server.close());

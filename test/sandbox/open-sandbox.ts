@@ -49,7 +49,7 @@ export function goThroughPrism(): void {
 export async function openSandbox(options: SandboxOptions = {}): Promise<OpenSandbox> {
   const sandbox = await createSandbox({ speed: 0, ...options });
   const prism = isThroughPrism ? await prismInFrontOf(sandbox) : undefined;
-  const send = prism?.fetch ?? (sandbox.fetch as typeof fetch);
+  const send = prism?.fetch ?? sandbox.fetch;
   onTestFinished(async () => {
     await prism?.close();
     await sandbox.close();

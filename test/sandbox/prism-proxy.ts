@@ -38,7 +38,7 @@ export async function prismInFrontOf(sandbox: Sandbox): Promise<PrismProxy> {
   return {
     violations,
     async fetch(input, init) {
-      const target = String(input).replace('https://crm.test', url);
+      const target = (input as string).replace('https://crm.test', url);
       const response = await fetch(target, init);
       const found = response.headers.get('sl-violations');
       if (found) violations.push(`${init?.method ?? 'GET'} ${target.slice(url.length)}: ${found}`);

@@ -18,7 +18,7 @@ async function openHost() {
   let port = 0;
   const open = async (): Promise<void> => {
     server = createServer((request, response) => {
-      handlers.get(request.url ?? '')?.(request, response);
+      void handlers.get(request.url ?? '')?.(request, response);
     }).listen(port, '127.0.0.1');
     await once(server, 'listening');
     ({ port } = server.address() as AddressInfo);

@@ -72,7 +72,7 @@ test.each([
   [FORM, { authorization: `Basic ${btoa('no colon')}` }],
   [FORM, { authorization: `Basic ${btoa('app:%E0')}` }],
 ])('%s with %o has no credentials: 401 in the shape of the token endpoint (A-23)', (body, more) => {
-  const refusal = refusalOf(requestToken(body, more as Record<string, string>));
+  const refusal = refusalOf(requestToken(body, more));
 
   expect(refusal.status).toBe(401);
   expect(refusal.body.error).toBe('invalid_client');

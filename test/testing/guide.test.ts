@@ -30,7 +30,7 @@ test.each(blocks)('the code "$name" prints what it says', async ({ code }) => {
 
 /** As the console prints a small object. */
 function format(value: unknown): string {
-  if (typeof value !== 'object') return String(value);
+  if (typeof value === 'string') return value;
   return JSON.stringify(value)
     .replace(/"(\w+)":/g, ' $1: ')
     .replaceAll('"', "'")

@@ -16,7 +16,7 @@ test.each([
   ['/v1/nothing', { headers }, 404, 'not_found_error'],
   ['/v1/me', { headers, method: 'DELETE' }, 405, 'invalid_request_error'],
 ])('%s with %o is refused with %i and its typed error', async (path, init, status, type) => {
-  const answer = await ask(path, init as RequestInit);
+  const answer = await ask(path, init);
 
   expect(answer.status).toBe(status);
   expect(answer.headers.get('content-type')).toBe('application/json');

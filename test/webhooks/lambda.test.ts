@@ -58,7 +58,7 @@ test.each(events)('Lambda, %s', async (_, event, status) => {
       .createReceiver({ secret: SECRET })
       .on('*', ({ id }) => void ids.push(id));
 
-    const result = await entry.toLambdaHandler(receiver)(event as node.LambdaEvent);
+    const result = await entry.toLambdaHandler(receiver)(event);
 
     expect(result).toEqual({
       statusCode: status,

@@ -20,24 +20,24 @@ test.each([
 ])('a store %s knows what is in hand, what is done and what was given up', async (_, open) => {
   const store = await open();
 
-  const claims = [store.claim('evt_1'), store.claim('evt_1')];
-  store.release('evt_1');
-  claims.push(store.claim('evt_1'));
-  store.complete('evt_1');
-  store.complete('evt_1');
-  store.release('evt_1');
-  claims.push(store.claim('evt_1'), store.claim('evt_2'));
+  const claims = [await store.claim('evt_1'), await store.claim('evt_1')];
+  await store.release('evt_1');
+  claims.push(await store.claim('evt_1'));
+  await store.complete('evt_1');
+  await store.complete('evt_1');
+  await store.release('evt_1');
+  claims.push(await store.claim('evt_1'), await store.claim('evt_2'));
 
   expect(claims).toEqual(['claimed', 'busy', 'claimed', 'done', 'claimed']);
 });
 
-test('a store in memory forgets the oldest events first, and none before it is full', () => {
+test('a store in memory forgets the oldest events first, and none before it is full', async () => {
   const store = createMemoryStore(2);
 
-  for (const id of ['evt_1', 'evt_2']) store.complete(id);
+  for (const id of ['evt_1', 'evt_2']) await store.complete(id);
   expect(['evt_1', 'evt_2'].map((id) => store.claim(id))).toEqual(['done', 'done']);
 
-  store.complete('evt_3');
+  await store.complete('evt_3');
   expect(['evt_1', 'evt_2', 'evt_3'].map((id) => store.claim(id))).toEqual([
     'claimed',
     'done',
@@ -45,11 +45,11 @@ test('a store in memory forgets the oldest events first, and none before it is f
   ]);
 });
 
-test('a store in memory keeps no claim of what is done', () => {
+test('a store in memory keeps no claim of what is done', async () => {
   const store = createMemoryStore(1);
-  store.claim('evt_1');
-  store.complete('evt_1');
-  store.complete('evt_2');
+  await store.claim('evt_1');
+  await store.complete('evt_1');
+  await store.complete('evt_2');
 
   expect(store.claim('evt_1')).toBe('claimed');
 });

@@ -30,7 +30,7 @@ async function runCalls(plan: Plan): Promise<CallCost> {
   const peer = await import(pathToFileURL(join(COMPILED, `${module}.js`)).href);
   const client = (peer[connect] as Connect)(
     baseUrl ?? 'http://127.0.0.1:1',
-    baseUrl ? globalThis.fetch : (stubFetch as typeof fetch),
+    baseUrl ? globalThis.fetch : stubFetch,
   );
   const repeat = async (times: number): Promise<void> => {
     for (let call = 0; call < times; call += 1) await client[method]();

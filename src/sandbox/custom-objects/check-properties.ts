@@ -16,7 +16,7 @@ export function checkProperties(
     throw invalidBody(pointerTo(key), `is no property of ${object.key}`);
   }
   for (const definition of definitions) {
-    const key = definition.key as string;
+    const key = definition.key;
     const value = Object.hasOwn(properties, key) ? properties[key] : undefined;
     const fault =
       value === undefined ? faultOfMissing(definition) : faultOf(context, definition, value);

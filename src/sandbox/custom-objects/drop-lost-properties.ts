@@ -8,7 +8,7 @@ export function dropLostProperties(
   after: CustomObject,
 ): void {
   const kept = new Set(after.properties?.map(({ key }) => key));
-  const lost = (before.properties ?? []).filter(({ key }) => !kept.has(key as string));
+  const lost = (before.properties ?? []).filter(({ key }) => !kept.has(key));
   if (lost.length === 0) return;
   const gone = new Set(lost.map(({ key }) => key));
   for (const record of [...workspace.records.values()]) {

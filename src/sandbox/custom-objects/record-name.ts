@@ -17,10 +17,10 @@ export function recordName(context: Context, object: CustomObject, properties: P
     return filled.replace(/\s+/g, ' ').trim() || name;
   }
   const texts = definitions.filter(
-    ({ key = '', type }) => type === 'text' && Object.hasOwn(properties, key),
+    ({ key, type }) => type === 'text' && Object.hasOwn(properties, key),
   );
-  const first = texts.find(({ key = '' }) => properties[key]);
-  return first ? String(properties[first.key as string]) : name;
+  const first = texts.find(({ key }) => properties[key]);
+  return first ? String(properties[first.key]) : name;
 }
 
 function valueAt(
@@ -34,7 +34,7 @@ function valueAt(
   const value = Object.hasOwn(properties, key) ? properties[key] : undefined;
   if (!definition || value === undefined || depth > DEEPEST) return '';
   if (definition.type !== 'reference') return show(definition, value);
-  const record = context.workspace.records.get(`${value}`);
+  const record = context.workspace.records.get(value as string);
   const target = [...context.workspace.objects.values()].find(
     (each) => each.key === record?.object_key,
   );

@@ -30,7 +30,7 @@ export function exampleWorld(service: Service): SeedData {
   return { ...world, runs: exampleRuns(service, world) } as unknown as SeedData;
 }
 
-const timeOf = ({ created_at: time }: Resource): string => `${time ?? ''}`;
+const timeOf = ({ created_at: time }: Resource): string => (typeof time === 'string' ? time : '');
 
 /** What single resources look like goes before what lists and embedded ones show of them. */
 function exampleResources({ operations }: Service): Resource[] {
@@ -68,5 +68,6 @@ function exampleRuns(service: Service, world: Readonly<Record<string, unknown>>)
 
 function firstExample({ operations }: Service, name: string): Resource {
   const [example] = operations.get(name)?.success.examples ?? [];
-  return (example?.value as { data: Resource }).data;
+  if (!example) throw new Error(`The contract has no example of ${name}.`);
+  return (example.value as { data: Resource }).data;
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { CampaignRun, Job, Settings } from '../../../generated/index.ts';
 import type { Engine } from '../engine.ts';
 import { SETTINGS_ID } from '../resources/workspace-settings.ts';
-import type { Entity } from '../state/collection.ts';
+import type {} from '../state/collection.ts';
 import type { Workspace } from '../state/workspace.ts';
 import { toTimestamp } from '../time/clock.ts';
 import type { SeedData } from './seed-data.ts';
@@ -45,7 +45,7 @@ function plant(
   const stamps = { created_at: now, ...(kind.hasNoUpdate ? {} : { updated_at: now }) };
   const resource = { object: kind.object, id: engine.newId(kind.prefix), ...stamps, ...fields };
   check(engine, kind, resource, place);
-  const id = resource.id as string;
+  const id = resource.id;
   switch (kind.object) {
     case 'job':
       workspace.jobs.put(keptJob(resource as unknown as Job, now));
@@ -63,10 +63,11 @@ function plant(
     case 'webhook_endpoint':
       workspace.secrets.put({
         id,
-        secret: `${secret ?? `whsec_${randomBytes(24).toString('base64url')}`}`,
+        secret:
+          typeof secret === 'string' ? secret : `whsec_${randomBytes(24).toString('base64url')}`,
       });
   }
-  kind.of(workspace).put(resource as unknown as Entity);
+  kind.of(workspace).put(resource);
   if (kind.object === 'record') countRecord(workspace, resource);
 }
 

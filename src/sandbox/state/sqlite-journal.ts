@@ -56,7 +56,7 @@ export async function openSqliteJournal(path: string): Promise<Journal> {
         throw error;
       }
     },
-    clear: () => void database.exec('delete from entities'),
+    clear: () => database.exec('delete from entities'),
     close: () => database.close(),
   };
 }

@@ -1,8 +1,5 @@
-/** @param {unknown} text */
-const bare = (text) =>
-  String(text ?? '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
+/** @param {string | undefined} text */
+const bare = (text) => (text ?? '').toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /**
  * Reports a description that is missing, says what the summary or title says, or tells the method.

@@ -6,7 +6,7 @@ function successes(operation) {
   return Object.entries(operation.responses ?? {})
     .filter(([status, response]) => /^2/.test(status) && isObject(response))
     .flatMap(([status, response]) => {
-      const data = jsonSchemaOf(/** @type {any} */ (response))?.properties?.data;
+      const data = jsonSchemaOf(response)?.properties?.data;
       const schema = data?.type === 'array' ? data.items : data;
       return isObject(schema?.properties) ? [{ name: status, schema }] : [];
     });

@@ -12,10 +12,12 @@ export default overSchemas(
   ({ schema, role }) => role === 'request' && Array.isArray(schema['enum']),
   ({ schema, words }) => {
     const named = namedIn(words);
-    return schema['enum'].flatMap((/** @type {unknown} */ value, /** @type {number} */ index) => {
-      if (value === null || named.has(String(value))) return [];
-      const message = `The description does not name \`${value}\`: the list is closed, so say what each value does.`;
-      return [{ message, keys: ['enum', index] }];
-    });
+    return schema['enum'].flatMap(
+      (/** @type {string | number | boolean | null} */ value, /** @type {number} */ index) => {
+        if (value === null || named.has(String(value))) return [];
+        const message = `The description does not name \`${value}\`: the list is closed, so say what each value does.`;
+        return [{ message, keys: ['enum', index] }];
+      },
+    );
   },
 );

@@ -27,7 +27,7 @@ export interface ReceiverOptions {
   /** How far the timestamp may be off, in seconds either way. */
   toleranceSeconds?: number;
   /** Is told of every delivery that is refused, and every handler or store that fails. */
-  onError?: (error: unknown, event?: WebhookEvent) => void;
+  onError?: (error: unknown, event?: WebhookEvent) => void | Promise<void>;
 }
 
 /** Takes deliveries, and calls the handlers of each event once they are verified. */
@@ -63,12 +63,9 @@ export function receiverFactory(verify: Verify): (options: ReceiverOptions) => R
     } = (options ?? {}) as Partial<ReceiverOptions>;
     const secret = checkOptions(given, deadlineMs, maxBytes);
     const handlers: { pattern: string; handler: Handler }[] = [];
-    const report = async (error: unknown, event?: WebhookEvent): Promise<void> => {
-      try {
-        await onError(error, event);
-      } catch {
-        // Whoever reports errors cannot be told of his own.
-      }
+    const report = (error: unknown, event?: WebhookEvent): void => {
+      // What reports errors has nowhere to report its own.
+      void (async () => onError(error, event))().catch(() => {});
     };
     const runOnce = createRunOnce(
       store,
@@ -89,7 +86,7 @@ export function receiverFactory(verify: Verify): (options: ReceiverOptions) => R
         onVerified();
         return await runOnce(event);
       } catch (error) {
-        void report(error);
+        report(error);
         if (error instanceof WebhookError) return refusal(error.code, error.message);
         return answer(500, { error: 'receiver_failed' });
       }

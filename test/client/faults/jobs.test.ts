@@ -5,8 +5,13 @@ import { createFaultClient, startFaults } from './start-faults.ts';
 
 afterEach(() => vi.useRealTimers());
 
-const job = (status: string, more: Partial<Job> = {}): Job =>
-  ({ id: 'job_1', object: 'job', type: 'contacts.import', status, ...more }) as Job;
+const job = (status: string, more: Partial<Job> = {}): Job => ({
+  id: 'job_1',
+  object: 'job',
+  type: 'contacts.import',
+  status,
+  ...more,
+});
 const QUICK = { initialIntervalMs: 5, maxIntervalMs: 20 };
 
 test.each([

@@ -136,7 +136,7 @@ test('ends between two pages when the signal fires', async () => {
   const reason = new Error('enough');
 
   const failure = (async () => {
-    for await (const _ of crm.contacts.list({}, { signal: controller.signal })) {
+    for await (const _contact of crm.contacts.list({}, { signal: controller.signal })) {
       controller.abort(reason);
     }
   })();

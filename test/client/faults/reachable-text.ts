@@ -23,7 +23,7 @@ export function reachableText(root: unknown): string {
       for (const key of Reflect.ownKeys(owner)) {
         if (CLASSES.includes(key)) continue;
         parts.push(String(key));
-        visit(safely(() => Reflect.get(owner as object, key, value)));
+        visit(safely(() => Reflect.get(owner, key, value)));
       }
     }
   };

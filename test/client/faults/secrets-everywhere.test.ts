@@ -82,7 +82,7 @@ test.each<[string, Script]>([
 });
 
 test.each<[string, Partial<ClientOptions>]>([
-  ['in the form', { clientAuth: 'form' } as Partial<ClientOptions>],
+  ['in the form', { clientAuth: 'form' }],
   [
     'with a token in a store',
     {
@@ -90,7 +90,7 @@ test.each<[string, Partial<ClientOptions>]>([
         get: () => ({ accessToken: 'hunter-stored', expiresAt: Date.now() + 3_600_000 }),
         set: () => Promise.reject(new Error('down')),
       },
-    } as Partial<ClientOptions>,
+    },
   ],
 ])('nor with credentials %s', async (_, options) => {
   expectNoSecret(await collect(ok, options));

@@ -39,7 +39,7 @@ function plan(calls: readonly PlannedCall[], tokenHappenings: readonly Happening
     timeoutMs: 1000,
     async fetch(url, { headers, body, signal }) {
       const isToken = url.endsWith('/oauth/token');
-      const [call = ''] = `${url} ${body}`.match(/con_\d+/) ?? [];
+      const [call = ''] = `${url} ${body as string}`.match(/con_\d+/) ?? [];
       const next = (isToken ? tokensLeft : (left.get(call) as Happening[])).shift() ?? WELL;
       const status = statusOf(next);
       sent.push({ call, status, isToken, key: (headers as Headers).get('idempotency-key') });

@@ -55,7 +55,7 @@ test.each([
 
     const response = await fetch(
       URL_OF_TOKENS,
-      tokenRequest({ grant_type: 'client_credentials', ...fields } as Record<string, string>),
+      tokenRequest({ grant_type: 'client_credentials', ...fields }),
     );
 
     expect(response.status).toBe(status);

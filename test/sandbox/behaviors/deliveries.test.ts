@@ -155,7 +155,7 @@ test('events may arrive out of order, and created_at gives it (R-144)', async ()
     random: () => share,
     routes: {
       async [HOOKS](request) {
-        names.push(((await request.json()) as any).data.name);
+        names.push((await request.json()).data.name);
         return new Response();
       },
     },

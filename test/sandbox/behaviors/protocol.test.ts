@@ -94,7 +94,7 @@ test('a path that is not there is a typed 404, and another method a 405 with All
   const lost = await sandbox.fetch('https://crm.test/v2/contacts');
   const wrong = await sandbox.fetch('https://crm.test/v1/contacts', { method: 'PUT' });
 
-  expect([lost.status, ((await lost.json()) as any).error.type]).toEqual([404, 'not_found_error']);
+  expect([lost.status, (await lost.json()).error.type]).toEqual([404, 'not_found_error']);
   expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET, POST']);
 });
 

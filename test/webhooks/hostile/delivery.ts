@@ -60,6 +60,7 @@ export const withHeader = (name: string, value: unknown): Options =>
   delivery({ headers: { ...headersOf(), [name]: value } });
 
 export const throwing = (): never => {
+  // oxlint-disable-next-line typescript/only-throw-error -- what a hostile getter may throw
   throw new Proxy({}, { getPrototypeOf: throwing, get: throwing });
 };
 

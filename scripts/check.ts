@@ -1,0 +1,33 @@
+// Formatting, types and lint: all three run whatever the others found, and the whole fails after.
+import { spawnSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+const require = createRequire(import.meta.url);
+
+/** By what they hold; each is a package with a command of the same name. */
+const CHECKS: readonly { what: string; tool: string; args: readonly string[] }[] = [
+  { what: 'Formatting', tool: 'prettier', args: ['--check', '--log-level=warn', '.'] },
+  { what: 'Types', tool: 'typescript', args: ['--noEmit'] },
+  { what: 'Lint', tool: 'oxlint', args: ['--type-aware', '--deny-warnings'] },
+];
+
+/** The script behind a package's command: started by Node itself, since Windows has no shebangs. */
+function scriptOf(tool: string): string {
+  const manifest = require.resolve(`${tool}/package.json`);
+  const { bin } = require(manifest) as { bin: string | Record<string, string> };
+  const name = tool === 'typescript' ? 'tsc' : tool;
+  return join(dirname(manifest), typeof bin === 'string' ? bin : (bin[name] as string));
+}
+
+const failed = CHECKS.filter(({ tool, args }) => {
+  const { status } = spawnSync(process.execPath, [scriptOf(tool), ...args], { stdio: 'inherit' });
+  return status !== 0;
+});
+
+for (const { what } of CHECKS.filter((check) => !failed.includes(check)))
+  console.log(`${what}: ok`);
+for (const { what } of failed) console.error(`${what}: failed, see above`);
+if (failed.some(({ what }) => what === 'Formatting'))
+  console.error('`npm run format` fixes the formatting.');
+process.exitCode = failed.length > 0 ? 1 : 0;

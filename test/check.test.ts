@@ -1,0 +1,82 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+
+/** Runs the checks in a project of one file, under this project's own settings. */
+function check(source: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'check-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  mkdirSync(join(folder, 'src'));
+  for (const name of ['.oxlintrc.json', '.prettierrc.yaml', 'tsconfig.json'])
+    copyFileSync(name, join(folder, name));
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'), 'junction');
+  writeFileSync(join(folder, 'package.json'), '{\n  "type": "module"\n}\n');
+  writeFileSync(join(folder, 'src/subject.ts'), source);
+  const { status, stdout, stderr } = spawnSync(process.execPath, [resolve('scripts/check.ts')], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  return { status, output: stdout + stderr };
+}
+
+const LIMIT_MS = 120_000;
+
+test(
+  'every check runs, though the first ones fail',
+  () => {
+    const { status, output } = check(
+      'export const one: string = 1\nexport const two = () => { throw 2 };\n',
+    );
+
+    expect(status).toBe(1);
+    expect(output).toMatch(/subject\.ts[^]*TS2322[^]*only-throw-error/);
+    for (const what of ['Formatting', 'Types', 'Lint']) expect(output).toContain(`${what}: failed`);
+  },
+  LIMIT_MS,
+);
+
+test(
+  'a clean project passes',
+  () => {
+    const { status, output } = check('export const one = 1;\n');
+
+    expect(output).toMatch(/Formatting: ok\nTypes: ok\nLint: ok\n$/);
+    expect(status).toBe(0);
+  },
+  LIMIT_MS,
+);
+
+/** What the typed rules are there for, a statement each. */
+const FAULTS: Readonly<Record<string, string>> = {
+  'no-floating-promises': 'export const f = () => {\n  Promise.resolve(1);\n};\n',
+  'no-misused-promises':
+    "import { createServer } from 'node:http';\nexport const s = createServer(async () => {\n  await Promise.resolve();\n});\n",
+  'only-throw-error': 'export const f = () => {\n  throw 0;\n};\n',
+  'no-base-to-string': 'export const f = (value: object): string => `${value.toString()}`;\n',
+  'no-unnecessary-type-assertion': 'export const f = (a: string): string => a as string;\n',
+  'switch-exhaustiveness-check':
+    "export function f(a: 'x' | 'y'): void {\n  switch (a) {\n    case 'x':\n      return;\n  }\n}\n",
+  'await-thenable': 'export const f = async () => await 1;\n',
+  'return-await':
+    'export async function f(): Promise<number> {\n  try {\n    return Promise.resolve(1);\n  } catch {\n    return 2;\n  }\n}\n',
+  'no-deprecated': 'export const f = (text: string) => text.substr(1);\n',
+  'prefer-const': 'export function f(): number {\n  let a = 1;\n  return a;\n}\n',
+  eqeqeq: 'export const f = (a: number) => a == 1;\n',
+};
+
+test(
+  'each rule of the linter that was chosen finds its fault',
+  () => {
+    const { output } = check(Object.values(FAULTS).map(inBlock).join('\n'));
+
+    for (const rule of Object.keys(FAULTS)) expect(output).toContain(`(${rule})`);
+  },
+  LIMIT_MS,
+);
+
+/** The same names again and again, each in a namespace of its own. */
+function inBlock(source: string, index: number): string {
+  return source.replace(/\b(f|s)\b(?= =|\()/g, `$1${index}`);
+}
