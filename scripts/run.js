@@ -19,18 +19,23 @@ function findObstacle() {
   );
 }
 
-/** What a failed write says; undefined for any other error. */
+/**
+ * What a failed write says; undefined for any other error.
+ *
+ * @param {NodeJS.ErrnoException | undefined} error
+ */
 function explainWrite(error) {
-  if (!['EACCES', 'EPERM', 'EROFS'].includes(error?.code) || !error.path) return undefined;
+  if (!error?.path || !['EACCES', 'EPERM', 'EROFS'].includes(error.code ?? '')) return undefined;
   return `${error.path} cannot be written (${error.code}): the scripts write to their own folder. Use a copy that is yours.`;
 }
 
+/** @param {string} sentence */
 function stop(sentence) {
   console.error(sentence);
   process.exitCode = 2;
 }
 
-const [program, , script, ...args] = process.argv;
+const [program = '', , script = '', ...args] = process.argv;
 const obstacle = findObstacle();
 if (obstacle) stop(obstacle);
 else {
