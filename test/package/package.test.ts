@@ -20,7 +20,7 @@ const MEGABYTE = 1_000_000;
 let installed: InstalledPackage;
 beforeAll(async () => {
   installed = await installPackage(PROJECT);
-}, 120_000);
+});
 afterAll(() => installed?.remove());
 
 const readInstalled = (path: string): Promise<string> =>

@@ -22,21 +22,17 @@ async function startServer(): Promise<string> {
   return server.baseUrl;
 }
 
-test.each(Object.entries(runtimes))(
-  'the client behaves in %s',
-  async (_, program) => {
-    const outcome = await runScript(program, await startServer());
+test.each(Object.entries(runtimes))('the client behaves in %s', async (_, program) => {
+  const outcome = await runScript(program, await startServer());
 
-    expect(outcome).toEqual(ALL_HOLD);
-  },
-  60_000,
-);
+  expect(outcome).toEqual(ALL_HOLD);
+});
 
 test('the client behaves in workerd', async () => {
   const outcome = await runWorker(await startServer());
 
   expect(outcome).toEqual(ALL_HOLD);
-}, 60_000);
+});
 
 describe.each(Object.entries(runtimes).filter(([name]) => name.startsWith('Node')))(
   'in %s',

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { watchSources } from '../../../scripts/site/serve/watch-sources.ts';
+import { until } from '../../until.ts';
 
 let root: string;
 let batches: string[][];
@@ -19,13 +20,10 @@ function startWatching(work: () => Promise<unknown>): void {
 /** Writes files until a batch of these sources comes: some systems need a moment before they see anything. */
 async function writeUntilSeen(files: readonly string[], sources: readonly string[]): Promise<void> {
   const seen = (): void => expect(batches).toContainEqual(sources);
-  await vi.waitFor(
-    async () => {
-      for (const file of files) await writeFile(join(root, file), `${Math.random()}`);
-      await vi.waitFor(seen, 1000);
-    },
-    { timeout: 60_000 },
-  );
+  await until(async () => {
+    for (const file of files) await writeFile(join(root, file), `${Math.random()}`);
+    await vi.waitFor(seen, 1000);
+  });
 }
 
 beforeEach(async () => {
@@ -57,7 +55,7 @@ test('what changes during a call comes in the next one', async () => {
   await wait(400);
   expect(calls).toHaveLength(1);
   calls[0]?.();
-  await vi.waitFor(() => expect(batches.at(-1)).toContain('openapi'), 60_000);
+  await until(() => expect(batches.at(-1)).toContain('openapi'));
   calls[1]?.();
 });
 
