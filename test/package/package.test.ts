@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { ROOT } from '../../scripts/contract/paths.ts';
 import { findEntries } from '../../scripts/pack/find-entries.ts';
-import { emitCycloneDx } from '../../scripts/sbom/emit-cyclonedx.ts';
 import { codeBlock } from '../code-block.ts';
 import {
   type InstalledPackage,
@@ -172,19 +171,6 @@ test('the command line runs, and says what to install for a command that needs m
   expect(lint.code).toBe(2);
   expect(lint.stderr).toContain(
     'npm install --save-dev @stoplight/spectral-cli@6 @stoplight/spectral-owasp-ruleset@2\n',
-  );
-});
-
-test('what npm installs with it is what the bill of materials names', async () => {
-  const lock = JSON.parse(
-    await readFile(join(installed.folder, 'node_modules/.package-lock.json'), 'utf8'),
-  );
-  const { packages } = JSON.parse(await readFile(join(ROOT, 'package-lock.json'), 'utf8'));
-  const bill: { components: { name: string }[] } = JSON.parse(emitCycloneDx(manifest, packages));
-  const names = Object.keys(lock.packages).map((folder) => folder.replace(/^node_modules\//, ''));
-
-  expect(names.filter((name) => name !== manifest.name).sort()).toEqual(
-    bill.components.map(({ name }) => name).sort(),
   );
 });
 
