@@ -1,13 +1,15 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { ROOT } from '../../scripts/contract/paths.ts';
+import { copyProject } from '../../scripts/copy-project.ts';
 import { findEntries } from '../../scripts/pack/find-entries.ts';
 import { codeBlock } from '../code-block.ts';
 import {
   type InstalledPackage,
   installPackage,
+  packTo,
   run,
   runBin,
   runModule,
@@ -53,6 +55,13 @@ describe('the tarball', () => {
     expect(sum(/./)).toBeLessThanOrEqual(4 * MEGABYTE);
     expect(sum(/\.m?js$/)).toBeLessThanOrEqual(0.5 * MEGABYTE);
     expect(installed.files.length).toBeLessThanOrEqual(250);
+  });
+
+  test('is the same, byte by byte, when it is packed again in another folder', async () => {
+    const copy = await copyProject();
+    onTestFinished(() => rm(copy, { recursive: true }));
+
+    expect((await packTo(copy, copy)).integrity).toBe(installed.integrity);
   });
 
   test('has the sources of the scripts that people step into', async () => {
