@@ -4,7 +4,7 @@
 // Exit code 1 below the thresholds, 2 when a test fails: what a failed run did not reach says nothing.
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync, rmSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { ROOT } from './contract/paths.ts';
 import { coverBrowserFiles } from './coverage/browser-coverage.ts';
 import { coverFile, type FileCoverage } from './coverage/file-coverage.ts';
@@ -39,7 +39,7 @@ async function measure(folder: string): Promise<Map<string, FileCoverage>> {
   });
   const files = new Map(await Promise.all(entries));
   for (const [path, coverage] of await coverBrowserFiles(folder)) {
-    files.set(relative(ROOT, path), coverage);
+    files.set(relative(ROOT, path).replaceAll(sep, '/'), coverage);
   }
   return files;
 }

@@ -5,6 +5,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ROOT } from '../../contract/paths.ts';
+import { runNpm } from '../../tools/run-npm.ts';
 
 /** The folder with the other clients' package.json. */
 export const FOLDER = fileURLToPath(new URL('.', import.meta.url));
@@ -13,7 +14,8 @@ export const FOLDER = fileURLToPath(new URL('.', import.meta.url));
 export async function installPeers(): Promise<void> {
   const run = (file: string, args: readonly string[]): Buffer =>
     execFileSync(file, args, { cwd: FOLDER, stdio: ['ignore', 'pipe', 'inherit'] });
-  if (!existsSync(join(FOLDER, 'node_modules'))) run('npm', ['ci']);
+  if (!existsSync(join(FOLDER, 'node_modules')))
+    runNpm(['ci'], { cwd: FOLDER, stdio: ['ignore', 'pipe', 'inherit'] });
   const output = join(FOLDER, '.cache/hey-api');
   await rm(output, { recursive: true, force: true });
   run(process.execPath, [
