@@ -32,6 +32,7 @@ import type {
   ContactCreate,
   ContactImport,
   ContactMerge,
+  ContactSearch,
   ContactUpdate,
   Conversation,
   ConversationUpdate,
@@ -42,7 +43,19 @@ import type {
   Deal,
   DealCreate,
   DealUpdate,
-  DeletedResource,
+  DeletedCampaign,
+  DeletedCompany,
+  DeletedContact,
+  DeletedCustomObject,
+  DeletedDeal,
+  DeletedInbox,
+  DeletedMacro,
+  DeletedNote,
+  DeletedRecord,
+  DeletedSegment,
+  DeletedTask,
+  DeletedTicket,
+  DeletedWebhookEndpoint,
   EventCatalog,
   Inbox,
   InboxCreate,
@@ -98,7 +111,7 @@ export interface GetAnalyticsSummaryQuery {
    */
   to?: string;
   /**
-   * Which figures to return, separated by commas. Without it all of them are returned.
+   * Which figures to return, separated by commas. Without it all of them are returned. Known values: `messages_sent`, `messages_received`, `messages_failed`, `conversations_opened`, `conversations_closed`, `first_response_time`, `resolution_time`, `contacts_created`, `deals_won`, `deals_won_value`.
    * @example [
    *       "messages_sent",
    *       "first_response_time"
@@ -193,12 +206,17 @@ export interface ListCampaignsQuery {
    */
   updated_since?: string;
   /**
-   * Only campaigns with this status.
+   * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
+   * @example updated_at
+   */
+  sort?: "created_at" | "updated_at";
+  /**
+   * Only campaigns with this status. Known values: `draft`, `scheduled`, `running`, `completed`, `failed`, `canceled`.
    * @example completed
    */
   status?: "draft" | "scheduled" | "running" | "completed" | "failed" | "canceled" | (string & {});
   /**
-   * Only campaigns of this type.
+   * Only campaigns of this type. Known values: `one_time`, `recurring`.
    * @example one_time
    */
   type?: "one_time" | "recurring" | (string & {});
@@ -224,7 +242,12 @@ export interface ListCampaignRunsQuery {
    */
   updated_since?: string;
   /**
-   * Only runs with this status.
+   * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
+   * @example updated_at
+   */
+  sort?: "created_at" | "updated_at";
+  /**
+   * Only runs with this status. Known values: `scheduled`, `running`, `completed`, `failed`, `canceled`.
    * @example completed
    */
   status?: "scheduled" | "running" | "completed" | "failed" | "canceled" | (string & {});
@@ -250,12 +273,17 @@ export interface ListChannelsQuery {
    */
   updated_since?: string;
   /**
-   * Only channels of this kind.
+   * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
+   * @example updated_at
+   */
+  sort?: "created_at" | "updated_at";
+  /**
+   * Only channels of this kind. Known values: `whatsapp`, `email`, `sms`, `webchat`, `instagram`, `messenger`, `telegram`, `line`.
    * @example whatsapp
    */
   type?: "whatsapp" | "email" | "sms" | "webchat" | "instagram" | "messenger" | "telegram" | "line" | (string & {});
   /**
-   * Only channels with this status.
+   * Only channels with this status. Known values: `pending`, `active`, `disconnected`.
    * @example active
    */
   status?: "pending" | "active" | "disconnected" | (string & {});
@@ -286,7 +314,12 @@ export interface ListTemplatesQuery {
    */
   updated_since?: string;
   /**
-   * Only templates with this status.
+   * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
+   * @example updated_at
+   */
+  sort?: "created_at" | "updated_at";
+  /**
+   * Only templates with this status. Known values: `pending`, `approved`, `rejected`.
    * @example approved
    */
   status?: "pending" | "approved" | "rejected" | (string & {});
@@ -312,10 +345,25 @@ export interface ListCompaniesQuery {
    */
   updated_since?: string;
   /**
+   * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
+   * @example updated_at
+   */
+  sort?: "created_at" | "updated_at";
+  /**
    * Only entries this user owns.
    * @example usr_3Kf1
    */
   owner_id?: string;
+  /**
+   * Only companies with this domain, whatever its case.
+   * @example example.com
+   */
+  domain?: string;
+  /**
+   * Only entries with exactly this name, whatever its case.
+   * @example Talleres Ortega
+   */
+  name?: string;
 }
 
 /**
@@ -338,6 +386,11 @@ export interface ListContactsQuery {
    */
   updated_since?: string;
   /**
+   * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
+   * @example updated_at
+   */
+  sort?: "created_at" | "updated_at";
+  /**
    * Only entries this user owns.
    * @example usr_3Kf1
    */
@@ -352,6 +405,47 @@ export interface ListContactsQuery {
    * @example cmp_6Vx1
    */
   company_id?: string;
+  /**
+   * Only contacts with this email address, whatever its case.
+   * @example lucia.fernandez@example.com
+   */
+  email?: string;
+  /**
+   * Only contacts with this phone number. Spaces, dots, dashes and parentheses do not count.
+   * @example +34600000142
+   */
+  phone?: string;
+  /**
+   * Only contacts with this address, of any kind; compared as in `to.identifier` of a message.
+   * @example +34600000142
+   */
+  identifier?: string;
+  /**
+   * Only entries with this label.
+   * @example fleet
+   */
+  tag?: string;
+}
+
+/**
+ * Query parameters of `contacts.search`.
+ */
+export interface SearchContactsQuery {
+  /**
+   * How many entries a page has at most.
+   * @example 50
+   */
+  limit?: number;
+  /**
+   * Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
+   * @example eyJpZCI6ImNvbl8yTWg3In0
+   */
+  cursor?: string;
+  /**
+   * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
+   * @example updated_at
+   */
+  sort?: "created_at" | "updated_at";
 }
 
 /**
@@ -374,7 +468,12 @@ export interface ListConversationsQuery {
    */
   updated_since?: string;
   /**
-   * Only conversations with this status.
+   * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
+   * @example updated_at
+   */
+  sort?: "created_at" | "updated_at";
+  /**
+   * Only conversations with this status. Known values: `open`, `pending`, `closed`.
    * @example open
    */
   status?: "open" | "pending" | "closed" | (string & {});
@@ -453,10 +552,28 @@ export interface ListConversationMessagesQuery {
    */
   updated_since?: string;
   /**
-   * Only messages with this status.
+   * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
+   * @example updated_at
+   */
+  sort?: "created_at" | "updated_at";
+  /**
+   * Only messages with this status. Known values: `queued`, `sent`, `delivered`, `read`, `failed`, `received`.
    * @example failed
    */
   status?: "queued" | "sent" | "delivered" | "read" | "failed" | "received" | (string & {});
+  /**
+   * `contact` embeds the related contact beside its id.
+   * @example [
+   *       "contact"
+   *     ]
+   */
+  expand?: "contact"[];
+}
+
+/**
+ * Query parameters of `conversations.markRead`.
+ */
+export interface MarkConversationReadQuery {
   /**
    * `contact` embeds the related contact beside its id.
    * @example [
@@ -486,6 +603,11 @@ export interface ListDealsQuery {
    */
   updated_since?: string;
   /**
+   * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
+   * @example updated_at
+   */
+  sort?: "created_at" | "updated_at";
+  /**
    * Only deals in this pipeline.
    * @example pip_2Ld4
    */
@@ -496,7 +618,7 @@ export interface ListDealsQuery {
    */
   stage?: string;
   /**
-   * Only deals with this status.
+   * Only deals with this status. Known values: `open`, `won`, `lost`.
    * @example open
    */
   status?: "open" | "won" | "lost" | (string & {});
@@ -586,6 +708,11 @@ export interface ListInboxesQuery {
    * @example 2026-08-01T00:00:00Z
    */
   updated_since?: string;
+  /**
+   * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
+   * @example updated_at
+   */
+  sort?: "created_at" | "updated_at";
 }
 
 /**
@@ -608,12 +735,17 @@ export interface ListJobsQuery {
    */
   updated_since?: string;
   /**
-   * Only jobs with this status.
+   * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
+   * @example updated_at
+   */
+  sort?: "created_at" | "updated_at";
+  /**
+   * Only jobs with this status. Known values: `queued`, `running`, `succeeded`, `failed`, `canceled`.
    * @example running
    */
   status?: "queued" | "running" | "succeeded" | "failed" | "canceled" | (string & {});
   /**
-   * Only jobs of this kind.
+   * Only jobs of this kind. Known values: `contacts.bulk`, `contacts.import`, `analytics.export`, `macros.run`.
    * @example contacts.import
    */
   type?: "contacts.bulk" | "contacts.import" | "analytics.export" | "macros.run" | (string & {});
@@ -638,6 +770,11 @@ export interface ListMacrosQuery {
    * @example 2026-08-01T00:00:00Z
    */
   updated_since?: string;
+  /**
+   * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
+   * @example updated_at
+   */
+  sort?: "created_at" | "updated_at";
 }
 
 /**
@@ -686,6 +823,11 @@ export interface ListNotesQuery {
    */
   updated_since?: string;
   /**
+   * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
+   * @example updated_at
+   */
+  sort?: "created_at" | "updated_at";
+  /**
    * Only entries that belong to this contact.
    * @example con_8Zk2
    */
@@ -696,7 +838,7 @@ export interface ListNotesQuery {
    */
   target_id?: string;
   /**
-   * Only notes on resources of this type.
+   * Only notes on resources of this type. Known values: `contact`, `company`, `deal`, `ticket`, `conversation`.
    * @example contact
    */
   target_type?: "contact" | "company" | "deal" | "ticket" | "conversation" | (string & {});
@@ -767,6 +909,11 @@ export interface ListCustomObjectsQuery {
    * @example 2026-08-01T00:00:00Z
    */
   updated_since?: string;
+  /**
+   * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
+   * @example updated_at
+   */
+  sort?: "created_at" | "updated_at";
 }
 
 /**
@@ -788,6 +935,11 @@ export interface ListObjectAssociationsQuery {
    * @example 2026-08-01T00:00:00Z
    */
   updated_since?: string;
+  /**
+   * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
+   * @example updated_at
+   */
+  sort?: "created_at" | "updated_at";
 }
 
 /**
@@ -809,6 +961,11 @@ export interface ListRecordsQuery {
    * @example 2026-08-01T00:00:00Z
    */
   updated_since?: string;
+  /**
+   * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
+   * @example updated_at
+   */
+  sort?: "created_at" | "updated_at";
   /**
    * Only records in the stage with this key.
    * @example insured
@@ -891,6 +1048,11 @@ export interface ListPipelinesQuery {
    * @example 2026-08-01T00:00:00Z
    */
   updated_since?: string;
+  /**
+   * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
+   * @example updated_at
+   */
+  sort?: "created_at" | "updated_at";
 }
 
 /**
@@ -912,6 +1074,11 @@ export interface ListSegmentsQuery {
    * @example 2026-08-01T00:00:00Z
    */
   updated_since?: string;
+  /**
+   * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
+   * @example updated_at
+   */
+  sort?: "created_at" | "updated_at";
 }
 
 /**
@@ -933,6 +1100,11 @@ export interface ListSegmentContactsQuery {
    * @example 2026-08-01T00:00:00Z
    */
   updated_since?: string;
+  /**
+   * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
+   * @example updated_at
+   */
+  sort?: "created_at" | "updated_at";
 }
 
 /**
@@ -955,12 +1127,17 @@ export interface ListTasksQuery {
    */
   updated_since?: string;
   /**
-   * Only tasks with this status.
+   * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
+   * @example updated_at
+   */
+  sort?: "created_at" | "updated_at";
+  /**
+   * Only tasks with this status. Known values: `open`, `in_progress`, `done`, `canceled`.
    * @example open
    */
   status?: "open" | "in_progress" | "done" | "canceled" | (string & {});
   /**
-   * Only tasks of this kind.
+   * Only tasks of this kind. Known values: `call`, `email`, `meeting`, `to_do`.
    * @example call
    */
   type?: "call" | "email" | "meeting" | "to_do" | (string & {});
@@ -1062,12 +1239,17 @@ export interface ListTicketsQuery {
    */
   updated_since?: string;
   /**
-   * Only tickets with this status.
+   * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
+   * @example updated_at
+   */
+  sort?: "created_at" | "updated_at";
+  /**
+   * Only tickets with this status. Known values: `open`, `pending`, `solved`, `closed`.
    * @example open
    */
   status?: "open" | "pending" | "solved" | "closed" | (string & {});
   /**
-   * Only tickets of this priority.
+   * Only tickets of this priority. Known values: `low`, `normal`, `high`, `urgent`.
    * @example urgent
    */
   priority?: "low" | "normal" | "high" | "urgent" | (string & {});
@@ -1175,7 +1357,12 @@ export interface ListWebhooksQuery {
    */
   updated_since?: string;
   /**
-   * Only endpoints with this status.
+   * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
+   * @example updated_at
+   */
+  sort?: "created_at" | "updated_at";
+  /**
+   * Only endpoints with this status. Known values: `active`, `auto_disabled`.
    * @example auto_disabled
    */
   status?: "active" | "auto_disabled" | (string & {});
@@ -1201,7 +1388,12 @@ export interface ListWebhookDeliveriesQuery {
    */
   updated_since?: string;
   /**
-   * Only deliveries with this status.
+   * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
+   * @example updated_at
+   */
+  sort?: "created_at" | "updated_at";
+  /**
+   * Only deliveries with this status. Known values: `pending`, `delivered`, `failed`.
    * @example failed
    */
   status?: "pending" | "delivered" | "failed" | (string & {});
@@ -1216,7 +1408,7 @@ export interface AnalyticsApi {
   /**
    * Export analytics: `POST /v1/analytics/export`.
    *
-   * Starts a job that writes one report to a file and answers before it has run. Poll the job with `GET /v1/jobs/{id}`; its result holds the address of the file. The reports and their fields are this contract's decision. Without an `Idempotency-Key` a repeat starts a second export.
+   * Starts a job that writes one report to a file and returns before the job has run. Poll the job with `GET /v1/jobs/{id}`; its result holds the address of the file. Without an `Idempotency-Key` a repeat starts a second export.
    *
    * Needs the scope `analytics:manage`.
    * Errors: 400, 401, 403, 409, 429, 500.
@@ -1286,7 +1478,7 @@ export interface CampaignsApi {
   /**
    * Update a campaign: `PATCH /v1/campaigns/{id}`.
    *
-   * Changes the fields that are sent; `audience` and `content` are replaced as a whole. While a run is scheduled or under way only `status` = `canceled` alone is accepted, and any other change answers 409 with the code `state_conflict`. Runs that have ended keep what they sent.
+   * Changes the fields that are sent; `audience` and `content` are replaced as a whole. While a run is scheduled or under way only `status` = `canceled` alone is accepted, and any other change returns 409 with the code `campaign_running`. Runs that have ended keep what they sent.
    *
    * Needs the scope `campaigns:manage`.
    * Errors: 400, 401, 403, 404, 409, 429, 500.
@@ -1298,19 +1490,19 @@ export interface CampaignsApi {
   /**
    * Delete a campaign: `DELETE /v1/campaigns/{id}`.
    *
-   * Deletes one campaign for good, with its runs; the messages it sent stay in their conversations. A run that is scheduled or under way has to be canceled first: until then the answer is 409 with the code `state_conflict`. Without an `Idempotency-Key` a repeat answers 404.
+   * Deletes one campaign permanently, with its runs; the messages it sent stay in their conversations. A run that is scheduled or under way has to be canceled first: until then the response is a 409 with the code `campaign_running`. Without an `Idempotency-Key` a repeat returns 404.
    *
    * Needs the scope `campaigns:manage`.
    * Errors: 400, 401, 403, 404, 409, 429, 500.
    *
    * @beta
    */
-  delete(id: string, options?: CallOptions): Promise<Result<DeletedResource>>;
+  delete(id: string, options?: CallOptions): Promise<Result<DeletedCampaign>>;
 
   /**
    * Launch a campaign: `POST /v1/campaigns/{id}/launch`.
    *
-   * Creates a run of the campaign and returns it. The run starts at `scheduled_at`, or at once without it. A campaign with a run that is scheduled or under way answers 409 with the code `state_conflict`; so does a repeat without an `Idempotency-Key`.
+   * Creates a run of the campaign and returns it. The run starts at `scheduled_at`. Without `scheduled_at` it starts at once. If a run of the campaign is scheduled or running, the response is a 409 with the code `campaign_running`; a repeat without an `Idempotency-Key` returns the same.
    *
    * Needs the scope `campaigns:manage`.
    * Errors: 400, 401, 403, 404, 409, 429, 500.
@@ -1382,7 +1574,7 @@ export interface ChannelsApi {
   /**
    * Create a message template: `POST /v1/channels/{id}/templates`.
    *
-   * Hands in a message template for review by WhatsApp. It starts as `pending`; the event `whatsapp.template.approved` says that it can be sent. A name that the channel has in this language, and a channel of another kind, answer 409 with the code `state_conflict`; so does a repeat without an `Idempotency-Key`.
+   * Submits a message template for review by WhatsApp. It starts as `pending`; the event `whatsapp.template.approved` says that it can be sent. If the channel has a template with this name and language, the response is a 409 with the code `template_exists`. A channel that is not a WhatsApp channel returns 400.
    *
    * Needs the scope `channels:manage`.
    * Errors: 400, 401, 403, 404, 409, 429, 500.
@@ -1394,7 +1586,7 @@ export interface ChannelsApi {
   /**
    * Get a message template: `GET /v1/channels/{id}/templates/{template_id}`.
    *
-   * Returns one message template with how far its review is.
+   * Returns one message template with the state of its review.
    *
    * Needs the scope `channels:read`.
    * Errors: 400, 401, 403, 404, 429, 500.
@@ -1444,7 +1636,7 @@ export interface CompaniesApi {
   /**
    * Update a company: `PATCH /v1/companies/{id}`.
    *
-   * Changes the fields that are sent and leaves the others as they are. A repeat of the same body changes nothing more.
+   * Changes the fields that are sent and leaves the others as they are. Repeating the same body has no further effect.
    *
    * Needs the scope `companies:manage`.
    * Errors: 400, 401, 403, 404, 409, 429, 500.
@@ -1456,14 +1648,14 @@ export interface CompaniesApi {
   /**
    * Delete a company: `DELETE /v1/companies/{id}`.
    *
-   * Deletes one company for good, with its notes. Its contacts, deals, tasks and tickets stay and lose their `company_id`. Without an `Idempotency-Key` a repeat answers 404.
+   * Deletes one company permanently, with its notes. Its contacts, deals, tasks and tickets stay and lose their `company_id`. Without an `Idempotency-Key` a repeat returns 404.
    *
    * Needs the scope `companies:manage`.
    * Errors: 400, 401, 403, 404, 409, 429, 500.
    *
    * @beta
    */
-  delete(id: string, options?: CallOptions): Promise<Result<DeletedResource>>;
+  delete(id: string, options?: CallOptions): Promise<Result<DeletedCompany>>;
 }
 
 export interface ContactsApi {
@@ -1492,7 +1684,7 @@ export interface ContactsApi {
   /**
    * Change many contacts: `POST /v1/contacts/bulk`.
    *
-   * Starts a job that applies one operation to many contacts and answers before it has run. Poll the job with `GET /v1/jobs/{id}`. The operations and their fields are this contract's decision. All of them can be repeated safely: a tag that is there already, or a contact that is gone, is passed over.
+   * Starts a job that applies one operation to many contacts and returns before the job has run. Poll the job with `GET /v1/jobs/{id}`. Every operation is safe to repeat: a tag that is there already, or a contact that is gone, is ignored.
    *
    * Needs the scope `contacts:manage`.
    * Errors: 400, 401, 403, 409, 429, 500.
@@ -1502,7 +1694,7 @@ export interface ContactsApi {
   /**
    * Import contacts: `POST /v1/contacts/import`.
    *
-   * Starts a job that creates up to 50,000 contacts, one per row, and answers before it has run. Poll the job with `GET /v1/jobs/{id}`. A row the service refuses does not stop the others. Without an `Idempotency-Key` a repeat starts a second import.
+   * Starts a job that creates up to 50,000 contacts, one per row, and returns before the job has run. Poll the job with `GET /v1/jobs/{id}`. Without an `Idempotency-Key` a repeat starts a second import. A row that is refused does not stop the others. A row with an address that a contact has already is refused, so that a repeated import creates nothing twice.
    *
    * Needs the scope `contacts:manage`.
    * Errors: 400, 401, 403, 409, 429, 500.
@@ -1526,6 +1718,18 @@ export interface ContactsApi {
   importAll(rows: Iterable<ContactCreate> | AsyncIterable<ContactCreate>, options?: ImportOptions<Job>): Promise<ImportReport<Job>>;
 
   /**
+   * Search contacts: `POST /v1/contacts/search`.
+   *
+   * Returns the contacts that match a filter, newest first, in pages, without saving a segment. The filter is that of a segment. Repeat the same body with the `cursor` for the next page.
+   *
+   * Needs the scope `contacts:read`.
+   * Errors: 400, 401, 403, 429, 500.
+   *
+   * @beta
+   */
+  search(body: ContactSearch, options?: CallOptions<SearchContactsQuery>): PageRequest<Contact>;
+
+  /**
    * Get a contact: `GET /v1/contacts/{id}`.
    *
    * Returns one contact with its identifiers, tags and custom fields.
@@ -1538,7 +1742,7 @@ export interface ContactsApi {
   /**
    * Update a contact: `PATCH /v1/contacts/{id}`.
    *
-   * Changes the fields that are sent and leaves the others as they are; `identifiers` and `tags` are replaced as a whole. A change sends the event `contact.updated`. A repeat of the same body changes nothing more.
+   * Changes the fields that are sent and leaves the others as they are; `identifiers` and `tags` are replaced as a whole. A change sends the event `contact.updated`. Repeating the same body has no further effect.
    *
    * Needs the scope `contacts:manage`.
    * Errors: 400, 401, 403, 404, 409, 429, 500.
@@ -1550,19 +1754,19 @@ export interface ContactsApi {
   /**
    * Delete a contact: `DELETE /v1/contacts/{id}`.
    *
-   * Deletes one contact for good, with its identifiers, its conversations and its notes. Deals, tasks and tickets stay, without the contact. Without an `Idempotency-Key` a repeat answers 404.
+   * Deletes one contact permanently, with its identifiers, its conversations and its notes. Deals, tasks and tickets stay, without the contact. Without an `Idempotency-Key` a repeat returns 404.
    *
    * Needs the scope `contacts:manage`.
    * Errors: 400, 401, 403, 404, 409, 429, 500.
    *
    * @beta
    */
-  delete(id: string, options?: CallOptions): Promise<Result<DeletedResource>>;
+  delete(id: string, options?: CallOptions): Promise<Result<DeletedContact>>;
 
   /**
    * Merge a contact: `POST /v1/contacts/{id}/merge`.
    *
-   * Moves what another contact has to this one: identifiers, tags, conversations, deals, tasks, tickets, notes and links. A field that this contact has keeps its value, and an empty one takes that of the other. The other contact is gone for good: its id answers 404 from then on. Sends the event `contact.merged`. Merging a contact into itself, or one that does not exist, answers 400; so does a repeat without an `Idempotency-Key`.
+   * Moves what another contact has to this one: identifiers, tags, conversations, deals, tasks, tickets, notes and links. A field that this contact has keeps its value, and an empty one takes that of the other. The other contact is gone permanently: its id returns 404 from then on. Sends the event `contact.merged`. Merging a contact into itself, or one that does not exist, returns 400; so does a repeat without an `Idempotency-Key`.
    *
    * Needs the scope `contacts:manage`.
    * Errors: 400, 401, 403, 404, 409, 429, 500.
@@ -1600,7 +1804,7 @@ export interface ConversationsApi {
   /**
    * Update a conversation: `PATCH /v1/conversations/{id}`.
    *
-   * Assigns, closes, reopens, moves or labels a conversation: changes the fields that are sent and leaves the others as they are. A new assignee sends the event `conversation.assigned`, closing sends `conversation.closed`. A repeat of the same body changes nothing more and sends nothing.
+   * Assigns, closes, reopens, moves or labels a conversation: changes the fields that are sent and leaves the others as they are. A new assignee sends the event `conversation.assigned`, closing sends `conversation.closed`. Repeating the same body has no further effect and sends nothing.
    *
    * Needs the scope `conversations:manage`.
    * Errors: 400, 401, 403, 404, 409, 429, 500.
@@ -1620,6 +1824,18 @@ export interface ConversationsApi {
    * @beta
    */
   listMessages(id: string, query?: ListConversationMessagesQuery, options?: CallOptions): PageRequest<Message>;
+
+  /**
+   * Mark a conversation as read: `POST /v1/conversations/{id}/read`.
+   *
+   * Sets `unread_count` to 0 and tells the channel, where it can, that the messages were read. It sends no event. Marking a conversation that has no unread messages is idempotent.
+   *
+   * Needs the scope `conversations:manage`.
+   * Errors: 400, 401, 403, 404, 409, 429, 500.
+   *
+   * @beta
+   */
+  markRead(id: string, options?: CallOptions<MarkConversationReadQuery>): Promise<Result<Conversation>>;
 }
 
 export interface DealsApi {
@@ -1662,7 +1878,7 @@ export interface DealsApi {
   /**
    * Update a deal: `PATCH /v1/deals/{id}`.
    *
-   * Changes the fields that are sent and leaves the others as they are. A move to a stage whose outcome in `GET /v1/pipelines` is `won` or `lost` gives the deal that status; that is this contract's decision. A repeat of the same body changes nothing more.
+   * Changes the fields that are sent and leaves the others as they are. Repeating the same body has no further effect. A move to a stage whose outcome in `GET /v1/pipelines` is `won` or `lost` gives the deal that status. The owner, the contact and the company can be changed, but not removed.
    *
    * Needs the scope `deals:manage`.
    * Errors: 400, 401, 403, 404, 409, 429, 500.
@@ -1672,14 +1888,14 @@ export interface DealsApi {
   /**
    * Delete a deal: `DELETE /v1/deals/{id}`.
    *
-   * Deletes one deal for good, with its notes; its tasks stay. A deal that came to nothing is better moved to a stage for lost deals, where figures still count it. Without an `Idempotency-Key` a repeat answers 404.
+   * Deletes one deal permanently, with its notes; its tasks stay. A deal that came to nothing is better moved to a stage for lost deals, where figures still count it. Without an `Idempotency-Key` a repeat returns 404.
    *
    * Needs the scope `deals:manage`.
    * Errors: 400, 401, 403, 404, 409, 429, 500.
    *
    * @beta
    */
-  delete(id: string, options?: CallOptions): Promise<Result<DeletedResource>>;
+  delete(id: string, options?: CallOptions): Promise<Result<DeletedDeal>>;
 
   /**
    * List pipelines: `GET /v1/pipelines`.
@@ -1734,7 +1950,7 @@ export interface InboxesApi {
   /**
    * Update an inbox: `PATCH /v1/inboxes/{id}`.
    *
-   * Changes the fields that are sent and leaves the others as they are; the arrays are replaced as a whole. Conversations that are there already stay, with their assignees. A repeat of the same body changes nothing more.
+   * Changes the fields that are sent and leaves the others as they are; the arrays are replaced as a whole. Conversations that are there already stay, with their assignees. Repeating the same body has no further effect.
    *
    * Needs the scope `inboxes:manage`.
    * Errors: 400, 401, 403, 404, 409, 429, 500.
@@ -1746,14 +1962,14 @@ export interface InboxesApi {
   /**
    * Delete an inbox: `DELETE /v1/inboxes/{id}`.
    *
-   * Deletes one inbox for good; its closed conversations stay, without an inbox. An inbox that still has a channel or a conversation that is not closed answers 409 with the code `state_conflict`. Without an `Idempotency-Key` a repeat answers 404.
+   * Deletes one inbox permanently; its closed conversations stay, without an inbox. An inbox that still has a channel or a conversation that is not closed returns 409 with the code `inbox_in_use`. Without an `Idempotency-Key` a repeat returns 404.
    *
    * Needs the scope `inboxes:manage`.
    * Errors: 400, 401, 403, 404, 409, 429, 500.
    *
    * @beta
    */
-  delete(id: string, options?: CallOptions): Promise<Result<DeletedResource>>;
+  delete(id: string, options?: CallOptions): Promise<Result<DeletedInbox>>;
 }
 
 export interface JobsApi {
@@ -1797,7 +2013,7 @@ export interface JobsApi {
   /**
    * Cancel a job: `POST /v1/jobs/{id}/cancel`.
    *
-   * Stops a job that is queued or running. What it has done stays done, and `result` says how much that is; `job.completed` is sent as for any job that ends. A job that has ended answers 409 with the code `state_conflict`; so does a repeat without an `Idempotency-Key`.
+   * Stops a job that is queued or running. What it has done stays done, and `result` says how much that is; `job.completed` is sent as for any job that ends. A job that has ended returns 409 with the code `job_ended`; so does a repeat without an `Idempotency-Key`.
    *
    * Needs the scope `jobs:manage`.
    * Errors: 400, 401, 403, 404, 409, 429, 500.
@@ -1823,7 +2039,7 @@ export interface MacrosApi {
   /**
    * Create a macro: `POST /v1/macros`.
    *
-   * Adds one macro without running it. An action that names a user, an inbox or a stage that does not exist answers 400. Without an `Idempotency-Key` a repeat creates a second macro.
+   * Adds one macro without running it. An action that names a user, an inbox or a stage that does not exist returns 400. Without an `Idempotency-Key` a repeat creates a second macro.
    *
    * Needs the scope `macros:manage`.
    * Errors: 400, 401, 403, 409, 429, 500.
@@ -1847,7 +2063,7 @@ export interface MacrosApi {
   /**
    * Update a macro: `PATCH /v1/macros/{id}`.
    *
-   * Changes the fields that are sent and leaves the others as they are; `actions` is replaced as a whole. Jobs that have been accepted run with the actions of before. A repeat of the same body changes nothing more.
+   * Changes the fields that are sent and leaves the others as they are; `actions` is replaced as a whole. Jobs that have been accepted run with the actions of before. Repeating the same body has no further effect.
    *
    * Needs the scope `macros:manage`.
    * Errors: 400, 401, 403, 404, 409, 429, 500.
@@ -1859,19 +2075,19 @@ export interface MacrosApi {
   /**
    * Delete a macro: `DELETE /v1/macros/{id}`.
    *
-   * Deletes one macro for good. What it did stays, and jobs that have been accepted still run. Without an `Idempotency-Key` a repeat answers 404.
+   * Deletes one macro permanently. What it did stays, and jobs that have been accepted still run. Without an `Idempotency-Key` a repeat returns 404.
    *
    * Needs the scope `macros:manage`.
    * Errors: 400, 401, 403, 404, 409, 429, 500.
    *
    * @beta
    */
-  delete(id: string, options?: CallOptions): Promise<Result<DeletedResource>>;
+  delete(id: string, options?: CallOptions): Promise<Result<DeletedMacro>>;
 
   /**
    * Run a macro: `POST /v1/macros/{id}/run`.
    *
-   * Starts a job that runs the actions of the macro, in order, on each conversation, and answers before it has run. Poll the job with `GET /v1/jobs/{id}`. An action that fails ends the macro for its conversation, which counts as failed, and stops no other; what was done stays. Without an `Idempotency-Key` a repeat runs it all again, messages included.
+   * Starts a job that runs the actions of the macro, in order, on each conversation, and returns before the job has run. Poll the job with `GET /v1/jobs/{id}`. An action that fails ends the macro for its conversation, which counts as failed, and stops no other; what was done stays. Without an `Idempotency-Key` a repeat runs it all again, messages included.
    *
    * Needs the scope `macros:manage`.
    * Errors: 400, 401, 403, 404, 409, 429, 500.
@@ -1896,7 +2112,7 @@ export interface MessagesApi {
   /**
    * Send a message: `POST /v1/messages`.
    *
-   * Sends one message to a contact, into a conversation, or to a raw recipient in `to.identifier`, which resolves the contact or creates it. The answer says that the message was accepted; get the message to see how far it got. On WhatsApp it also takes the content types `interactive`, `location`, `contacts` and `reaction`. Without an `Idempotency-Key` a repeat sends a second message.
+   * Sends one message to a contact, into a conversation, or to a raw recipient in `to.identifier`, which resolves the contact or creates it. The response says that the message was accepted; get the message to see how far it got. On WhatsApp it also takes the content types `interactive`, `location`, `contacts` and `reaction`. Without an `Idempotency-Key` a repeat sends a second message.
    *
    * Needs the scope `messages:manage`.
    * Errors: 400, 401, 403, 409, 429, 500.
@@ -1932,7 +2148,7 @@ export interface NotesApi {
   /**
    * Create a note: `POST /v1/notes`.
    *
-   * Writes a note on a contact, a company, a deal, a ticket or a conversation. Nothing is sent to the contact. A target that does not exist answers 400. Without an `Idempotency-Key` a repeat writes a second note.
+   * Writes a note on a contact, a company, a deal, a ticket or a conversation. Nothing is sent to the contact. A target that does not exist returns 400. Without an `Idempotency-Key` a repeat writes a second note.
    *
    * Needs the scope `notes:manage`.
    * Errors: 400, 401, 403, 409, 429, 500.
@@ -1956,7 +2172,7 @@ export interface NotesApi {
   /**
    * Update a note: `PATCH /v1/notes/{id}`.
    *
-   * Changes the fields that are sent and leaves the others as they are. The note stays on what it is on. A repeat of the same body changes nothing more.
+   * Changes the fields that are sent and leaves the others as they are. The note stays on what it is on. Repeating the same body has no further effect.
    *
    * Needs the scope `notes:manage`.
    * Errors: 400, 401, 403, 404, 409, 429, 500.
@@ -1968,14 +2184,14 @@ export interface NotesApi {
   /**
    * Delete a note: `DELETE /v1/notes/{id}`.
    *
-   * Deletes one note for good. What it was on stays. Without an `Idempotency-Key` a repeat answers 404.
+   * Deletes one note permanently. What it was on stays. Without an `Idempotency-Key` a repeat returns 404.
    *
    * Needs the scope `notes:manage`.
    * Errors: 400, 401, 403, 404, 409, 429, 500.
    *
    * @beta
    */
-  delete(id: string, options?: CallOptions): Promise<Result<DeletedResource>>;
+  delete(id: string, options?: CallOptions): Promise<Result<DeletedNote>>;
 }
 
 export interface OauthApi {
@@ -2005,7 +2221,7 @@ export interface ObjectsApi {
   /**
    * Create a custom object: `POST /v1/objects`.
    *
-   * Defines a kind of record: its key, the properties that records hold, the stages they pass through and the prefix of their numbers. A key that is taken answers 409 with the code `state_conflict`; so does a repeat without an `Idempotency-Key`.
+   * Defines a kind of record: its key, the properties that records hold, the stages they pass through and the prefix of their numbers. A key that is taken returns 409 with the code `object_key_taken`; so does a repeat without an `Idempotency-Key`.
    *
    * Needs the scope `objects:manage`.
    * Errors: 400, 401, 403, 409, 429, 500.
@@ -2029,7 +2245,7 @@ export interface ObjectsApi {
   /**
    * Update a custom object: `PATCH /v1/objects/{key}`.
    *
-   * Changes the fields that are sent and leaves the others as they are. `properties` and `stages` are replaced as a whole: send those that are to stay. A property that changes its type, or a missing stage that records are in, answers 409 with the code `state_conflict`. A repeat of the same body changes nothing more.
+   * Changes the fields that are sent and leaves the others as they are. `properties` and `stages` are replaced as a whole: send those that are to stay. A property that changes its type returns 409 with the code `property_type_fixed`, a missing stage that records are in `stage_in_use`. Repeating the same body has no further effect.
    *
    * Needs the scope `objects:manage`.
    * Errors: 400, 401, 403, 404, 409, 429, 500.
@@ -2041,14 +2257,14 @@ export interface ObjectsApi {
   /**
    * Delete a custom object: `DELETE /v1/objects/{key}`.
    *
-   * Deletes the definition of a custom object for good, with its associations. An object that has records answers 409 with the code `state_conflict`. Without an `Idempotency-Key` a repeat answers 404.
+   * Deletes the definition of a custom object permanently, with its associations. An object that has records returns 409 with the code `object_has_records`. Without an `Idempotency-Key` a repeat returns 404.
    *
    * Needs the scope `objects:manage`.
    * Errors: 400, 401, 403, 404, 409, 429, 500.
    *
    * @beta
    */
-  delete(key: string, options?: CallOptions): Promise<Result<DeletedResource>>;
+  delete(key: string, options?: CallOptions): Promise<Result<DeletedCustomObject>>;
 
   /**
    * List associations: `GET /v1/objects/{key}/associations`.
@@ -2113,7 +2329,7 @@ export interface RecordsApi {
   /**
    * Update a record: `PATCH /v1/objects/{key}/records/{id}`.
    *
-   * Changes the fields that are sent and leaves the others as they are; `properties` are merged by key, `links` are replaced as a whole. The name follows the properties, and a new stage sets `stage_changed_at`. A repeat of the same body changes nothing more.
+   * Changes the fields that are sent and leaves the others as they are; `properties` are merged by key, `links` are replaced as a whole. The name follows the properties, and a new stage sets `stage_changed_at`. Repeating the same body has no further effect.
    *
    * Needs the scope `records:manage`.
    * Errors: 400, 401, 403, 404, 409, 429, 500.
@@ -2125,14 +2341,14 @@ export interface RecordsApi {
   /**
    * Delete a record: `DELETE /v1/objects/{key}/records/{id}`.
    *
-   * Deletes one record for good, with its links; what it was linked to stays. Reference properties of other records that held its id lose their value, and its number is not given again. Without an `Idempotency-Key` a repeat answers 404.
+   * Deletes one record permanently, with its links; what it was linked to stays. Reference properties of other records that held its id lose their value, and its number is not given again. Without an `Idempotency-Key` a repeat returns 404.
    *
    * Needs the scope `records:manage`.
    * Errors: 400, 401, 403, 404, 409, 429, 500.
    *
    * @beta
    */
-  delete(objectKey: string, id: string, options?: CallOptions): Promise<Result<DeletedResource>>;
+  delete(objectKey: string, id: string, options?: CallOptions): Promise<Result<DeletedRecord>>;
 }
 
 export interface SegmentsApi {
@@ -2151,7 +2367,7 @@ export interface SegmentsApi {
   /**
    * Create a segment: `POST /v1/segments`.
    *
-   * Adds one segment and counts its contacts for the first time. A filter with an unknown field, or with a value that the operator does not take, answers 400. Without an `Idempotency-Key` a repeat creates a second segment.
+   * Adds one segment and counts its contacts for the first time. A filter with an unknown field, or with a value that the operator does not take, returns 400. Without an `Idempotency-Key` a repeat creates a second segment.
    *
    * Needs the scope `segments:manage`.
    * Errors: 400, 401, 403, 409, 429, 500.
@@ -2175,7 +2391,7 @@ export interface SegmentsApi {
   /**
    * Update a segment: `PATCH /v1/segments/{id}`.
    *
-   * Changes the fields that are sent and leaves the others as they are; `filter` is replaced as a whole, and the contacts are counted again. Campaign runs that have started keep their recipients. A repeat of the same body changes nothing more.
+   * Changes the fields that are sent and leaves the others as they are; `filter` is replaced as a whole, and the contacts are counted again. Campaign runs that have started keep their recipients. Repeating the same body has no further effect.
    *
    * Needs the scope `segments:manage`.
    * Errors: 400, 401, 403, 404, 409, 429, 500.
@@ -2187,14 +2403,14 @@ export interface SegmentsApi {
   /**
    * Delete a segment: `DELETE /v1/segments/{id}`.
    *
-   * Deletes one segment for good; its contacts stay. A segment that a scheduled or running campaign is for answers 409 with the code `state_conflict`. Without an `Idempotency-Key` a repeat answers 404.
+   * Deletes one segment permanently; its contacts stay. A segment that a scheduled or running campaign is for returns 409 with the code `segment_in_use`. Without an `Idempotency-Key` a repeat returns 404.
    *
    * Needs the scope `segments:manage`.
    * Errors: 400, 401, 403, 404, 409, 429, 500.
    *
    * @beta
    */
-  delete(id: string, options?: CallOptions): Promise<Result<DeletedResource>>;
+  delete(id: string, options?: CallOptions): Promise<Result<DeletedSegment>>;
 
   /**
    * List contacts in segment: `GET /v1/segments/{id}/contacts`.
@@ -2225,7 +2441,7 @@ export interface SettingsApi {
   /**
    * Update the settings: `PATCH /v1/settings`.
    *
-   * Changes the fields that are sent and leaves the others as they are; the arrays are replaced as a whole. A repeat of the same body changes nothing more.
+   * Changes the fields that are sent and leaves the others as they are; the arrays are replaced as a whole. Repeating the same body has no further effect.
    *
    * Needs the scope `settings:manage`.
    * Errors: 400, 401, 403, 409, 429, 500.
@@ -2275,7 +2491,7 @@ export interface TasksApi {
   /**
    * Update a task: `PATCH /v1/tasks/{id}`.
    *
-   * Changes the fields that are sent and leaves the others as they are. The status `done` sets `completed_at`; opening the task again removes it. A repeat of the same body changes nothing more.
+   * Changes the fields that are sent and leaves the others as they are. The status `done` sets `completed_at`; opening the task again removes it. Repeating the same body has no further effect.
    *
    * Needs the scope `tasks:manage`.
    * Errors: 400, 401, 403, 404, 409, 429, 500.
@@ -2287,14 +2503,14 @@ export interface TasksApi {
   /**
    * Delete a task: `DELETE /v1/tasks/{id}`.
    *
-   * Deletes one task for good; what it was about stays. A task that will not be done is better set to `canceled`. Without an `Idempotency-Key` a repeat answers 404.
+   * Deletes one task permanently; what it was about stays. A task that will not be done is better set to `canceled`. Without an `Idempotency-Key` a repeat returns 404.
    *
    * Needs the scope `tasks:manage`.
    * Errors: 400, 401, 403, 404, 409, 429, 500.
    *
    * @beta
    */
-  delete(id: string, options?: CallOptions): Promise<Result<DeletedResource>>;
+  delete(id: string, options?: CallOptions): Promise<Result<DeletedTask>>;
 }
 
 export interface TicketsApi {
@@ -2337,7 +2553,7 @@ export interface TicketsApi {
   /**
    * Update a ticket: `PATCH /v1/tickets/{id}`.
    *
-   * Changes the fields that are sent and leaves the others as they are. A solved ticket can be opened again, which removes `solved_at`. A closed one stays as it is: a change of any field answers 409 with the code `state_conflict`.
+   * Changes the fields that are sent and leaves the others as they are. A solved ticket can be opened again, which removes `solved_at`. A closed one stays as it is: a change of any field returns 409 with the code `ticket_closed`.
    *
    * Needs the scope `tickets:manage`.
    * Errors: 400, 401, 403, 404, 409, 429, 500.
@@ -2349,21 +2565,21 @@ export interface TicketsApi {
   /**
    * Delete a ticket: `DELETE /v1/tickets/{id}`.
    *
-   * Deletes one ticket for good, with its notes. Its conversation and its tasks stay. Without an `Idempotency-Key` a repeat answers 404.
+   * Deletes one ticket permanently, with its notes. Its conversation and its tasks stay. Without an `Idempotency-Key` a repeat returns 404.
    *
    * Needs the scope `tickets:manage`.
    * Errors: 400, 401, 403, 404, 409, 429, 500.
    *
    * @beta
    */
-  delete(id: string, options?: CallOptions): Promise<Result<DeletedResource>>;
+  delete(id: string, options?: CallOptions): Promise<Result<DeletedTicket>>;
 }
 
 export interface UsageApi {
   /**
    * Get usage: `GET /v1/usage`.
    *
-   * Returns what the workspace used in a period, by metric, and over time with `interval`. Without `from` and `to` that is the current month so far. The metrics and their names are this contract's decision.
+   * Returns what the workspace used in a period, by metric, and over time with `interval`. Without `from` and `to` that is the current month so far.
    *
    * Needs the scope `usage:read`.
    * Errors: 400, 401, 403, 429, 500.
@@ -2377,7 +2593,7 @@ export interface WebhooksApi {
    *
    * Returns the webhook endpoints of the workspace, newest first, in pages, and without their secrets.
    *
-   * Needs the scope `webhooks:manage`.
+   * Needs the scope `webhooks:read`.
    * Errors: 400, 401, 403, 429, 500.
    *
    * @beta
@@ -2387,7 +2603,7 @@ export interface WebhooksApi {
   /**
    * Create a webhook endpoint: `POST /v1/webhooks`.
    *
-   * Subscribes an https URL to events: exact names, per-resource wildcards such as `contact.*`, or `*` for all. The answer shows the signing secret, which no later call returns; store it. Without an `Idempotency-Key` a repeat creates a second endpoint, and each event arrives twice.
+   * Subscribes an https URL to events: exact names, per-resource wildcards such as `contact.*`, or `*` for all. The response shows the signing secret, which no later call returns; store it. Without an `Idempotency-Key` a repeat creates a second endpoint, and each event arrives twice.
    *
    * Needs the scope `webhooks:manage`.
    * Errors: 400, 401, 403, 409, 429, 500.
@@ -2399,7 +2615,7 @@ export interface WebhooksApi {
    *
    * Returns the full catalog of event names in one answer, without pages. The service adds event types without a new version.
    *
-   * Needs the scope `webhooks:manage`.
+   * Needs the scope `webhooks:read`.
    * Errors: 401, 403, 429, 500.
    */
   listEvents(options?: CallOptions): Promise<Result<EventCatalog>>;
@@ -2409,7 +2625,7 @@ export interface WebhooksApi {
    *
    * Returns one endpoint with its status, and without its secret.
    *
-   * Needs the scope `webhooks:manage`.
+   * Needs the scope `webhooks:read`.
    * Errors: 400, 401, 403, 404, 429, 500.
    *
    * @beta
@@ -2419,7 +2635,7 @@ export interface WebhooksApi {
   /**
    * Update a webhook endpoint: `PATCH /v1/webhooks/{id}`.
    *
-   * Changes the fields that are sent. With `status` = `active` it reactivates an endpoint that the service has switched to `auto_disabled`, and resets its failure counter. A repeat changes nothing more.
+   * Changes the fields that are sent. With `status` = `active` it reactivates an endpoint that the service has switched to `auto_disabled`, and resets its failure counter. Repeating it has no further effect.
    *
    * Needs the scope `webhooks:manage`.
    * Errors: 400, 401, 403, 404, 409, 429, 500.
@@ -2429,21 +2645,21 @@ export interface WebhooksApi {
   /**
    * Delete a webhook endpoint: `DELETE /v1/webhooks/{id}`.
    *
-   * Deletes one endpoint for good, with its secret and its delivery log. Deliveries that wait for another attempt are dropped. Without an `Idempotency-Key` a repeat answers 404.
+   * Deletes one endpoint permanently, with its secret and its delivery log. Deliveries that wait for another attempt are dropped. Without an `Idempotency-Key` a repeat returns 404.
    *
    * Needs the scope `webhooks:manage`.
    * Errors: 400, 401, 403, 404, 409, 429, 500.
    *
    * @beta
    */
-  delete(id: string, options?: CallOptions): Promise<Result<DeletedResource>>;
+  delete(id: string, options?: CallOptions): Promise<Result<DeletedWebhookEndpoint>>;
 
   /**
    * List deliveries: `GET /v1/webhooks/{id}/deliveries`.
    *
-   * Returns the delivery log of an endpoint, newest first, in pages: which event went out when, how the endpoint answered and when the service tries again. Bodies and signatures are not kept. Filters combine.
+   * Returns the delivery log of an endpoint, newest first, in pages: which event went out when, how the endpoint answered and when the service retries. Bodies and signatures are not kept. Filters combine.
    *
-   * Needs the scope `webhooks:manage`.
+   * Needs the scope `webhooks:read`.
    * Errors: 400, 401, 403, 404, 429, 500.
    *
    * @beta
@@ -2526,6 +2742,7 @@ const operations = {
     bulk: 'POST /v1/contacts/bulk',
     import: 'POST /v1/contacts/import',
     importAll: 'POST /v1/contacts/import import 50000',
+    search: 'POST /v1/contacts/search list',
     get: 'GET /v1/contacts/{id}',
     update: 'PATCH /v1/contacts/{id}',
     delete: 'DELETE /v1/contacts/{id}',
@@ -2536,6 +2753,7 @@ const operations = {
     get: 'GET /v1/conversations/{id} query',
     update: 'PATCH /v1/conversations/{id}',
     listMessages: 'GET /v1/conversations/{id}/messages list',
+    markRead: 'POST /v1/conversations/{id}/read bare',
   },
   deals: {
     list: 'GET /v1/deals list',

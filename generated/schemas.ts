@@ -40,9 +40,8 @@ export interface AddTagsAction {
    * What gets the labels, the `conversation` or its `contact`.
    * @default conversation
    * @example conversation
-   * @enum {string}
    */
-  target_type?: "conversation" | "contact";
+  target_type?: "conversation" | "contact" | (string & {});
 }
 
 /**
@@ -81,7 +80,7 @@ export interface AnalyticsExport {
 }
 
 /**
- * What a report is narrowed to. Fields that mean nothing to the report are passed over.
+ * What a report is narrowed to. Fields that mean nothing to the report are ignored.
  *
  * @beta
  */
@@ -128,7 +127,7 @@ export interface AnalyticsGroup {
    * Name of the channel, inbox, user, campaign or pipeline.
    * @example WhatsApp Valencia
    */
-  name?: string;
+  name: string | null;
   /**
    * The figure; null where there was nothing to take a median of.
    * @example 13904
@@ -143,7 +142,7 @@ export interface AnalyticsGroup {
  */
 export interface AnalyticsMetric {
   /**
-   * What was measured. `first_response_time` and `resolution_time` are medians over conversations, `deals_won_value` adds up the value of won deals, the others count.
+   * What was measured. `first_response_time` and `resolution_time` are medians over conversations, `deals_won_value` adds up the value of won deals, the others count. Known values: `messages_sent`, `messages_received`, `messages_failed`, `conversations_opened`, `conversations_closed`, `first_response_time`, `resolution_time`, `contacts_created`, `deals_won`, `deals_won_value`.
    * @example messages_sent
    */
   metric: "messages_sent" | "messages_received" | "messages_failed" | "conversations_opened" | "conversations_closed" | "first_response_time" | "resolution_time" | "contacts_created" | "deals_won" | "deals_won_value" | (string & {});
@@ -151,21 +150,21 @@ export interface AnalyticsMetric {
    * What the figure is in: a number of things (`count`), a time (`seconds`), or an amount in the minor unit of `currency` (`minor`).
    * @example count
    */
-  unit?: "count" | "seconds" | "minor" | (string & {});
+  unit: "count" | "seconds" | "minor" | (string & {}) | null;
   /**
-   * Currency of an amount. Amounts in other currencies are left out.
+   * Currency of an amount, null for other figures. Amounts in other currencies are left out.
    * @example EUR
    */
-  currency?: string;
+  currency: string | null;
   /**
    * The figure for the whole period; null where there was nothing to take a median of.
    * @example 18240
    */
   total: number | null;
-  /** The figure over time, oldest first; there with `interval`. */
-  series?: AnalyticsPoint[];
-  /** The figure by dimension, greatest first; there with `group_by`. */
-  groups?: AnalyticsGroup[];
+  /** The figure over time, oldest first; empty without `interval`. */
+  series: AnalyticsPoint[];
+  /** The figure by dimension, greatest first; empty without `group_by`. */
+  groups: AnalyticsGroup[];
 }
 
 /**
@@ -201,17 +200,25 @@ export interface AnalyticsSummary {
   /** The days that were looked at. */
   period: Period;
   /**
-   * The parts that `series` splits the period into; there with `interval`.
+   * The parts that `series` splits the period into; null without `interval`. Known values: `day`, `week`, `month`.
    * @example week
    */
-  interval?: "day" | "week" | "month" | (string & {});
+  interval: "day" | "week" | "month" | (string & {}) | null;
   /**
-   * The dimension that `groups` splits the totals by; there with `group_by`.
+   * The dimension that `groups` splits the totals by; null without `group_by`. Known values: `channel`, `inbox`, `owner`, `campaign`, `pipeline`.
    * @example channel
    */
-  group_by?: "channel" | "inbox" | "owner" | "campaign" | "pipeline" | (string & {});
+  group_by: "channel" | "inbox" | "owner" | "campaign" | "pipeline" | (string & {}) | null;
   /** One entry per figure. */
   metrics: AnalyticsMetric[];
+}
+
+/**
+ * A response with one `AnalyticsSummary`.
+ */
+export interface AnalyticsSummaryEnvelope {
+  data: AnalyticsSummary;
+  meta: Meta;
 }
 
 /**
@@ -227,17 +234,17 @@ export interface ApplicationContext {
    * Id of the application.
    * @example app_7Hf2
    */
-  client_id?: string;
+  client_id: string;
   /**
    * Workspace the application acts in.
    * @example wsp_4Nd8
    */
-  workspace_id?: string;
+  workspace_id: string;
   /**
-   * Whether the calls are for trial or for real. `test` is the value the service names; `live` is this contract's decision.
+   * Whether the token works on test data or on live data. Known values: `test`, `live`.
    * @example test
    */
-  mode?: "test" | "live" | (string & {});
+  mode: "test" | "live" | (string & {});
   /**
    * What the token may do.
    * @example [
@@ -245,7 +252,15 @@ export interface ApplicationContext {
    *       "webhooks:manage"
    *     ]
    */
-  scopes?: string[];
+  scopes: string[];
+}
+
+/**
+ * A response with one `ApplicationContext`.
+ */
+export interface ApplicationContextEnvelope {
+  data: ApplicationContext;
+  meta: Meta;
 }
 
 /**
@@ -286,31 +301,31 @@ export interface Association {
    * What the target is to the record.
    * @example Owner
    */
-  name?: string;
+  name: string;
   /**
    * Custom object whose records have the links.
    * @example vehicles
    */
-  object_key?: string;
+  object_key: string;
   /**
-   * Type of the resource at the other end; `object` is a record of a custom object.
+   * Type of the resource at the other end; `object` is a record of a custom object. Known values: `contact`, `company`, `deal`, `ticket`, `object`.
    * @example contact
    */
-  target_type?: "contact" | "company" | "deal" | "ticket" | "object" | (string & {});
+  target_type: "contact" | "company" | "deal" | "ticket" | "object" | (string & {});
   /**
    * Key of the custom object at the other end; null for other types.
    * @example policies
    */
-  target_object_key?: string | null;
+  target_object_key: string | null;
   /**
    * How many records may link to how many targets: `many_to_one` lets many records link to one target, but each record to one only; `one_to_many` is the other way round, `one_to_one` allows one on either side, `many_to_many` any number.
    * @example many_to_one
    */
-  cardinality?: "one_to_one" | "one_to_many" | "many_to_one" | "many_to_many" | (string & {});
+  cardinality: "one_to_one" | "one_to_many" | "many_to_one" | "many_to_many" | (string & {});
   /** When the association was created. */
-  created_at?: Timestamp;
+  created_at: Timestamp;
   /** When the association last changed. */
-  updated_at?: Timestamp;
+  updated_at: Timestamp;
 }
 
 /**
@@ -345,13 +360,36 @@ export interface AssociationCreate {
 }
 
 /**
+ * A response with one `Association`.
+ */
+export interface AssociationEnvelope {
+  data: Association;
+  meta: Meta;
+}
+
+/**
+ * One page of `Association` entries.
+ */
+export interface AssociationPage {
+  /**
+   * Resource type of a list.
+   * @example list
+   */
+  object: "list";
+  /** The entries of this page. */
+  data: Association[];
+  pagination: Pagination;
+  meta: Meta;
+}
+
+/**
  * Who made a write.
  *
  * @beta
  */
 export interface AuditActor {
   /**
-   * Kind of actor; `system` is the service itself.
+   * Kind of actor; `system` is the service itself. Known values: `user`, `application`, `system`.
    * @example application
    */
   type: "user" | "application" | "system" | (string & {});
@@ -364,7 +402,7 @@ export interface AuditActor {
    * Name of the user or the application.
    * @example Renewal robot
    */
-  name?: string;
+  name: string | null;
 }
 
 /**
@@ -379,15 +417,15 @@ export interface AuditChange {
    */
   field: string;
   /**
-   * Value before, any JSON value; left out where there was none.
+   * Value before, any JSON value; null if there was none.
    * @example proposal
    */
-  from?: unknown;
+  from: unknown;
   /**
-   * Value after, any JSON value; left out where it was removed.
+   * Value after, any JSON value; null if it was removed.
    * @example negotiation
    */
-  to?: unknown;
+  to: unknown;
 }
 
 /**
@@ -407,28 +445,43 @@ export interface AuditLog {
    */
   id: string;
   /** Who made the write. */
-  actor?: AuditActor;
+  actor: AuditActor;
   /**
    * What was done, as resource type and verb. The service adds actions without a new version.
    * @example deal.updated
    */
-  action?: string;
+  action: string;
   /** What it was done to. */
-  resource?: AuditResource;
+  resource: AuditResource;
   /** The fields that changed. */
-  changes?: AuditChange[];
+  changes: AuditChange[];
   /**
-   * The request, as its answer named it in `meta`.
+   * The request, as its response named it in `meta`.
    * @example req_6Gb4Uk1N
    */
-  request_id?: string;
+  request_id: string | null;
   /**
    * Address the request came from.
    * @example 203.0.113.17
    */
-  ip?: string;
+  ip: string | null;
   /** When the write was made. */
-  created_at?: Timestamp;
+  created_at: Timestamp;
+}
+
+/**
+ * One page of `AuditLog` entries.
+ */
+export interface AuditLogPage {
+  /**
+   * Resource type of a list.
+   * @example list
+   */
+  object: "list";
+  /** The entries of this page. */
+  data: AuditLog[];
+  pagination: Pagination;
+  meta: Meta;
 }
 
 /**
@@ -456,7 +509,7 @@ export interface AuditResource {
  */
 export interface BusinessHours {
   /**
-   * Day of the week.
+   * Day of the week. Known values: `monday`, `tuesday`, `wednesday`, `thursday`, `friday`, `saturday`, `sunday`.
    * @example monday
    */
   day: "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday" | (string & {});
@@ -473,7 +526,7 @@ export interface BusinessHours {
 }
 
 /**
- * One message to many contacts, launched as often as needed.
+ * One message to many contacts. It can be launched again once its run has ended.
  */
 export interface Campaign {
   /**
@@ -492,36 +545,36 @@ export interface Campaign {
    */
   name?: string;
   /**
-   * Whether it is meant for one run or for several. The values are this contract's decision.
+   * Whether it is meant for one run or for several; a label only. Known values: `one_time`, `recurring`.
    * @example one_time
    */
-  type?: "one_time" | "recurring" | (string & {});
+  type: "one_time" | "recurring" | (string & {});
   /**
-   * Where the campaign stands: `draft` until its first launch, then as its latest run. The values are this contract's decision.
+   * Where the campaign stands. It is `draft` until the first launch, then as the latest run. Known values: `draft`, `scheduled`, `running`, `completed`, `failed`, `canceled`.
    * @example draft
    */
-  status?: "draft" | "scheduled" | "running" | "completed" | "failed" | "canceled" | (string & {});
+  status: "draft" | "scheduled" | "running" | "completed" | "failed" | "canceled" | (string & {});
   /** Whom the campaign is for. */
   audience?: CampaignAudience;
   /** What the campaign says, and on which channel. */
   content?: CampaignContent;
   /** Results of all runs. */
-  counts?: CampaignCounts;
+  counts: CampaignCounts;
   /**
    * Number of recipients.
    * @example 1200
    */
-  total?: number;
+  total: number;
   /**
    * When the campaign was created.
    * @example 2026-08-24T08:00:00Z
    */
-  created_at?: string;
+  created_at: string;
   /**
    * When the campaign last changed.
    * @example 2026-08-25T09:14:30Z
    */
-  updated_at?: string;
+  updated_at: string;
 }
 
 /**
@@ -600,22 +653,22 @@ export type CampaignCounts = {
    * Messages handed to the channel.
    * @example 1196
    */
-  sent?: number;
+  sent: number;
   /**
    * Messages that reached the recipient.
    * @example 1171
    */
-  delivered?: number;
+  delivered: number;
   /**
    * Messages that the recipient read.
    * @example 842
    */
-  read?: number;
+  read: number;
   /**
    * Messages that could not be sent or delivered.
    * @example 29
    */
-  failed?: number;
+  failed: number;
 } & {
   [key: string]: unknown;
 };
@@ -652,6 +705,14 @@ export interface CampaignCreate {
 }
 
 /**
+ * A response with one `Campaign`.
+ */
+export interface CampaignEnvelope {
+  data: Campaign;
+  meta: Meta;
+}
+
+/**
  * The campaign that a `campaign.*` event is about.
  */
 export interface CampaignEventData {
@@ -673,7 +734,7 @@ export interface CampaignEventData {
    */
   name?: string;
   /**
-   * Status the campaign had when the event happened.
+   * Status the campaign had when the event happened. Known values: `draft`, `scheduled`, `running`, `completed`, `failed`, `canceled`.
    *
    * @beta
    * @example completed
@@ -693,33 +754,7 @@ export interface CampaignEventData {
    * @example 1200
    */
   total?: number;
-  /**
-   * Results by kind.
-   *
-   * @beta
-   */
-  counts?: {
-    /**
-     * Messages handed to the channel.
-     * @example 1196
-     */
-    sent?: number;
-    /**
-     * Messages that reached the recipient.
-     * @example 1171
-     */
-    delivered?: number;
-    /**
-     * Messages that the recipient read.
-     * @example 842
-     */
-    read?: number;
-    /**
-     * Messages that could not be sent or delivered.
-     * @example 29
-     */
-    failed?: number;
-  };
+  counts?: CampaignCounts;
 }
 
 /**
@@ -728,6 +763,21 @@ export interface CampaignEventData {
 export interface CampaignLaunch {
   /** When the run is to start. Without it the run starts at once. */
   scheduled_at?: Timestamp;
+}
+
+/**
+ * One page of `Campaign` entries.
+ */
+export interface CampaignPage {
+  /**
+   * Resource type of a list.
+   * @example list
+   */
+  object: "list";
+  /** The entries of this page. */
+  data: Campaign[];
+  pagination: Pagination;
+  meta: Meta;
 }
 
 /**
@@ -748,42 +798,65 @@ export interface CampaignRun {
    * Counts the runs of the campaign from 1.
    * @example 1
    */
-  run_number?: number;
+  run_number: number;
   /**
-   * Where the run stands. The values are this contract's decision.
+   * Where the run stands. Known values: `scheduled`, `running`, `completed`, `failed`, `canceled`.
    * @example running
    */
-  status?: "scheduled" | "running" | "completed" | "failed" | "canceled" | (string & {});
+  status: "scheduled" | "running" | "completed" | "failed" | "canceled" | (string & {});
   /**
-   * What started the run. The values are this contract's decision.
+   * What started the run. Known values: `manual`, `schedule`, `api`.
    * @example api
    */
-  trigger?: "manual" | "schedule" | "api" | (string & {});
+  trigger: "manual" | "schedule" | "api" | (string & {});
   /**
    * Number of recipients.
    * @example 1200
    */
-  total?: number;
+  total: number;
   /**
    * Messages handed to the channel so far.
    * @example 731
    */
-  sent?: number;
+  sent: number;
   /**
    * Messages that reached the recipient so far.
    * @example 702
    */
-  delivered?: number;
+  delivered: number;
   /**
    * Messages that could not be sent or delivered so far.
    * @example 11
    */
-  failed?: number;
+  failed: number;
   /**
    * When the run was created.
    * @example 2026-08-25T08:58:12Z
    */
-  created_at?: string;
+  created_at: string;
+}
+
+/**
+ * A response with one `CampaignRun`.
+ */
+export interface CampaignRunEnvelope {
+  data: CampaignRun;
+  meta: Meta;
+}
+
+/**
+ * One page of `CampaignRun` entries.
+ */
+export interface CampaignRunPage {
+  /**
+   * Resource type of a list.
+   * @example list
+   */
+  object: "list";
+  /** The entries of this page. */
+  data: CampaignRun[];
+  pagination: Pagination;
+  meta: Meta;
 }
 
 /**
@@ -835,27 +908,27 @@ export interface Channel {
    * Name of the channel, for the workspace only.
    * @example WhatsApp Valencia
    */
-  name?: string;
+  name: string;
   /**
-   * Kind of channel. The service adds kinds without a new version.
+   * Kind of channel. The service adds kinds without a new version. Known values: `whatsapp`, `email`, `sms`, `webchat`, `instagram`, `messenger`, `telegram`, `line`.
    * @example whatsapp
    */
-  type?: "whatsapp" | "email" | "sms" | "webchat" | "instagram" | "messenger" | "telegram" | "line" | (string & {});
+  type: "whatsapp" | "email" | "sms" | "webchat" | "instagram" | "messenger" | "telegram" | "line" | (string & {});
   /**
    * Whether the channel carries messages: `pending` is being set up, `active` does, `disconnected` has lost its login or its number and waits until somebody connects it again.
    * @example active
    */
-  status?: "pending" | "active" | "disconnected" | (string & {});
+  status: "pending" | "active" | "disconnected" | (string & {});
   /**
-   * What contacts write to, such as a phone number or an email address; absent on channels without one, such as `webchat`.
+   * What contacts write to, such as a phone number or an email address; null on channels without one, such as `webchat`.
    * @example +34960000100
    */
-  address?: string;
+  address: string | null;
   /**
    * Inbox in which the conversations of the channel begin.
    * @example inb_2Wd5
    */
-  inbox_id?: string;
+  inbox_id: string | null;
   /**
    * Kinds of content the channel takes.
    * @example [
@@ -864,16 +937,39 @@ export interface Channel {
    *       "template"
    *     ]
    */
-  content_types?: ("text" | "media" | "template" | "interactive" | "location" | "contacts" | "reaction" | (string & {}))[];
+  content_types: ("text" | "media" | "template" | "interactive" | "location" | "contacts" | "reaction" | (string & {}))[];
   /**
-   * Hours after a contact's latest message in which the channel takes content other than templates; absent where it always does.
+   * Hours after a contact's latest message in which the channel takes content other than templates; null if it always does.
    * @example 24
    */
-  reply_window_hours?: number;
+  reply_window_hours: number | null;
   /** When the channel was created. */
-  created_at?: Timestamp;
+  created_at: Timestamp;
   /** When the channel last changed. */
-  updated_at?: Timestamp;
+  updated_at: Timestamp;
+}
+
+/**
+ * A response with one `Channel`.
+ */
+export interface ChannelEnvelope {
+  data: Channel;
+  meta: Meta;
+}
+
+/**
+ * One page of `Channel` entries.
+ */
+export interface ChannelPage {
+  /**
+   * Resource type of a list.
+   * @example list
+   */
+  object: "list";
+  /** The entries of this page. */
+  data: Channel[];
+  pagination: Pagination;
+  meta: Meta;
 }
 
 /**
@@ -896,52 +992,52 @@ export interface Company {
    * Name of the company.
    * @example Fernández Logística S.L.
    */
-  name?: string;
+  name: string | null;
   /**
    * Internet domain of the company.
    * @example fernandez-logistica.example
    */
-  domain?: string;
+  domain: string | null;
   /**
    * Line of business, in the workspace's own words.
    * @example Road haulage
    */
-  industry?: string;
+  industry: string | null;
   /**
    * Country of the company.
    * @example ES
    */
-  country?: string;
+  country: string | null;
   /**
    * Phone number.
    * @example +34960000187
    */
-  phone?: string;
+  phone: string | null;
   /**
    * User who looks after the company.
    * @example usr_3Kf1
    */
-  owner_id?: string;
+  owner_id: string | null;
   /**
    * Labels on the company.
    * @example [
    *       "fleet"
    *     ]
    */
-  tags?: string[];
+  tags: string[];
   /**
    * Values of the workspace's own fields, by field key.
    * @example {
    *       "vehicles": 14
    *     }
    */
-  custom_fields?: {
+  custom_fields: {
     [key: string]: unknown;
   };
   /** When the company was created. */
-  created_at?: Timestamp;
+  created_at: Timestamp;
   /** When the company last changed. */
-  updated_at?: Timestamp;
+  updated_at: Timestamp;
 }
 
 /**
@@ -996,6 +1092,29 @@ export interface CompanyCreate {
   custom_fields?: {
     [key: string]: unknown;
   };
+}
+
+/**
+ * A response with one `Company`.
+ */
+export interface CompanyEnvelope {
+  data: Company;
+  meta: Meta;
+}
+
+/**
+ * One page of `Company` entries.
+ */
+export interface CompanyPage {
+  /**
+   * Resource type of a list.
+   * @example list
+   */
+  object: "list";
+  /** The entries of this page. */
+  data: Company[];
+  pagination: Pagination;
+  meta: Meta;
 }
 
 /**
@@ -1112,12 +1231,12 @@ export interface Contact {
    */
   locale?: string;
   /**
-   * Email address.
+   * Email address. It is the primary identifier of the type `email`.
    * @example lucia.fernandez@example.com
    */
   email?: string;
   /**
-   * Phone number.
+   * Phone number. It is the primary identifier of the type `phone`.
    * @example +34600000142
    */
   phone?: string;
@@ -1128,9 +1247,9 @@ export interface Contact {
    *       "renewal-2026"
    *     ]
    */
-  tags?: string[];
-  /** Every address the contact is known by on some channel. */
-  identifiers?: Identifier[];
+  tags: string[];
+  /** Addresses of the contact on its channels. It holds every address, `email` and `phone` included; the first of each type is primary. */
+  identifiers: Identifier[];
   /**
    * Values of the workspace's own fields, by field key.
    * @example {
@@ -1138,16 +1257,16 @@ export interface Contact {
    *       "policies": 3
    *     }
    */
-  custom_fields?: {
+  custom_fields: {
     [key: string]: unknown;
   };
   /** When the contact was created. */
-  created_at?: Timestamp;
+  created_at: Timestamp;
   /**
    * When the contact last changed.
    * @example 2026-08-21T15:40:02Z
    */
-  updated_at?: string;
+  updated_at: string;
   /**
    * When the contact was last active on a channel.
    * @example 2026-08-21T15:39:57Z
@@ -1315,6 +1434,14 @@ export interface ContactCreatedEvent {
 }
 
 /**
+ * A response with one `Contact`.
+ */
+export interface ContactEnvelope {
+  data: Contact;
+  meta: Meta;
+}
+
+/**
  * The contact that a `contact.*` event is about.
  */
 export interface ContactEventData {
@@ -1444,6 +1571,30 @@ export interface ContactMergedEvent {
 }
 
 /**
+ * One page of `Contact` entries.
+ */
+export interface ContactPage {
+  /**
+   * Resource type of a list.
+   * @example list
+   */
+  object: "list";
+  /** The entries of this page. */
+  data: Contact[];
+  pagination: Pagination;
+  meta: Meta;
+}
+
+/**
+ * A search of contacts.
+ *
+ * @beta
+ */
+export interface ContactSearch {
+  filter: SegmentFilter;
+}
+
+/**
  * A lifecycle stage that contacts can be in.
  *
  * @beta
@@ -1508,16 +1659,16 @@ export interface ContactUpdate {
    */
   locale?: string | null;
   /**
-   * Email address.
+   * Email address, in place of the primary identifier of the type `email`; null removes that one.
    * @example lucia.fernandez@example.com
    */
   email?: string | null;
   /**
-   * Phone number.
+   * Phone number, in place of the primary identifier of the type `phone`; null removes that one.
    * @example +34600000142
    */
   phone?: string | null;
-  /** Addresses the contact is known by on some channel, in place of those that were there. One that was there already, by type and value, keeps its id. */
+  /** Addresses of the contact on its channels, in place of the present ones; `email` and `phone` follow. One that is there already, by type and value, keeps its id. */
   identifiers?: IdentifierCreate[];
   /**
    * Labels on the contact, in place of those that were there.
@@ -1587,58 +1738,74 @@ export interface Conversation {
    * Contact on the other side of the conversation.
    * @example con_8Zk2
    */
-  contact_id?: string;
-  /** The contact that `contact_id` names; there when `expand` asks for it. */
+  contact_id: string;
+  /** The contact that `contact_id` names; included if `expand` asks for it. */
   contact?: Contact;
   /**
    * Inbox that holds the conversation.
    * @example inb_2Wd5
    */
-  inbox_id?: string;
+  inbox_id: string;
   /**
    * Channel the conversation runs on.
    * @example chn_7Wa3
    */
-  channel_id?: string;
+  channel_id: string;
   /**
    * Subject line, on channels that have one, such as email.
    * @example Cotización seguro de flota
    */
-  subject?: string;
+  subject: string | null;
   /**
    * Where the conversation stands: `open` waits for the workspace, `pending` for the contact, `closed` is settled. A message from the contact makes it `open`; one to the contact leaves it as it is.
    * @example open
    */
-  status?: "open" | "pending" | "closed" | (string & {});
+  status: "open" | "pending" | "closed" | (string & {});
   /**
-   * User the conversation is assigned to; absent while nobody is.
+   * User the conversation is assigned to; null if it is not assigned.
    * @example usr_9Tb4
    */
-  assignee_id?: string;
+  assignee_id: string | null;
   /**
    * Labels on the conversation.
    * @example [
    *       "green-card"
    *     ]
    */
-  tags?: string[];
+  tags: string[];
   /**
    * Messages from the contact that nobody in the workspace has read yet.
    * @example 1
    */
-  unread_count?: number;
-  /** When the first message came in that has had no answer; absent while the contact waits for nothing. */
-  waiting_since?: Timestamp;
-  /** Until when the channel takes content other than templates; absent on channels that always do. */
-  reply_window_ends_at?: Timestamp;
-  /** When the latest message was accepted or received. */
-  last_message_at?: Timestamp;
-  /** When the conversation became `closed`; absent while it is not. */
-  closed_at?: Timestamp;
+  unread_count: number;
+  /**
+   * Format: date-time
+   * When the first message came in that has had no answer; null while the contact waits for nothing.
+   * @example 2026-08-14T09:12:44Z
+   */
+  waiting_since: string | null;
+  /**
+   * Format: date-time
+   * Until when the channel takes content other than templates; null on channels that always do.
+   * @example 2026-08-14T09:12:44Z
+   */
+  reply_window_ends_at: string | null;
+  /**
+   * Format: date-time
+   * When the latest message was accepted or received.
+   * @example 2026-08-14T09:12:44Z
+   */
+  last_message_at: string | null;
+  /**
+   * Format: date-time
+   * When the conversation became `closed`; null until then.
+   * @example 2026-08-14T09:12:44Z
+   */
+  closed_at: string | null;
   /** When the conversation began. */
-  created_at?: Timestamp;
+  created_at: Timestamp;
   /** When the conversation last changed; a message changes it. */
-  updated_at?: Timestamp;
+  updated_at: Timestamp;
 }
 
 /**
@@ -1684,6 +1851,14 @@ export interface ConversationCreatedEvent {
 }
 
 /**
+ * A response with one `Conversation`.
+ */
+export interface ConversationEnvelope {
+  data: Conversation;
+  meta: Meta;
+}
+
+/**
  * The conversation that a `conversation.*` event is about.
  */
 export interface ConversationEventData {
@@ -1721,7 +1896,7 @@ export interface ConversationEventData {
    */
   channel_id?: string;
   /**
-   * Status the conversation had when the event happened.
+   * Status the conversation had when the event happened. Known values: `open`, `pending`, `closed`.
    *
    * @beta
    * @example open
@@ -1741,6 +1916,21 @@ export interface ConversationEventData {
    * @example usr_3Kf1
    */
   previous_assignee_id?: string;
+}
+
+/**
+ * One page of `Conversation` entries.
+ */
+export interface ConversationPage {
+  /**
+   * Resource type of a list.
+   * @example list
+   */
+  object: "list";
+  /** The entries of this page. */
+  data: Conversation[];
+  pagination: Pagination;
+  meta: Meta;
 }
 
 /**
@@ -1794,40 +1984,40 @@ export interface CustomObject {
    * Key of the object, unique in the workspace; paths and records name the object by it. It cannot be changed.
    * @example vehicles
    */
-  key?: string;
+  key: string;
   /**
    * What one record is called.
    * @example Vehicle
    */
-  name?: string;
+  name: string;
   /**
    * What several records are called.
    * @example Vehicles
    */
-  plural_name?: string;
+  plural_name: string | null;
   /**
    * What the object is for.
    * @example The vehicles that our customers insure.
    */
-  description?: string;
+  description: string | null;
   /**
    * What stands before the number in the `display_number` of a record, with a dash between; without it `display_number` is null.
    * @example VEH
    */
-  prefix?: string;
+  prefix: string | null;
   /**
    * How a record gets its name: text with property keys in braces, and a dot to lead through a reference. A choice shows its label.
    * @example {make} {model} {plate}
    */
-  name_template?: string;
+  name_template: string | null;
   /** What the records hold in their `properties`, in order. */
-  properties?: StoredProperty[];
+  properties: PropertyDefinition[];
   /** The stages of the records, in order; a new record starts in the first. Empty where records have no stage. */
-  stages?: ObjectStage[];
+  stages: ObjectStage[];
   /** When the object was defined. */
-  created_at?: Timestamp;
+  created_at: Timestamp;
   /** When the definition last changed. */
-  updated_at?: Timestamp;
+  updated_at: Timestamp;
 }
 
 /**
@@ -1873,6 +2063,29 @@ export interface CustomObjectCreate {
 }
 
 /**
+ * A response with one `CustomObject`.
+ */
+export interface CustomObjectEnvelope {
+  data: CustomObject;
+  meta: Meta;
+}
+
+/**
+ * One page of `CustomObject` entries.
+ */
+export interface CustomObjectPage {
+  /**
+   * Resource type of a list.
+   * @example list
+   */
+  object: "list";
+  /** The entries of this page. */
+  data: CustomObject[];
+  pagination: Pagination;
+  meta: Meta;
+}
+
+/**
  * One entry of a custom object, such as one vehicle or one policy.
  */
 export interface CustomObjectRecord {
@@ -1890,32 +2103,32 @@ export interface CustomObjectRecord {
    * Key of the custom object the record belongs to.
    * @example vehicles
    */
-  object_key?: string;
+  object_key: string;
   /**
    * Number of the record within its object.
    * @example 1042
    */
-  number?: number | null;
+  number: number | null;
   /**
    * The number with the prefix of the object.
    * @example VEH-1042
    */
-  display_number?: string | null;
+  display_number: string | null;
   /**
    * Name of the record.
    * @example Seat León 1234 KLM
    */
-  name?: string;
+  name: string;
   /**
    * Stage key. Stages are the object's own.
    * @example insured
    */
-  stage?: string | null;
+  stage: string | null;
   /**
    * User who looks after the record.
    * @example usr_9Tb4
    */
-  owner_id?: string | null;
+  owner_id: string | null;
   /**
    * Values by property key. A select property holds choice values, a user property a user id, a reference property a record id.
    * @example {
@@ -1925,7 +2138,7 @@ export interface CustomObjectRecord {
    *       "first_registered": 2021
    *     }
    */
-  properties?: {
+  properties: {
     [key: string]: unknown;
   };
   /** Links to other resources; there only with `expand=links`. */
@@ -1934,17 +2147,40 @@ export interface CustomObjectRecord {
    * When the record was created.
    * @example 2026-08-17T08:45:00Z
    */
-  created_at?: string;
+  created_at: string;
   /**
    * When the record last changed.
    * @example 2026-08-24T13:18:09Z
    */
-  updated_at?: string;
+  updated_at: string;
   /**
    * When the record entered its stage.
    * @example 2026-08-24T13:18:09Z
    */
-  stage_changed_at?: string | null;
+  stage_changed_at: string | null;
+}
+
+/**
+ * A response with one `CustomObjectRecord`.
+ */
+export interface CustomObjectRecordEnvelope {
+  data: CustomObjectRecord;
+  meta: Meta;
+}
+
+/**
+ * One page of `CustomObjectRecord` entries.
+ */
+export interface CustomObjectRecordPage {
+  /**
+   * Resource type of a list.
+   * @example list
+   */
+  object: "list";
+  /** The entries of this page. */
+  data: CustomObjectRecord[];
+  pagination: Pagination;
+  meta: Meta;
 }
 
 /**
@@ -2036,12 +2272,12 @@ export interface Deal {
    * Stage key of the pipeline. Stages are the workspace's own.
    * @example negotiation
    */
-  stage?: string;
+  stage: string;
   /**
-   * Whether the deal is still being worked on. `open` is the value the service names; the others are this contract's decision.
+   * Whether the deal is still open. Known values: `open`, `won`, `lost`.
    * @example open
    */
-  status?: "open" | "won" | "lost" | (string & {});
+  status: "open" | "won" | "lost" | (string & {});
   /**
    * Value in the minor unit of the currency, such as cents.
    * @example 1250000
@@ -2056,14 +2292,14 @@ export interface Deal {
    * Pipeline the deal moves through.
    * @example pip_2Ld4
    */
-  pipeline_id?: string;
+  pipeline_id: string;
   /**
    * Contact the deal is made with.
    * @example con_8Zk2
    */
   contact_id?: string;
   /**
-   * The contact that `contact_id` names; there when `expand` asks for it.
+   * The contact that `contact_id` names; included if `expand` asks for it.
    *
    * @beta
    */
@@ -2074,7 +2310,7 @@ export interface Deal {
    */
   company_id?: string;
   /**
-   * The company that `company_id` names; there when `expand` asks for it.
+   * The company that `company_id` names; included if `expand` asks for it.
    *
    * @beta
    */
@@ -2113,12 +2349,12 @@ export interface Deal {
    * When the deal was created.
    * @example 2026-08-14T10:20:15Z
    */
-  created_at?: string;
+  created_at: string;
   /**
    * When the deal last changed.
    * @example 2026-08-26T16:02:48Z
    */
-  updated_at?: string;
+  updated_at: string;
 }
 
 /**
@@ -2175,6 +2411,14 @@ export interface DealCreate {
 }
 
 /**
+ * A response with one `Deal`.
+ */
+export interface DealEnvelope {
+  data: Deal;
+  meta: Meta;
+}
+
+/**
  * The deal that a `deal.*` event is about.
  */
 export interface DealEventData {
@@ -2217,7 +2461,7 @@ export interface DealEventData {
    */
   previous_stage?: string;
   /**
-   * Status the deal had when the event happened.
+   * Status the deal had when the event happened. Known values: `open`, `won`, `lost`.
    *
    * @beta
    * @example open
@@ -2265,6 +2509,21 @@ export interface DealEventData {
    * @example 2026-08-27T14:05:33Z
    */
   won_at?: string;
+}
+
+/**
+ * One page of `Deal` entries.
+ */
+export interface DealPage {
+  /**
+   * Resource type of a list.
+   * @example list
+   */
+  object: "list";
+  /** The entries of this page. */
+  data: Deal[];
+  pagination: Pagination;
+  meta: Meta;
 }
 
 /**
@@ -2352,26 +2611,406 @@ export interface DealWonEvent {
 }
 
 /**
- * What a delete leaves: the type and the id of what is gone.
+ * What a delete leaves of a `campaign`; its type and its id.
  *
  * @beta
  */
-export interface DeletedResource {
+export interface DeletedCampaign {
+  /**
+   * Resource type of what was deleted.
+   * @example campaign
+   */
+  object: "campaign";
+  /**
+   * Id of what was deleted.
+   * @example cam_4Gy2
+   */
+  id: string;
+  /**
+   * Always `true`.
+   * @example true
+   */
+  deleted: true;
+}
+
+/**
+ * A response with what a delete leaves of a `campaign`.
+ */
+export interface DeletedCampaignEnvelope {
+  data: DeletedCampaign;
+  meta: Meta;
+}
+
+/**
+ * What a delete leaves of a `company`; its type and its id.
+ *
+ * @beta
+ */
+export interface DeletedCompany {
+  /**
+   * Resource type of what was deleted.
+   * @example company
+   */
+  object: "company";
+  /**
+   * Id of what was deleted.
+   * @example cmp_6Vx1
+   */
+  id: string;
+  /**
+   * Always `true`.
+   * @example true
+   */
+  deleted: true;
+}
+
+/**
+ * A response with what a delete leaves of a `company`.
+ */
+export interface DeletedCompanyEnvelope {
+  data: DeletedCompany;
+  meta: Meta;
+}
+
+/**
+ * What a delete leaves of a `contact`; its type and its id.
+ *
+ * @beta
+ */
+export interface DeletedContact {
+  /**
+   * Resource type of what was deleted.
+   * @example contact
+   */
+  object: "contact";
+  /**
+   * Id of what was deleted.
+   * @example con_8Zk2
+   */
+  id: string;
+  /**
+   * Always `true`.
+   * @example true
+   */
+  deleted: true;
+}
+
+/**
+ * A response with what a delete leaves of a `contact`.
+ */
+export interface DeletedContactEnvelope {
+  data: DeletedContact;
+  meta: Meta;
+}
+
+/**
+ * What a delete leaves of a `custom_object`; its type and its id.
+ *
+ * @beta
+ */
+export interface DeletedCustomObject {
+  /**
+   * Resource type of what was deleted.
+   * @example custom_object
+   */
+  object: "custom_object";
+  /**
+   * Id of what was deleted.
+   * @example obj_3Ve7
+   */
+  id: string;
+  /**
+   * Always `true`.
+   * @example true
+   */
+  deleted: true;
+}
+
+/**
+ * A response with what a delete leaves of a `custom_object`.
+ */
+export interface DeletedCustomObjectEnvelope {
+  data: DeletedCustomObject;
+  meta: Meta;
+}
+
+/**
+ * What a delete leaves of a `deal`; its type and its id.
+ *
+ * @beta
+ */
+export interface DeletedDeal {
+  /**
+   * Resource type of what was deleted.
+   * @example deal
+   */
+  object: "deal";
+  /**
+   * Id of what was deleted.
+   * @example dea_1Jc5
+   */
+  id: string;
+  /**
+   * Always `true`.
+   * @example true
+   */
+  deleted: true;
+}
+
+/**
+ * A response with what a delete leaves of a `deal`.
+ */
+export interface DeletedDealEnvelope {
+  data: DeletedDeal;
+  meta: Meta;
+}
+
+/**
+ * What a delete leaves of a `inbox`; its type and its id.
+ *
+ * @beta
+ */
+export interface DeletedInbox {
+  /**
+   * Resource type of what was deleted.
+   * @example inbox
+   */
+  object: "inbox";
+  /**
+   * Id of what was deleted.
+   * @example inb_2Wd5
+   */
+  id: string;
+  /**
+   * Always `true`.
+   * @example true
+   */
+  deleted: true;
+}
+
+/**
+ * A response with what a delete leaves of a `inbox`.
+ */
+export interface DeletedInboxEnvelope {
+  data: DeletedInbox;
+  meta: Meta;
+}
+
+/**
+ * What a delete leaves of a `macro`; its type and its id.
+ *
+ * @beta
+ */
+export interface DeletedMacro {
+  /**
+   * Resource type of what was deleted.
+   * @example macro
+   */
+  object: "macro";
+  /**
+   * Id of what was deleted.
+   * @example mac_7Pe4
+   */
+  id: string;
+  /**
+   * Always `true`.
+   * @example true
+   */
+  deleted: true;
+}
+
+/**
+ * A response with what a delete leaves of a `macro`.
+ */
+export interface DeletedMacroEnvelope {
+  data: DeletedMacro;
+  meta: Meta;
+}
+
+/**
+ * What a delete leaves of a `note`; its type and its id.
+ *
+ * @beta
+ */
+export interface DeletedNote {
+  /**
+   * Resource type of what was deleted.
+   * @example note
+   */
+  object: "note";
+  /**
+   * Id of what was deleted.
+   * @example nte_4Bk7
+   */
+  id: string;
+  /**
+   * Always `true`.
+   * @example true
+   */
+  deleted: true;
+}
+
+/**
+ * A response with what a delete leaves of a `note`.
+ */
+export interface DeletedNoteEnvelope {
+  data: DeletedNote;
+  meta: Meta;
+}
+
+/**
+ * What a delete leaves of a `record`; its type and its id.
+ *
+ * @beta
+ */
+export interface DeletedRecord {
+  /**
+   * Resource type of what was deleted.
+   * @example record
+   */
+  object: "record";
+  /**
+   * Id of what was deleted.
+   * @example rec_6Tn4
+   */
+  id: string;
+  /**
+   * Always `true`.
+   * @example true
+   */
+  deleted: true;
+}
+
+/**
+ * A response with what a delete leaves of a `record`.
+ */
+export interface DeletedRecordEnvelope {
+  data: DeletedRecord;
+  meta: Meta;
+}
+
+/**
+ * What a delete leaves of a `segment`; its type and its id.
+ *
+ * @beta
+ */
+export interface DeletedSegment {
+  /**
+   * Resource type of what was deleted.
+   * @example segment
+   */
+  object: "segment";
+  /**
+   * Id of what was deleted.
+   * @example seg_3Hd9
+   */
+  id: string;
+  /**
+   * Always `true`.
+   * @example true
+   */
+  deleted: true;
+}
+
+/**
+ * A response with what a delete leaves of a `segment`.
+ */
+export interface DeletedSegmentEnvelope {
+  data: DeletedSegment;
+  meta: Meta;
+}
+
+/**
+ * What a delete leaves of a `task`; its type and its id.
+ *
+ * @beta
+ */
+export interface DeletedTask {
   /**
    * Resource type of what was deleted.
    * @example task
    */
-  object: string;
+  object: "task";
   /**
    * Id of what was deleted.
    * @example tsk_4Nr8
    */
   id: string;
   /**
-   * Says that it is gone.
+   * Always `true`.
    * @example true
    */
   deleted: true;
+}
+
+/**
+ * A response with what a delete leaves of a `task`.
+ */
+export interface DeletedTaskEnvelope {
+  data: DeletedTask;
+  meta: Meta;
+}
+
+/**
+ * What a delete leaves of a `ticket`; its type and its id.
+ *
+ * @beta
+ */
+export interface DeletedTicket {
+  /**
+   * Resource type of what was deleted.
+   * @example ticket
+   */
+  object: "ticket";
+  /**
+   * Id of what was deleted.
+   * @example tic_8Fq6
+   */
+  id: string;
+  /**
+   * Always `true`.
+   * @example true
+   */
+  deleted: true;
+}
+
+/**
+ * A response with what a delete leaves of a `ticket`.
+ */
+export interface DeletedTicketEnvelope {
+  data: DeletedTicket;
+  meta: Meta;
+}
+
+/**
+ * What a delete leaves of a `webhook_endpoint`; its type and its id.
+ *
+ * @beta
+ */
+export interface DeletedWebhookEndpoint {
+  /**
+   * Resource type of what was deleted.
+   * @example webhook_endpoint
+   */
+  object: "webhook_endpoint";
+  /**
+   * Id of what was deleted.
+   * @example whk_5Nb3
+   */
+  id: string;
+  /**
+   * Always `true`.
+   * @example true
+   */
+  deleted: true;
+}
+
+/**
+ * A response with what a delete leaves of a `webhook_endpoint`.
+ */
+export interface DeletedWebhookEndpointEnvelope {
+  data: DeletedWebhookEndpoint;
+  meta: Meta;
 }
 
 /**
@@ -2396,15 +3035,15 @@ export type DeliveryTimestamp = string;
  */
 export interface ErrorBody {
   /**
-   * Class of the error. It goes with the status of the response.
+   * Class of the error. It goes with the status of the response. Known values: `invalid_request_error`, `authentication_error`, `permission_error`, `rate_limit_error`, `not_found_error`, `conflict_error`, `api_error`.
    * @example invalid_request_error
    */
   type: "invalid_request_error" | "authentication_error" | "permission_error" | "rate_limit_error" | "not_found_error" | "conflict_error" | "api_error" | (string & {});
   /**
-   * The exact reason. The list is this contract's decision; the service adds codes without a new version.
+   * The exact reason, for programs. The error guide says what to do for each. Known values: `invalid_body`, `invalid_parameter`, `malformed_json`, `unknown_reference`, `template_not_approved`, `missing_token`, `invalid_token`, `expired_token`, `insufficient_scope`, `resource_not_found`, `idempotency_key_reused`, `idempotency_key_in_use`, `campaign_not_running`, `campaign_running`, `channel_inactive`, `inbox_in_use`, `job_ended`, `no_channel`, `object_has_records`, `object_key_taken`, `property_type_fixed`, `record_link_taken`, `segment_in_use`, `stage_in_use`, `template_exists`, `ticket_closed`, `rate_limit_exceeded`, `internal_error`.
    * @example invalid_body
    */
-  code: "invalid_body" | "invalid_parameter" | "malformed_json" | "missing_token" | "invalid_token" | "expired_token" | "insufficient_scope" | "resource_not_found" | "idempotency_key_reused" | "state_conflict" | "rate_limit_exceeded" | "internal_error" | (string & {});
+  code: "invalid_body" | "invalid_parameter" | "malformed_json" | "unknown_reference" | "template_not_approved" | "missing_token" | "invalid_token" | "expired_token" | "insufficient_scope" | "resource_not_found" | "idempotency_key_reused" | "idempotency_key_in_use" | "campaign_not_running" | "campaign_running" | "channel_inactive" | "inbox_in_use" | "job_ended" | "no_channel" | "object_has_records" | "object_key_taken" | "property_type_fixed" | "record_link_taken" | "segment_in_use" | "stage_in_use" | "template_exists" | "ticket_closed" | "rate_limit_exceeded" | "internal_error" | (string & {});
   /**
    * The reason in plain words. For logs and developers, not for programs.
    * @example `identifiers` must be an array.
@@ -2416,7 +3055,7 @@ export interface ErrorBody {
    */
   trace_id: string;
   /**
-   * More about the error, as any JSON value. With `invalid_request_error` this contract sends an object with `issues`, an array of `{ in, pointer, message }`: `in` is `body`, `query`, `path` or `header`, `pointer` a JSON Pointer into the body or the name of the parameter.
+   * More about the error, as any JSON value. With `invalid_request_error` it is an object with `issues`, an array of `{ in, pointer, message }`: `in` is `body`, `query`, `path` or `header`, `pointer` a JSON Pointer into the body or the name of the parameter.
    * @example {
    *       "issues": [
    *         {
@@ -2468,12 +3107,20 @@ export interface EventCatalogEntry {
    * What stands before the last dot of the name; put `.*` after it for a wildcard.
    * @example contact
    */
-  resource?: string;
+  resource: string;
   /**
    * When the event is sent.
    * @example A contact was created.
    */
-  description?: string;
+  description: string;
+}
+
+/**
+ * A response with one `EventCatalog`.
+ */
+export interface EventCatalogEnvelope {
+  data: EventCatalog;
+  meta: Meta;
 }
 
 /**
@@ -2505,24 +3152,24 @@ export interface Identifier {
    * Kind of address. The service adds kinds without a new version.
    * @example whatsapp
    */
-  type?: string;
+  type: string;
   /**
    * The address itself.
    * @example +34600000142
    */
-  value?: string;
+  value: string;
   /**
-   * Whether it is the contact's first choice among addresses of its kind.
+   * Whether it is the contact's preferred address of its type. Each type has exactly one, the first.
    * @example true
    */
-  primary?: boolean;
+  primary: boolean;
   /**
    * Whether the contact is known to own the address.
    * @example true
    */
-  verified?: boolean;
+  verified: boolean;
   /** When the identifier was added. */
-  created_at?: Timestamp;
+  created_at: Timestamp;
 }
 
 /**
@@ -2561,12 +3208,12 @@ export interface Inbox {
    * Name of the inbox.
    * @example Valencia
    */
-  name?: string;
+  name: string;
   /**
    * What the inbox is for.
    * @example Everything that reaches the Valencia branch
    */
-  description?: string;
+  description: string | null;
   /**
    * Channels whose conversations begin in the inbox.
    * @example [
@@ -2574,7 +3221,7 @@ export interface Inbox {
    *       "chn_4Jb9"
    *     ]
    */
-  channel_ids?: string[];
+  channel_ids: string[];
   /**
    * Users who work in the inbox.
    * @example [
@@ -2582,16 +3229,16 @@ export interface Inbox {
    *       "usr_9Tb4"
    *     ]
    */
-  member_ids?: string[];
+  member_ids: string[];
   /**
    * Who gets a new conversation: `manual` leaves it to the team, `round_robin` takes the members in turn, `least_busy` the member with the fewest open conversations.
    * @example manual
    */
-  assignment?: "manual" | "round_robin" | "least_busy" | (string & {});
+  assignment: "manual" | "round_robin" | "least_busy" | (string & {});
   /** When the inbox was created. */
-  created_at?: Timestamp;
+  created_at: Timestamp;
   /** When the inbox last changed. */
-  updated_at?: Timestamp;
+  updated_at: Timestamp;
 }
 
 /**
@@ -2633,6 +3280,29 @@ export interface InboxCreate {
    * @enum {string}
    */
   assignment?: "manual" | "round_robin" | "least_busy";
+}
+
+/**
+ * A response with one `Inbox`.
+ */
+export interface InboxEnvelope {
+  data: Inbox;
+  meta: Meta;
+}
+
+/**
+ * One page of `Inbox` entries.
+ */
+export interface InboxPage {
+  /**
+   * Resource type of a list.
+   * @example list
+   */
+  object: "list";
+  /** The entries of this page. */
+  data: Inbox[];
+  pagination: Pagination;
+  meta: Meta;
 }
 
 /**
@@ -2709,7 +3379,7 @@ export interface Interactive {
  */
 export interface InteractiveChoice {
   /**
-   * Comes back in the answer, so that a program knows what was picked.
+   * Comes back in the response, so that a program knows what was picked.
    * @example call_morning
    */
   id: string;
@@ -2770,25 +3440,25 @@ export interface Job {
    */
   id: string;
   /**
-   * Kind of work. `contacts.bulk` is the value the service names; the others are this contract's decision.
+   * Kind of work. Known values: `contacts.bulk`, `contacts.import`, `analytics.export`, `macros.run`.
    * @example contacts.import
    */
-  type?: "contacts.bulk" | "contacts.import" | "analytics.export" | "macros.run" | (string & {});
+  type: "contacts.bulk" | "contacts.import" | "analytics.export" | "macros.run" | (string & {});
   /**
-   * How far the job is. `queued` is the value the service names; the others are this contract's decision. `succeeded`, `failed` and `canceled` are final. A job with refused rows still succeeds: look at `result`.
+   * How far the job is. `succeeded`, `failed` and `canceled` are final. A job with refused rows still succeeds: look at `result`. Known values: `queued`, `running`, `succeeded`, `failed`, `canceled`.
    * @example running
    */
-  status?: "queued" | "running" | "succeeded" | "failed" | "canceled" | (string & {});
+  status: "queued" | "running" | "succeeded" | "failed" | "canceled" | (string & {});
   /**
-   * Number of items handled so far, out of `total`.
+   * How far the job is. Number of items handled so far, out of `total`.
    * @example 2
    */
-  progress?: number;
+  progress: number;
   /**
    * Number of items to handle.
    * @example 3
    */
-  total?: number;
+  total: number;
   /** What came of it. What it holds depends on `type`. */
   result?: JobResult;
   /**
@@ -2797,14 +3467,14 @@ export interface Job {
    */
   error?: string;
   /** When the job was accepted. */
-  created_at?: Timestamp;
+  created_at: Timestamp;
   /**
    * When the job began to run.
    * @example 2026-08-14T09:30:52Z
    */
   started_at?: string;
   /**
-   * When the job ended, well or badly.
+   * When the job ended, whatever its status.
    * @example 2026-08-14T09:31:07Z
    */
   completed_at?: string;
@@ -2825,6 +3495,14 @@ export interface JobCompletedEvent {
 }
 
 /**
+ * A response with one `Job`.
+ */
+export interface JobEnvelope {
+  data: Job;
+  meta: Meta;
+}
+
+/**
  * The job that a `job.*` event is about.
  */
 export interface JobEventData {
@@ -2839,14 +3517,14 @@ export interface JobEventData {
    */
   id: string;
   /**
-   * Kind of work, as in the `type` of a job.
+   * Kind of work, as in the `type` of a job. Known values: `contacts.bulk`, `contacts.import`, `analytics.export`, `macros.run`.
    *
    * @beta
    * @example contacts.import
    */
   type?: "contacts.bulk" | "contacts.import" | "analytics.export" | "macros.run" | (string & {});
   /**
-   * Status the job had when the event happened.
+   * Status the job had when the event happened. Known values: `queued`, `running`, `succeeded`, `failed`, `canceled`.
    *
    * @beta
    * @example succeeded
@@ -2911,6 +3589,21 @@ export interface JobFailure {
    * @example A contact needs a name or an identifier.
    */
   message: string;
+}
+
+/**
+ * One page of `Job` entries.
+ */
+export interface JobPage {
+  /**
+   * Resource type of a list.
+   * @example list
+   */
+  object: "list";
+  /** The entries of this page. */
+  data: Job[];
+  pagination: Pagination;
+  meta: Meta;
 }
 
 /**
@@ -2985,18 +3678,18 @@ export interface Macro {
    * Name of the macro, as users see it.
    * @example Green card sent
    */
-  name?: string;
+  name: string;
   /**
    * When to use the macro.
    * @example Once the green card is in the post
    */
-  description?: string;
+  description: string | null;
   /** What the macro does, in this order. */
-  actions?: StoredMacroAction[];
+  actions: MacroAction[];
   /** When the macro was created. */
-  created_at?: Timestamp;
+  created_at: Timestamp;
   /** When the macro last changed. */
-  updated_at?: Timestamp;
+  updated_at: Timestamp;
 }
 
 /**
@@ -3024,6 +3717,29 @@ export interface MacroCreate {
   description?: string;
   /** What the macro is to do, in this order. */
   actions: MacroAction[];
+}
+
+/**
+ * A response with one `Macro`.
+ */
+export interface MacroEnvelope {
+  data: Macro;
+  meta: Meta;
+}
+
+/**
+ * One page of `Macro` entries.
+ */
+export interface MacroPage {
+  /**
+   * Resource type of a list.
+   * @example list
+   */
+  object: "list";
+  /** The entries of this page. */
+  data: Macro[];
+  pagination: Pagination;
+  meta: Meta;
 }
 
 /**
@@ -3097,7 +3813,7 @@ export interface MapLocation {
  */
 export interface Media {
   /**
-   * How the channel is to show the file.
+   * How the channel is to show the file. Known values: `image`, `video`, `audio`, `document`.
    * @example document
    */
   kind: "image" | "video" | "audio" | "document" | (string & {});
@@ -3153,50 +3869,62 @@ export interface Message {
    * Conversation the message belongs to.
    * @example cnv_5Lm2
    */
-  conversation_id?: string;
+  conversation_id: string;
   /**
    * Contact who wrote the message or whom it was sent to.
    * @example con_8Zk2
    */
-  contact_id?: string;
-  /** The contact that `contact_id` names; there when `expand` asks for it. */
+  contact_id: string;
+  /** The contact that `contact_id` names; included if `expand` asks for it. */
   contact?: Contact;
   /**
    * Channel that carried the message.
    * @example chn_7Wa3
    */
-  channel_id?: string;
+  channel_id: string;
   /** Who or what wrote the message. */
-  sender?: MessageSender;
+  sender: MessageSender;
   /**
-   * Who wrote the message; `inbound` is from the contact.
+   * Who wrote the message; `inbound` is from the contact. Known values: `inbound`, `outbound`.
    * @example outbound
    */
-  direction?: "inbound" | "outbound" | (string & {});
+  direction: "inbound" | "outbound" | (string & {});
   /**
-   * How far the message got. `received` is for inbound messages, the rest for outbound.
+   * How far the message got. `received` is for inbound messages, the rest for outbound. Known values: `queued`, `sent`, `delivered`, `read`, `failed`, `received`.
    * @example delivered
    */
-  status?: "queued" | "sent" | "delivered" | "read" | "failed" | "received" | (string & {});
+  status: "queued" | "sent" | "delivered" | "read" | "failed" | "received" | (string & {});
   /** What the message says. */
-  content?: StoredContent;
+  content: StoredContent;
   /**
-   * Earlier message of the conversation that this one quotes; absent where it quotes none.
+   * Earlier message of the conversation that this one quotes; null if it quotes none.
    * @example msg_3Rs1
    */
-  reply_to_message_id?: string;
-  /** Why the message failed; there with the status `failed` only. */
-  error?: MessageError;
+  reply_to_message_id: string | null;
+  /** Why the message failed; null unless the status is `failed`. */
+  error: MessageError | null;
   /** When the message was accepted or received. */
-  created_at?: Timestamp;
+  created_at: Timestamp;
   /** When the message last changed; each new status changes it. */
-  updated_at?: Timestamp;
-  /** When the channel took the message. */
-  sent_at?: Timestamp;
-  /** When the message reached the recipient. */
-  delivered_at?: Timestamp;
-  /** When the recipient read the message. */
-  read_at?: Timestamp;
+  updated_at: Timestamp;
+  /**
+   * Format: date-time
+   * When the channel took the message.
+   * @example 2026-08-14T09:12:44Z
+   */
+  sent_at: string | null;
+  /**
+   * Format: date-time
+   * When the message reached the recipient.
+   * @example 2026-08-14T09:12:44Z
+   */
+  delivered_at: string | null;
+  /**
+   * Format: date-time
+   * When the recipient read the message.
+   * @example 2026-08-14T09:12:44Z
+   */
+  read_at: string | null;
 }
 
 /**
@@ -3215,7 +3943,7 @@ export interface MessageCreate {
   /** Who gets the message. */
   to: MessageRecipient;
   /**
-   * Channel to send on. Without it a conversation keeps its channel, and a contact is written to on the channel it used last.
+   * Channel to send on. Without it a conversation keeps its channel; otherwise it is the channel of the contact's latest conversation that reaches the address, or else the first active one that does: `email` for email addresses, `whatsapp` and `sms` for phone numbers.
    * @example chn_7Wa3
    */
   channel_id?: string;
@@ -3243,16 +3971,24 @@ export interface MessageDeliveredEvent {
 }
 
 /**
+ * A response with one `Message`.
+ */
+export interface MessageEnvelope {
+  data: Message;
+  meta: Meta;
+}
+
+/**
  * Why a message failed.
  *
  * @beta
  */
 export interface MessageError {
   /**
-   * Reason in a form for programs. The service adds codes without a new version.
+   * The exact reason, for programs. The error guide says what to do for each. Known values: `channel_unavailable`, `content_rejected`, `content_unsupported`, `expired`, `media_unavailable`, `recipient_invalid`, `recipient_opted_out`, `recipient_unreachable`, `reply_window_closed`, `sending_limit_reached`, `template_paused`, `template_unavailable`.
    * @example recipient_unreachable
    */
-  code: string;
+  code: "channel_unavailable" | "content_rejected" | "content_unsupported" | "expired" | "media_unavailable" | "recipient_invalid" | "recipient_opted_out" | "recipient_unreachable" | "reply_window_closed" | "sending_limit_reached" | "template_paused" | "template_unavailable" | (string & {});
   /**
    * Reason in plain words.
    * @example The recipient has no WhatsApp account.
@@ -3298,43 +4034,27 @@ export interface MessageEventData {
    */
   channel_id?: string;
   /**
-   * Who wrote the message; `inbound` is from the contact.
+   * Who wrote the message; `inbound` is from the contact. Known values: `inbound`, `outbound`.
    *
    * @beta
    * @example outbound
    */
   direction?: "inbound" | "outbound" | (string & {});
   /**
-   * Kind of content. The content itself is not part of the event.
+   * Kind of content. The content itself is not part of the event. Known values: `text`, `media`, `template`, `interactive`, `choice`, `location`, `contacts`, `reaction`.
    *
    * @beta
    * @example text
    */
   content_type?: "text" | "media" | "template" | "interactive" | "choice" | "location" | "contacts" | "reaction" | (string & {});
   /**
-   * Delivery status the message had when the event happened.
+   * Delivery status the message had when the event happened. Known values: `queued`, `sent`, `delivered`, `read`, `failed`, `received`.
    *
    * @beta
    * @example delivered
    */
   status?: "queued" | "sent" | "delivered" | "read" | "failed" | "received" | (string & {});
-  /**
-   * Why the message failed; present with `message.failed` only.
-   *
-   * @beta
-   */
-  error?: {
-    /**
-     * Reason in a form for programs. The service adds codes without a new version.
-     * @example recipient_unreachable
-     */
-    code?: string;
-    /**
-     * Reason in plain words.
-     * @example The recipient has no WhatsApp account.
-     */
-    message?: string;
-  };
+  error?: MessageError;
 }
 
 /**
@@ -3349,6 +4069,21 @@ export interface MessageFailedEvent {
   type: "message.failed";
   created_at: EventTimestamp;
   data: MessageEventData;
+}
+
+/**
+ * One page of `Message` entries.
+ */
+export interface MessagePage {
+  /**
+   * Resource type of a list.
+   * @example list
+   */
+  object: "list";
+  /** The entries of this page. */
+  data: Message[];
+  pagination: Pagination;
+  meta: Meta;
 }
 
 /**
@@ -3386,7 +4121,7 @@ export interface MessageReceivedEvent {
  */
 export interface MessageRecipient {
   /**
-   * A raw recipient, such as a phone number or an email address. It resolves the contact that has it, or creates one.
+   * A raw recipient, such as a phone number or an email address. It resolves to the contact that has it, or creates one. If several contacts have it, the one that changed last is meant. Case, spaces and punctuation of numbers do not count.
    * @example +34600000142
    */
   identifier?: string;
@@ -3409,7 +4144,7 @@ export interface MessageRecipient {
  */
 export interface MessageSender {
   /**
-   * Kind of sender. Inbound messages come from a `contact`, outbound ones from the rest.
+   * Kind of sender. Inbound messages come from a `contact`, outbound ones from the rest. Known values: `contact`, `user`, `application`, `campaign`, `macro`.
    * @example application
    */
   type: "contact" | "user" | "application" | "campaign" | "macro" | (string & {});
@@ -3480,41 +4215,41 @@ export interface Note {
    */
   id: string;
   /**
-   * Type of the resource the note is on.
+   * Type of the resource the note is on. Known values: `contact`, `company`, `deal`, `ticket`, `conversation`.
    * @example contact
    */
-  target_type?: "contact" | "company" | "deal" | "ticket" | "conversation" | (string & {});
+  target_type: "contact" | "company" | "deal" | "ticket" | "conversation" | (string & {});
   /**
    * Id of the resource the note is on.
    * @example con_8Zk2
    */
-  target_id?: string;
+  target_id: string;
   /**
-   * Contact the note is on, or the contact of the deal, ticket or conversation it is on; absent where there is none.
+   * Contact the note is on, or the contact of the deal, ticket or conversation it is on; null where there is none.
    * @example con_8Zk2
    */
-  contact_id?: string;
-  /** The contact that `contact_id` names; there when `expand` asks for it. */
+  contact_id: string | null;
+  /** The contact that `contact_id` names; included if `expand` asks for it. */
   contact?: Contact;
   /**
    * The text.
    * @example Prefiere que la llamemos por la tarde.
    */
-  body?: string;
+  body: string;
   /**
    * Whether the note stays above the others.
    * @example false
    */
-  pinned?: boolean;
+  pinned: boolean;
   /**
-   * User who wrote the note; absent where an application wrote it in its own name.
+   * User who wrote the note; null if an application wrote it in its own name.
    * @example usr_3Kf1
    */
-  author_id?: string;
+  author_id: string | null;
   /** When the note was written. */
-  created_at?: Timestamp;
+  created_at: Timestamp;
   /** When the note last changed. */
-  updated_at?: Timestamp;
+  updated_at: Timestamp;
 }
 
 /**
@@ -3550,6 +4285,29 @@ export interface NoteCreate {
    * @example usr_3Kf1
    */
   author_id?: string;
+}
+
+/**
+ * A response with one `Note`.
+ */
+export interface NoteEnvelope {
+  data: Note;
+  meta: Meta;
+}
+
+/**
+ * One page of `Note` entries.
+ */
+export interface NotePage {
+  /**
+   * Resource type of a list.
+   * @example list
+   */
+  object: "list";
+  /** The entries of this page. */
+  data: Note[];
+  pagination: Pagination;
+  meta: Meta;
 }
 
 /**
@@ -3681,18 +4439,33 @@ export interface Pipeline {
    * Name of the pipeline.
    * @example Renewals
    */
-  name?: string;
+  name: string;
   /**
    * Whether new deals go here unless they name a pipeline.
    * @example true
    */
-  default?: boolean;
+  default: boolean;
   /** The stages, in order. */
-  stages?: PipelineStage[];
+  stages: PipelineStage[];
   /** When the pipeline was created. */
-  created_at?: Timestamp;
+  created_at: Timestamp;
   /** When the pipeline last changed. */
-  updated_at?: Timestamp;
+  updated_at: Timestamp;
+}
+
+/**
+ * One page of `Pipeline` entries.
+ */
+export interface PipelinePage {
+  /**
+   * Resource type of a list.
+   * @example list
+   */
+  object: "list";
+  /** The entries of this page. */
+  data: Pipeline[];
+  pagination: Pagination;
+  meta: Meta;
 }
 
 /**
@@ -3710,17 +4483,17 @@ export interface PipelineStage {
    * Name of the stage, as people see it.
    * @example Negotiation
    */
-  name?: string;
+  name: string;
   /**
    * What a deal in this stage is: still `open`, or ended as `won` or `lost`. Moving a deal to the stage gives it this status.
    * @example open
    */
-  outcome?: "open" | "won" | "lost" | (string & {});
+  outcome: "open" | "won" | "lost" | (string & {}) | null;
   /**
    * Chance of winning a deal in this stage, in percent. A deal takes it over.
    * @example 60
    */
-  probability?: number;
+  probability: number | null;
 }
 
 /**
@@ -3829,27 +4602,27 @@ export interface RecordLink {
    * Association the link follows.
    * @example asc_4Ow2
    */
-  association_id?: string;
+  association_id: string;
   /**
-   * Type of the resource at the other end; `object` is a record of a custom object.
+   * Type of the resource at the other end; `object` is a record of a custom object. Known values: `contact`, `company`, `deal`, `ticket`, `object`.
    * @example contact
    */
-  target_type?: "contact" | "company" | "deal" | "ticket" | "object" | (string & {});
+  target_type: "contact" | "company" | "deal" | "ticket" | "object" | (string & {});
   /**
    * Id of the resource at the other end.
    * @example con_8Zk2
    */
-  target_id?: string;
+  target_id: string;
   /**
    * Name of the resource at the other end.
    * @example Lucía Fernández Ortega
    */
-  target_name?: string;
+  target_name: string;
   /**
    * Key of the custom object at the other end; null for other types.
    * @example vehicles
    */
-  target_object_key?: string | null;
+  target_object_key: string | null;
 }
 
 /**
@@ -3932,7 +4705,7 @@ export interface ReferenceProperty {
 }
 
 /**
- * Takes labels off the conversation or off its contact. Those that are missing are passed over.
+ * Takes labels off the conversation or off its contact. Those that are missing are ignored.
  *
  * @beta
  */
@@ -3953,9 +4726,8 @@ export interface RemoveTagsAction {
    * What loses the labels, the `conversation` or its `contact`.
    * @default conversation
    * @example contact
-   * @enum {string}
    */
-  target_type?: "conversation" | "contact";
+  target_type?: "conversation" | "contact" | (string & {});
 }
 
 /**
@@ -3978,22 +4750,22 @@ export interface Segment {
    * Name of the segment, for the workspace only.
    * @example Fleet customers who speak Spanish
    */
-  name?: string;
+  name: string;
   /**
    * What the segment is for.
    * @example For the yearly tyre reminder
    */
-  description?: string;
-  filter?: StoredSegmentFilter;
+  description: string | null;
+  filter: SegmentFilter;
   /**
    * Number of contacts that match, as last counted; it may lag behind.
    * @example 1184
    */
-  contact_count?: number;
+  contact_count: number;
   /** When the segment was created. */
-  created_at?: Timestamp;
+  created_at: Timestamp;
   /** When the segment itself last changed; contacts that come and go do not count. */
-  updated_at?: Timestamp;
+  updated_at: Timestamp;
 }
 
 /**
@@ -4044,7 +4816,7 @@ export interface SegmentCondition {
    */
   type: "condition";
   /**
-   * Field of the contact: `name`, `first_name`, `last_name`, `stage`, `owner_id`, `company_id`, `country`, `locale`, `email`, `phone`, `tags`, `created_at`, `updated_at`, `last_seen_at`; `identifiers.type` and `identifiers.value`, which are lists; or `custom_fields.` and the key of one of the workspace's own fields. Another name answers 400.
+   * Field of the contact: `name`, `first_name`, `last_name`, `stage`, `owner_id`, `company_id`, `country`, `locale`, `email`, `phone`, `tags`, `created_at`, `updated_at`, `last_seen_at`; `identifiers.type` and `identifiers.value`, which are lists; or `custom_fields.` and the key of one of the workspace's own fields. Another name returns 400.
    * @example stage
    */
   field: string;
@@ -4053,7 +4825,7 @@ export interface SegmentCondition {
    *
    *     | Operator | Meets the condition when the field | `value` |
    *     | --- | --- | --- |
-   *     | `equals`, `not_equals` | is the value | text, number, truth value or time |
+   *     | `equals`, `not_equals` | is the value | text, number, boolean or time |
    *     | `in`, `not_in` | is one of the values | array of text or numbers |
    *     | `contains`, `not_contains` | has the value as a part of its text | text |
    *     | `starts_with`, `not_starts_with` | begins with the value | text |
@@ -4062,9 +4834,8 @@ export interface SegmentCondition {
    *     | `within_days`, `not_within_days` | lies in the last so many times 24 hours | number of days |
    *     | `is_set`, `is_not_set` | has a value, or has none | none |
    * @example equals
-   * @enum {string}
    */
-  operator: "equals" | "not_equals" | "in" | "not_in" | "contains" | "not_contains" | "starts_with" | "not_starts_with" | "greater_than" | "less_than" | "at_least" | "at_most" | "within_days" | "not_within_days" | "is_set" | "is_not_set";
+  operator: "equals" | "not_equals" | "in" | "not_in" | "contains" | "not_contains" | "starts_with" | "not_starts_with" | "greater_than" | "less_than" | "at_least" | "at_most" | "within_days" | "not_within_days" | "is_set" | "is_not_set" | (string & {});
   /**
    * What to compare with, as the operator asks; left out with `is_set` and `is_not_set`. A time is an ISO 8601 date-time in UTC.
    * @example customer
@@ -4098,11 +4869,34 @@ export interface SegmentCreate {
 }
 
 /**
+ * A response with one `Segment`.
+ */
+export interface SegmentEnvelope {
+  data: Segment;
+  meta: Meta;
+}
+
+/**
  * What a contact has to match: a tree of groups with conditions as its leaves. `all` matches when each of its filters does, `any` when at least one does, `condition` when a field of the contact meets it. Groups stand in groups as deep as needed.
  *
  * @beta
  */
 export type SegmentFilter = SegmentAllGroup | SegmentAnyGroup | SegmentCondition;
+
+/**
+ * One page of `Segment` entries.
+ */
+export interface SegmentPage {
+  /**
+   * Resource type of a list.
+   * @example list
+   */
+  object: "list";
+  /** The entries of this page. */
+  data: Segment[];
+  pagination: Pagination;
+  meta: Meta;
+}
 
 /**
  * The fields of a segment to change. A field that is left out keeps its value; null empties a field that allows it.
@@ -4207,9 +5001,8 @@ export interface SetStatusAction {
   /**
    * Where the conversation is to stand: `open` waits for the workspace, `pending` for the contact, `closed` is settled.
    * @example closed
-   * @enum {string}
    */
-  status: "open" | "pending" | "closed";
+  status: "open" | "pending" | "closed" | (string & {});
 }
 
 /**
@@ -4227,48 +5020,56 @@ export interface Settings {
    * Workspace the settings are for.
    * @example wsp_4Nd8
    */
-  workspace_id?: string;
+  workspace_id: string;
   /**
    * Name of the workspace.
    * @example Rivera & Weber Insurance Brokers
    */
-  name?: string;
+  name: string;
   /**
    * Time zone of the workspace, by its IANA name.
    * @example Europe/Madrid
    */
-  timezone?: string;
+  timezone: string;
   /**
    * Language and region of contacts who have none of their own.
    * @example es-ES
    */
-  locale?: string;
+  locale: string;
   /**
    * Currency of deals that name none.
    * @example EUR
    */
-  currency?: string;
+  currency: string;
   /**
    * Inbox for conversations of channels that feed none.
    * @example inb_2Wd5
    */
-  default_inbox_id?: string;
+  default_inbox_id: string | null;
   /**
    * Pipeline for deals that name none.
    * @example pip_2Ld4
    */
-  default_pipeline_id?: string;
+  default_pipeline_id: string | null;
   /** Lifecycle stages of contacts, in order. The first is that of new contacts. */
-  contact_stages?: ContactStage[];
+  contact_stages: ContactStage[];
   /** When the workspace answers. A day that is missing is free; a day may come twice. */
-  business_hours?: BusinessHours[];
+  business_hours: BusinessHours[];
   /**
    * Hours without a message after which a `pending` conversation is closed; null where none is.
    * @example 72
    */
-  auto_close_after_hours?: number | null;
+  auto_close_after_hours: number | null;
   /** When the settings last changed. */
-  updated_at?: Timestamp;
+  updated_at: Timestamp;
+}
+
+/**
+ * A response with one `Settings`.
+ */
+export interface SettingsEnvelope {
+  data: Settings;
+  meta: Meta;
 }
 
 /**
@@ -4325,7 +5126,7 @@ export interface SettingsUpdate {
  */
 export type StoredContent = {
   /**
-   * Kind of content.
+   * Kind of content. Known values: `text`, `media`, `template`, `interactive`, `choice`, `location`, `contacts`, `reaction`.
    * @example text
    */
   type: "text" | "media" | "template" | "interactive" | "choice" | "location" | "contacts" | "reaction" | (string & {});
@@ -4353,150 +5154,6 @@ export type StoredContent = {
 };
 
 /**
- * One thing a macro does to a conversation. `type` names the action and decides which other fields are there. The service adds actions without a new version, so this is an open shape where the action to be sent is a closed one.
- *
- * @beta
- */
-export type StoredMacroAction = {
-  /**
-   * Kind of action.
-   * @example add_tags
-   */
-  type: "send_message" | "add_tags" | "remove_tags" | "assign" | "set_status" | "move_to_inbox" | "set_stage" | "add_note" | (string & {});
-  /** What the message says; for `send_message`. */
-  content?: StoredContent;
-  /**
-   * Labels; for `add_tags` and `remove_tags`.
-   * @example [
-   *       "green-card"
-   *     ]
-   */
-  tags?: string[];
-  /**
-   * What gets or loses the labels; for `add_tags` and `remove_tags`.
-   * @example conversation
-   */
-  target_type?: "conversation" | "contact" | (string & {});
-  /**
-   * User who gets the conversation, or null; for `assign`.
-   * @example usr_9Tb4
-   */
-  assignee_id?: string | null;
-  /**
-   * Status the conversation gets; for `set_status`.
-   * @example closed
-   */
-  status?: "open" | "pending" | "closed" | (string & {});
-  /**
-   * Inbox the conversation moves to; for `move_to_inbox`.
-   * @example inb_7Hc4
-   */
-  inbox_id?: string;
-  /**
-   * Stage key the contact moves to; for `set_stage`.
-   * @example customer
-   */
-  stage?: string;
-  /**
-   * Text of the note; for `add_note`.
-   * @example Schadensakte bitte bis Freitag anlegen.
-   */
-  body?: string;
-} & {
-  [key: string]: unknown;
-};
-
-/**
- * A property that the records of a custom object have. `type` says what a record holds under the key: `text` a string, `number` a number, `date` a day as `YYYY-MM-DD`, `select` the value of a choice, `user` a user id, `reference` a record id. The service adds kinds without a new version, so this is an open shape where the definition to be sent is a closed one.
- *
- * @beta
- */
-export type StoredProperty = {
-  /**
-   * Kind of property.
-   * @example select
-   */
-  type: "text" | "number" | "date" | "select" | "user" | "reference" | (string & {});
-  /**
-   * Property key; records carry the value under it.
-   * @example cover
-   */
-  key: string;
-  /**
-   * Name of the property, as people see it.
-   * @example Cover
-   */
-  name?: string;
-  /**
-   * Whether a record needs a value.
-   * @example true
-   */
-  required?: boolean;
-  /**
-   * Whether the text may have several lines; for `text`.
-   * @example false
-   */
-  multiline?: boolean;
-  /**
-   * What the number counts; for `number`.
-   * @example EUR cents
-   */
-  unit?: string;
-  /** The choices, in order; for `select`. */
-  choices?: PropertyChoice[];
-  /**
-   * Whether a record may hold several choices, as an array; for `select`.
-   * @example false
-   */
-  multiple?: boolean;
-  /**
-   * Custom object the record belongs to; for `reference`.
-   * @example vehicles
-   */
-  object_key?: string;
-} & {
-  [key: string]: unknown;
-};
-
-/**
- * What a contact has to match, as it was sent. `type` names the kind of filter and decides which other fields are there. The service adds kinds and operators without a new version, so this is an open shape where the filter to be sent is a closed one.
- *
- * @beta
- */
-export type StoredSegmentFilter = {
-  /**
-   * Kind of filter: `all` and `any` are groups and have `filters`, a `condition` has `field`, `operator` and `value`.
-   * @example condition
-   */
-  type: "all" | "any" | "condition" | (string & {});
-  /** Groups and conditions of the group. */
-  filters?: StoredSegmentFilter[];
-  /**
-   * Field of the contact.
-   * @example stage
-   */
-  field?: string;
-  /**
-   * How the field is compared with `value`.
-   * @example equals
-   */
-  operator?: "equals" | "not_equals" | "in" | "not_in" | "contains" | "not_contains" | "starts_with" | "not_starts_with" | "greater_than" | "less_than" | "at_least" | "at_most" | "within_days" | "not_within_days" | "is_set" | "is_not_set" | (string & {});
-  /**
-   * What the field is compared with; absent with `is_set` and `is_not_set`.
-   * @example customer
-   * @example 3
-   * @example true
-   * @example [
-   *       "ES",
-   *       "PT"
-   *     ]
-   */
-  value?: string | number | boolean | (string | number)[];
-} & {
-  [key: string]: unknown;
-};
-
-/**
  * Something a user has to do, about a contact, a company, a deal or a ticket.
  *
  * @beta
@@ -4516,57 +5173,65 @@ export interface Task {
    * What to do, in one line.
    * @example Call Lucía about the fleet renewal
    */
-  title?: string;
+  title: string;
   /**
    * What else to know about it.
    * @example She asked for the offer to cover two more vans.
    */
-  description?: string;
+  description: string | null;
   /**
    * Kind of task: `call`, `email` and `meeting` say how to reach the contact, `to_do` is anything else.
    * @example call
    */
-  type?: "call" | "email" | "meeting" | "to_do" | (string & {});
+  type: "call" | "email" | "meeting" | "to_do" | (string & {}) | null;
   /**
-   * How far the task is. `done` and `canceled` end it; an ended task can be opened again.
+   * How far the task is. `done` and `canceled` end it; an ended task can be opened again. Known values: `open`, `in_progress`, `done`, `canceled`.
    * @example open
    */
-  status?: "open" | "in_progress" | "done" | "canceled" | (string & {});
-  /** When the task has to be done. */
-  due_at?: Timestamp;
+  status: "open" | "in_progress" | "done" | "canceled" | (string & {});
+  /**
+   * Format: date-time
+   * When the task has to be done.
+   * @example 2026-08-14T09:12:44Z
+   */
+  due_at: string | null;
   /**
    * User who has to do it.
    * @example usr_3Kf1
    */
-  owner_id?: string;
+  owner_id: string | null;
   /**
    * Contact the task is about.
    * @example con_8Zk2
    */
-  contact_id?: string;
-  /** The contact that `contact_id` names; there when `expand` asks for it. */
+  contact_id: string | null;
+  /** The contact that `contact_id` names; included if `expand` asks for it. */
   contact?: Contact;
   /**
    * Company the task is about.
    * @example cmp_6Vx1
    */
-  company_id?: string;
+  company_id: string | null;
   /**
    * Deal the task is about.
    * @example dea_1Jc5
    */
-  deal_id?: string;
+  deal_id: string | null;
   /**
    * Ticket the task is about.
    * @example tic_8Fq6
    */
-  ticket_id?: string;
-  /** When the task became `done`; absent while it is not. */
-  completed_at?: Timestamp;
+  ticket_id: string | null;
+  /**
+   * Format: date-time
+   * When the task became `done`; null until then.
+   * @example 2026-08-14T09:12:44Z
+   */
+  completed_at: string | null;
   /** When the task was created. */
-  created_at?: Timestamp;
+  created_at: Timestamp;
   /** When the task last changed. */
-  updated_at?: Timestamp;
+  updated_at: Timestamp;
 }
 
 /**
@@ -4619,6 +5284,29 @@ export interface TaskCreate {
    * @example tic_8Fq6
    */
   ticket_id?: string;
+}
+
+/**
+ * A response with one `Task`.
+ */
+export interface TaskEnvelope {
+  data: Task;
+  meta: Meta;
+}
+
+/**
+ * One page of `Task` entries.
+ */
+export interface TaskPage {
+  /**
+   * Resource type of a list.
+   * @example list
+   */
+  object: "list";
+  /** The entries of this page. */
+  data: Task[];
+  pagination: Pagination;
+  meta: Meta;
 }
 
 /**
@@ -4826,68 +5514,76 @@ export interface Ticket {
    * What the ticket is about, in one line.
    * @example Green card missing for SEAT León 1234 KLM
    */
-  subject?: string;
+  subject: string;
   /**
    * The request at length, in the contact's words or the user's.
    * @example La carta verde del SEAT León no ha llegado y el lunes salgo para Francia.
    */
-  description?: string;
+  description: string | null;
   /**
    * Where the ticket stands: `open` waits for the workspace, `pending` for the contact, `solved` is answered and can be opened again, `closed` is final.
    * @example open
    */
-  status?: "open" | "pending" | "solved" | "closed" | (string & {});
+  status: "open" | "pending" | "solved" | "closed" | (string & {});
   /**
-   * How urgent the ticket is.
+   * How urgent the ticket is. Known values: `low`, `normal`, `high`, `urgent`.
    * @example normal
    */
-  priority?: "low" | "normal" | "high" | "urgent" | (string & {});
+  priority: "low" | "normal" | "high" | "urgent" | (string & {});
   /**
    * Contact who raised the ticket.
    * @example con_8Zk2
    */
-  contact_id?: string;
-  /** The contact that `contact_id` names; there when `expand` asks for it. */
+  contact_id: string | null;
+  /** The contact that `contact_id` names; included if `expand` asks for it. */
   contact?: Contact;
   /**
    * Company the contact raised it for.
    * @example cmp_6Vx1
    */
-  company_id?: string;
+  company_id: string | null;
   /**
    * Conversation the ticket came from.
    * @example cnv_5Lm2
    */
-  conversation_id?: string;
+  conversation_id: string | null;
   /**
-   * User who follows it up; absent while nobody does.
+   * User who follows it up; null if nobody does.
    * @example usr_9Tb4
    */
-  owner_id?: string;
+  owner_id: string | null;
   /**
    * Labels on the ticket.
    * @example [
    *       "green-card"
    *     ]
    */
-  tags?: string[];
+  tags: string[];
   /**
    * Values of the workspace's own fields, by field key.
    * @example {
    *       "policy_number": "POL-311"
    *     }
    */
-  custom_fields?: {
+  custom_fields: {
     [key: string]: unknown;
   };
-  /** When the ticket became `solved`; absent while it is not. */
-  solved_at?: Timestamp;
-  /** When the ticket became `closed`. */
-  closed_at?: Timestamp;
+  /**
+   * Format: date-time
+   * When the ticket became `solved`; null until then.
+   * @example 2026-08-14T09:12:44Z
+   */
+  solved_at: string | null;
+  /**
+   * Format: date-time
+   * When the ticket became `closed`.
+   * @example 2026-08-14T09:12:44Z
+   */
+  closed_at: string | null;
   /** When the ticket was created. */
-  created_at?: Timestamp;
+  created_at: Timestamp;
   /** When the ticket last changed. */
-  updated_at?: Timestamp;
+  updated_at: Timestamp;
 }
 
 /**
@@ -4966,6 +5662,14 @@ export interface TicketCreatedEvent {
 }
 
 /**
+ * A response with one `Ticket`.
+ */
+export interface TicketEnvelope {
+  data: Ticket;
+  meta: Meta;
+}
+
+/**
  * The ticket that a `ticket.*` event is about.
  */
 export interface TicketEventData {
@@ -4989,14 +5693,14 @@ export interface TicketEventData {
    */
   subject?: string;
   /**
-   * Status the ticket had when the event happened.
+   * Status the ticket had when the event happened. Known values: `open`, `pending`, `solved`, `closed`.
    *
    * @beta
    * @example open
    */
   status?: "open" | "pending" | "solved" | "closed" | (string & {});
   /**
-   * How urgent the ticket is.
+   * How urgent the ticket is. Known values: `low`, `normal`, `high`, `urgent`.
    *
    * @beta
    * @example normal
@@ -5023,6 +5727,21 @@ export interface TicketEventData {
    * @example usr_9Tb4
    */
   owner_id?: string;
+}
+
+/**
+ * One page of `Ticket` entries.
+ */
+export interface TicketPage {
+  /**
+   * Resource type of a list.
+   * @example list
+   */
+  object: "list";
+  /** The entries of this page. */
+  data: Ticket[];
+  pagination: Pagination;
+  meta: Meta;
 }
 
 /**
@@ -5096,7 +5815,7 @@ export type Timestamp = string;
  */
 export interface TokenError {
   /**
-   * The reason. The list is this contract's decision, taken from RFC 6749 with `server_error` for a failure of the service.
+   * The reason, as in RFC 6749, with `server_error` for a failure of the service. Known values: `invalid_request`, `invalid_client`, `unauthorized_client`, `unsupported_grant_type`, `server_error`.
    * @example invalid_client
    */
   error: "invalid_request" | "invalid_client" | "unauthorized_client" | "unsupported_grant_type" | "server_error" | (string & {});
@@ -5163,12 +5882,20 @@ export interface Usage {
   /** The days that were counted. */
   period: Period;
   /**
-   * The parts that `series` splits the period into; there with `interval`.
+   * The parts that `series` splits the period into; null without `interval`. Known values: `day`, `week`, `month`.
    * @example week
    */
-  interval?: "day" | "week" | "month" | (string & {});
+  interval: "day" | "week" | "month" | (string & {}) | null;
   /** One entry per metric. */
   metrics: UsageMetric[];
+}
+
+/**
+ * A response with one `Usage`.
+ */
+export interface UsageEnvelope {
+  data: Usage;
+  meta: Meta;
 }
 
 /**
@@ -5178,7 +5905,7 @@ export interface Usage {
  */
 export interface UsageMetric {
   /**
-   * What was counted. `contacts_stored` is the number at the end of the period, the others add up.
+   * What was counted. `contacts_stored` is the number at the end of the period, the others add up. Known values: `api_requests`, `messages_sent`, `webhook_deliveries`, `contacts_stored`.
    * @example messages_sent
    */
   metric: "api_requests" | "messages_sent" | "webhook_deliveries" | "contacts_stored" | (string & {});
@@ -5191,9 +5918,9 @@ export interface UsageMetric {
    * How much the plan allows in the period; null where there is no limit.
    * @example 50000
    */
-  limit?: number | null;
-  /** The quantity over time, oldest first; there with `interval`. */
-  series?: UsagePoint[];
+  limit: number | null;
+  /** The quantity over time, oldest first; empty without `interval`. */
+  series: UsagePoint[];
 }
 
 /**
@@ -5283,50 +6010,73 @@ export interface WebhookDelivery {
    * Webhook endpoint the event goes to.
    * @example whk_5Nb3
    */
-  webhook_id?: string;
+  webhook_id: string;
   /**
    * Event id, as in the `id` of the body.
    * @example evt_01J9Z3K7Q8Z0XNX7RRH7BSY8VY
    */
-  event_id?: string;
+  event_id: string;
   /**
    * Event name, as in the `type` of the body.
    * @example deal.won
    */
-  event_type?: string;
+  event_type: string;
   /**
    * How far the delivery is: `pending` until an attempt succeeds, `delivered` once one has, `failed` when the service has given up.
    * @example delivered
    */
-  status?: "pending" | "delivered" | "failed" | (string & {});
+  status: "pending" | "delivered" | "failed" | (string & {});
   /**
    * Number of the latest attempt, counted from 1; 0 before the first.
    * @example 1
    */
-  attempt?: number;
+  attempt: number;
   /**
-   * HTTP status that the endpoint answered with; absent when it did not answer.
+   * HTTP status that the endpoint returned; null if there was no response.
    * @example 200
    */
-  response_status?: number;
+  response_status: number | null;
   /**
    * How long the endpoint took, in milliseconds.
    * @example 184
    */
-  duration_ms?: number;
+  duration_ms: number | null;
   /**
-   * Why the latest attempt failed, in plain words; absent when it succeeded.
+   * Why the latest attempt failed, in plain words; null if it succeeded.
    * @example The endpoint did not answer in time.
    */
-  error?: string;
-  /** When the next attempt is due; there with the status `pending` only. */
-  next_attempt_at?: Timestamp;
-  /** When an attempt succeeded; there with the status `delivered` only. */
-  delivered_at?: Timestamp;
+  error: string | null;
+  /**
+   * Format: date-time
+   * When the next attempt is due; null unless the status is `pending`.
+   * @example 2026-08-14T09:12:44Z
+   */
+  next_attempt_at: string | null;
+  /**
+   * Format: date-time
+   * When an attempt succeeded; null unless the status is `delivered`.
+   * @example 2026-08-14T09:12:44Z
+   */
+  delivered_at: string | null;
   /** When the delivery was queued. */
-  created_at?: Timestamp;
+  created_at: Timestamp;
   /** When the latest attempt ended. */
-  updated_at?: Timestamp;
+  updated_at: Timestamp;
+}
+
+/**
+ * One page of `WebhookDelivery` entries.
+ */
+export interface WebhookDeliveryPage {
+  /**
+   * Resource type of a list.
+   * @example list
+   */
+  object: "list";
+  /** The entries of this page. */
+  data: WebhookDelivery[];
+  pagination: Pagination;
+  meta: Meta;
 }
 
 /**
@@ -5349,7 +6099,7 @@ export interface WebhookEndpoint {
    * Where the events go.
    * @example https://hooks.example.com/crm
    */
-  url?: string;
+  url: string;
   /**
    * What the endpoint is subscribed to: exact event names, per-resource wildcards, or `*` for all.
    * @example [
@@ -5357,21 +6107,44 @@ export interface WebhookEndpoint {
    *       "deal.won"
    *     ]
    */
-  events?: string[];
+  events: string[];
   /**
    * Whether the endpoint receives events. After many consecutive failures the service switches it to `auto_disabled`; an update with `status` = `active` switches it back.
    * @example active
    */
-  status?: "active" | "auto_disabled" | (string & {});
+  status: "active" | "auto_disabled" | (string & {});
   /**
    * Failed deliveries since the last one that succeeded.
    * @example 0
    */
-  consecutive_failures?: number;
+  consecutive_failures: number;
   /** When the endpoint was created. */
-  created_at?: Timestamp;
+  created_at: Timestamp;
   /** When the endpoint last changed. */
-  updated_at?: Timestamp;
+  updated_at: Timestamp;
+}
+
+/**
+ * A response with one `WebhookEndpoint`.
+ */
+export interface WebhookEndpointEnvelope {
+  data: WebhookEndpoint;
+  meta: Meta;
+}
+
+/**
+ * One page of `WebhookEndpoint` entries.
+ */
+export interface WebhookEndpointPage {
+  /**
+   * Resource type of a list.
+   * @example list
+   */
+  object: "list";
+  /** The entries of this page. */
+  data: WebhookEndpoint[];
+  pagination: Pagination;
+  meta: Meta;
 }
 
 /**
@@ -5394,7 +6167,7 @@ export interface WebhookEndpointWithSecret {
    * Where the events go.
    * @example https://hooks.example.com/crm
    */
-  url?: string;
+  url: string;
   /**
    * What the endpoint is subscribed to: exact event names, per-resource wildcards, or `*` for all.
    * @example [
@@ -5402,26 +6175,34 @@ export interface WebhookEndpointWithSecret {
    *       "deal.won"
    *     ]
    */
-  events?: string[];
+  events: string[];
   /**
-   * Whether the endpoint receives events.
+   * Whether the endpoint receives events. Known values: `active`, `auto_disabled`.
    * @example active
    */
-  status?: "active" | "auto_disabled" | (string & {});
+  status: "active" | "auto_disabled" | (string & {});
   /**
    * Failed deliveries since the last one that succeeded.
    * @example 0
    */
-  consecutive_failures?: number;
+  consecutive_failures: number;
   /** When the endpoint was created. */
-  created_at?: Timestamp;
+  created_at: Timestamp;
   /** When the endpoint last changed. */
-  updated_at?: Timestamp;
+  updated_at: Timestamp;
   /**
    * Signs the deliveries. Shown only here; store it where secrets are stored, and verify with the whole string, prefix included.
    * @example whsec_example_not_a_real_secret
    */
   secret: string;
+}
+
+/**
+ * A response with one `WebhookEndpointWithSecret`.
+ */
+export interface WebhookEndpointWithSecretEnvelope {
+  data: WebhookEndpointWithSecret;
+  meta: Meta;
 }
 
 /**
@@ -5473,44 +6254,44 @@ export interface WhatsappTemplate {
    * WhatsApp channel the template belongs to.
    * @example chn_7Wa3
    */
-  channel_id?: string;
+  channel_id: string;
   /**
    * Name of the template, as messages refer to it.
    * @example winter_tyre_reminder
    */
-  name?: string;
+  name: string;
   /**
    * Language of the template.
    * @example es
    */
-  language?: string;
+  language: string;
   /**
-   * Category of the template.
+   * Category of the template. Known values: `marketing`, `utility`, `authentication`.
    * @example marketing
    */
-  category?: "marketing" | "utility" | "authentication" | (string & {});
+  category: "marketing" | "utility" | "authentication" | (string & {});
   /**
    * How far the review is: `pending` waits for WhatsApp, `approved` can be sent, `rejected` cannot.
    * @example approved
    */
-  status?: "pending" | "approved" | "rejected" | (string & {});
+  status: "pending" | "approved" | "rejected" | (string & {});
   /**
    * A line above the text.
    * @example Rivera & Weber
    */
-  header?: string;
+  header: string | null;
   /**
    * The text, with each variable as its name in double braces.
    * @example Hola {{first_name}}, toca cambiar los neumáticos del {{plate}}. ¿Reservamos cita?
    */
-  body?: string;
+  body: string;
   /**
    * A smaller text below the body.
    * @example Rivera & Weber Insurance Brokers
    */
-  footer?: string;
+  footer: string | null;
   /** Buttons below the text. */
-  buttons?: TemplateButton[];
+  buttons: TemplateButton[];
   /**
    * Names of the variables in the texts. A message needs a value for each.
    * @example [
@@ -5518,16 +6299,16 @@ export interface WhatsappTemplate {
    *       "plate"
    *     ]
    */
-  variables?: string[];
+  variables: string[];
   /**
-   * Why the template was rejected, in plain words; there with that status only.
+   * Why the template was rejected, in plain words; null unless the status is `rejected`.
    * @example The text is not in the language of the template.
    */
-  rejection_reason?: string;
-  /** When the template was handed in for review. */
-  created_at?: Timestamp;
+  rejection_reason: string | null;
+  /** When the template was submitted for review. */
+  created_at: Timestamp;
   /** When the template last changed. */
-  updated_at?: Timestamp;
+  updated_at: Timestamp;
 }
 
 /**
@@ -5545,7 +6326,7 @@ export interface WhatsappTemplateApprovedEvent {
 }
 
 /**
- * A message template to hand in for review. A variable stands in the texts as its name in double braces, such as `{{first_name}}`.
+ * A message template to submit for review. A variable stands in the texts as its name in double braces, such as `{{first_name}}`.
  *
  * @beta
  */
@@ -5596,6 +6377,14 @@ export interface WhatsappTemplateCreate {
 }
 
 /**
+ * A response with one `WhatsappTemplate`.
+ */
+export interface WhatsappTemplateEnvelope {
+  data: WhatsappTemplate;
+  meta: Meta;
+}
+
+/**
  * The template that a `whatsapp.template.*` event is about.
  */
 export interface WhatsappTemplateEventData {
@@ -5626,14 +6415,14 @@ export interface WhatsappTemplateEventData {
    */
   language?: string;
   /**
-   * Category of the template.
+   * Category of the template. Known values: `marketing`, `utility`, `authentication`.
    *
    * @beta
    * @example marketing
    */
   category?: "marketing" | "utility" | "authentication" | (string & {});
   /**
-   * Review status the template had when the event happened.
+   * Review status the template had when the event happened. Known values: `pending`, `approved`, `rejected`.
    *
    * @beta
    * @example approved
@@ -5646,4 +6435,19 @@ export interface WhatsappTemplateEventData {
    * @example chn_7Wa3
    */
   channel_id?: string;
+}
+
+/**
+ * One page of `WhatsappTemplate` entries.
+ */
+export interface WhatsappTemplatePage {
+  /**
+   * Resource type of a list.
+   * @example list
+   */
+  object: "list";
+  /** The entries of this page. */
+  data: WhatsappTemplate[];
+  pagination: Pagination;
+  meta: Meta;
 }

@@ -32,7 +32,7 @@ export interface paths {
         put?: never;
         /**
          * Export analytics
-         * @description Starts a job that writes one report to a file and answers before it has run. Poll the job with `GET /v1/jobs/{id}`; its result holds the address of the file. The reports and their fields are this contract's decision. Without an `Idempotency-Key` a repeat starts a second export.
+         * @description Starts a job that writes one report to a file and returns before the job has run. Poll the job with `GET /v1/jobs/{id}`; its result holds the address of the file. Without an `Idempotency-Key` a repeat starts a second export.
          */
         post: operations["exportAnalytics"];
         delete?: never;
@@ -121,14 +121,14 @@ export interface paths {
         post?: never;
         /**
          * Delete a campaign
-         * @description Deletes one campaign for good, with its runs; the messages it sent stay in their conversations. A run that is scheduled or under way has to be canceled first: until then the answer is 409 with the code `state_conflict`. Without an `Idempotency-Key` a repeat answers 404.
+         * @description Deletes one campaign permanently, with its runs; the messages it sent stay in their conversations. A run that is scheduled or under way has to be canceled first: until then the response is a 409 with the code `campaign_running`. Without an `Idempotency-Key` a repeat returns 404.
          */
         delete: operations["deleteCampaign"];
         options?: never;
         head?: never;
         /**
          * Update a campaign
-         * @description Changes the fields that are sent; `audience` and `content` are replaced as a whole. While a run is scheduled or under way only `status` = `canceled` alone is accepted, and any other change answers 409 with the code `state_conflict`. Runs that have ended keep what they sent.
+         * @description Changes the fields that are sent; `audience` and `content` are replaced as a whole. While a run is scheduled or under way only `status` = `canceled` alone is accepted, and any other change returns 409 with the code `campaign_running`. Runs that have ended keep what they sent.
          */
         patch: operations["updateCampaign"];
         trace?: never;
@@ -144,7 +144,7 @@ export interface paths {
         put?: never;
         /**
          * Launch a campaign
-         * @description Creates a run of the campaign and returns it. The run starts at `scheduled_at`, or at once without it. A campaign with a run that is scheduled or under way answers 409 with the code `state_conflict`; so does a repeat without an `Idempotency-Key`.
+         * @description Creates a run of the campaign and returns it. The run starts at `scheduled_at`. Without `scheduled_at` it starts at once. If a run of the campaign is scheduled or running, the response is a 409 with the code `campaign_running`; a repeat without an `Idempotency-Key` returns the same.
          */
         post: operations["launchCampaign"];
         delete?: never;
@@ -248,7 +248,7 @@ export interface paths {
         put?: never;
         /**
          * Create a message template
-         * @description Hands in a message template for review by WhatsApp. It starts as `pending`; the event `whatsapp.template.approved` says that it can be sent. A name that the channel has in this language, and a channel of another kind, answer 409 with the code `state_conflict`; so does a repeat without an `Idempotency-Key`.
+         * @description Submits a message template for review by WhatsApp. It starts as `pending`; the event `whatsapp.template.approved` says that it can be sent. If the channel has a template with this name and language, the response is a 409 with the code `template_exists`. A channel that is not a WhatsApp channel returns 400.
          */
         post: operations["createTemplate"];
         delete?: never;
@@ -266,7 +266,7 @@ export interface paths {
         };
         /**
          * Get a message template
-         * @description Returns one message template with how far its review is.
+         * @description Returns one message template with the state of its review.
          */
         get: operations["getTemplate"];
         put?: never;
@@ -317,14 +317,14 @@ export interface paths {
         post?: never;
         /**
          * Delete a company
-         * @description Deletes one company for good, with its notes. Its contacts, deals, tasks and tickets stay and lose their `company_id`. Without an `Idempotency-Key` a repeat answers 404.
+         * @description Deletes one company permanently, with its notes. Its contacts, deals, tasks and tickets stay and lose their `company_id`. Without an `Idempotency-Key` a repeat returns 404.
          */
         delete: operations["deleteCompany"];
         options?: never;
         head?: never;
         /**
          * Update a company
-         * @description Changes the fields that are sent and leaves the others as they are. A repeat of the same body changes nothing more.
+         * @description Changes the fields that are sent and leaves the others as they are. Repeating the same body has no further effect.
          */
         patch: operations["updateCompany"];
         trace?: never;
@@ -364,7 +364,7 @@ export interface paths {
         put?: never;
         /**
          * Change many contacts
-         * @description Starts a job that applies one operation to many contacts and answers before it has run. Poll the job with `GET /v1/jobs/{id}`. The operations and their fields are this contract's decision. All of them can be repeated safely: a tag that is there already, or a contact that is gone, is passed over.
+         * @description Starts a job that applies one operation to many contacts and returns before the job has run. Poll the job with `GET /v1/jobs/{id}`. Every operation is safe to repeat: a tag that is there already, or a contact that is gone, is ignored.
          */
         post: operations["bulkContacts"];
         delete?: never;
@@ -384,9 +384,29 @@ export interface paths {
         put?: never;
         /**
          * Import contacts
-         * @description Starts a job that creates up to 50,000 contacts, one per row, and answers before it has run. Poll the job with `GET /v1/jobs/{id}`. A row the service refuses does not stop the others. Without an `Idempotency-Key` a repeat starts a second import.
+         * @description Starts a job that creates up to 50,000 contacts, one per row, and returns before the job has run. Poll the job with `GET /v1/jobs/{id}`. Without an `Idempotency-Key` a repeat starts a second import. A row that is refused does not stop the others. A row with an address that a contact has already is refused, so that a repeated import creates nothing twice.
          */
         post: operations["importContacts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/contacts/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Search contacts
+         * @description Returns the contacts that match a filter, newest first, in pages, without saving a segment. The filter is that of a segment. Repeat the same body with the `cursor` for the next page.
+         */
+        post: operations["searchContacts"];
         delete?: never;
         options?: never;
         head?: never;
@@ -409,14 +429,14 @@ export interface paths {
         post?: never;
         /**
          * Delete a contact
-         * @description Deletes one contact for good, with its identifiers, its conversations and its notes. Deals, tasks and tickets stay, without the contact. Without an `Idempotency-Key` a repeat answers 404.
+         * @description Deletes one contact permanently, with its identifiers, its conversations and its notes. Deals, tasks and tickets stay, without the contact. Without an `Idempotency-Key` a repeat returns 404.
          */
         delete: operations["deleteContact"];
         options?: never;
         head?: never;
         /**
          * Update a contact
-         * @description Changes the fields that are sent and leaves the others as they are; `identifiers` and `tags` are replaced as a whole. A change sends the event `contact.updated`. A repeat of the same body changes nothing more.
+         * @description Changes the fields that are sent and leaves the others as they are; `identifiers` and `tags` are replaced as a whole. A change sends the event `contact.updated`. Repeating the same body has no further effect.
          */
         patch: operations["updateContact"];
         trace?: never;
@@ -432,7 +452,7 @@ export interface paths {
         put?: never;
         /**
          * Merge a contact
-         * @description Moves what another contact has to this one: identifiers, tags, conversations, deals, tasks, tickets, notes and links. A field that this contact has keeps its value, and an empty one takes that of the other. The other contact is gone for good: its id answers 404 from then on. Sends the event `contact.merged`. Merging a contact into itself, or one that does not exist, answers 400; so does a repeat without an `Idempotency-Key`.
+         * @description Moves what another contact has to this one: identifiers, tags, conversations, deals, tasks, tickets, notes and links. A field that this contact has keeps its value, and an empty one takes that of the other. The other contact is gone permanently: its id returns 404 from then on. Sends the event `contact.merged`. Merging a contact into itself, or one that does not exist, returns 400; so does a repeat without an `Idempotency-Key`.
          */
         post: operations["mergeContact"];
         delete?: never;
@@ -480,7 +500,7 @@ export interface paths {
         head?: never;
         /**
          * Update a conversation
-         * @description Assigns, closes, reopens, moves or labels a conversation: changes the fields that are sent and leaves the others as they are. A new assignee sends the event `conversation.assigned`, closing sends `conversation.closed`. A repeat of the same body changes nothing more and sends nothing.
+         * @description Assigns, closes, reopens, moves or labels a conversation: changes the fields that are sent and leaves the others as they are. A new assignee sends the event `conversation.assigned`, closing sends `conversation.closed`. Repeating the same body has no further effect and sends nothing.
          */
         patch: operations["updateConversation"];
         trace?: never;
@@ -499,6 +519,26 @@ export interface paths {
         get: operations["listConversationMessages"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/conversations/{id}/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark a conversation as read
+         * @description Sets `unread_count` to 0 and tells the channel, where it can, that the messages were read. It sends no event. Marking a conversation that has no unread messages is idempotent.
+         */
+        post: operations["markConversationRead"];
         delete?: never;
         options?: never;
         head?: never;
@@ -545,14 +585,14 @@ export interface paths {
         post?: never;
         /**
          * Delete a deal
-         * @description Deletes one deal for good, with its notes; its tasks stay. A deal that came to nothing is better moved to a stage for lost deals, where figures still count it. Without an `Idempotency-Key` a repeat answers 404.
+         * @description Deletes one deal permanently, with its notes; its tasks stay. A deal that came to nothing is better moved to a stage for lost deals, where figures still count it. Without an `Idempotency-Key` a repeat returns 404.
          */
         delete: operations["deleteDeal"];
         options?: never;
         head?: never;
         /**
          * Update a deal
-         * @description Changes the fields that are sent and leaves the others as they are. A move to a stage whose outcome in `GET /v1/pipelines` is `won` or `lost` gives the deal that status; that is this contract's decision. A repeat of the same body changes nothing more.
+         * @description Changes the fields that are sent and leaves the others as they are. Repeating the same body has no further effect. A move to a stage whose outcome in `GET /v1/pipelines` is `won` or `lost` gives the deal that status. The owner, the contact and the company can be changed, but not removed.
          */
         patch: operations["updateDeal"];
         trace?: never;
@@ -597,14 +637,14 @@ export interface paths {
         post?: never;
         /**
          * Delete an inbox
-         * @description Deletes one inbox for good; its closed conversations stay, without an inbox. An inbox that still has a channel or a conversation that is not closed answers 409 with the code `state_conflict`. Without an `Idempotency-Key` a repeat answers 404.
+         * @description Deletes one inbox permanently; its closed conversations stay, without an inbox. An inbox that still has a channel or a conversation that is not closed returns 409 with the code `inbox_in_use`. Without an `Idempotency-Key` a repeat returns 404.
          */
         delete: operations["deleteInbox"];
         options?: never;
         head?: never;
         /**
          * Update an inbox
-         * @description Changes the fields that are sent and leaves the others as they are; the arrays are replaced as a whole. Conversations that are there already stay, with their assignees. A repeat of the same body changes nothing more.
+         * @description Changes the fields that are sent and leaves the others as they are; the arrays are replaced as a whole. Conversations that are there already stay, with their assignees. Repeating the same body has no further effect.
          */
         patch: operations["updateInbox"];
         trace?: never;
@@ -660,7 +700,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a job
-         * @description Stops a job that is queued or running. What it has done stays done, and `result` says how much that is; `job.completed` is sent as for any job that ends. A job that has ended answers 409 with the code `state_conflict`; so does a repeat without an `Idempotency-Key`.
+         * @description Stops a job that is queued or running. What it has done stays done, and `result` says how much that is; `job.completed` is sent as for any job that ends. A job that has ended returns 409 with the code `job_ended`; so does a repeat without an `Idempotency-Key`.
          */
         post: operations["cancelJob"];
         delete?: never;
@@ -684,7 +724,7 @@ export interface paths {
         put?: never;
         /**
          * Create a macro
-         * @description Adds one macro without running it. An action that names a user, an inbox or a stage that does not exist answers 400. Without an `Idempotency-Key` a repeat creates a second macro.
+         * @description Adds one macro without running it. An action that names a user, an inbox or a stage that does not exist returns 400. Without an `Idempotency-Key` a repeat creates a second macro.
          */
         post: operations["createMacro"];
         delete?: never;
@@ -709,14 +749,14 @@ export interface paths {
         post?: never;
         /**
          * Delete a macro
-         * @description Deletes one macro for good. What it did stays, and jobs that have been accepted still run. Without an `Idempotency-Key` a repeat answers 404.
+         * @description Deletes one macro permanently. What it did stays, and jobs that have been accepted still run. Without an `Idempotency-Key` a repeat returns 404.
          */
         delete: operations["deleteMacro"];
         options?: never;
         head?: never;
         /**
          * Update a macro
-         * @description Changes the fields that are sent and leaves the others as they are; `actions` is replaced as a whole. Jobs that have been accepted run with the actions of before. A repeat of the same body changes nothing more.
+         * @description Changes the fields that are sent and leaves the others as they are; `actions` is replaced as a whole. Jobs that have been accepted run with the actions of before. Repeating the same body has no further effect.
          */
         patch: operations["updateMacro"];
         trace?: never;
@@ -732,7 +772,7 @@ export interface paths {
         put?: never;
         /**
          * Run a macro
-         * @description Starts a job that runs the actions of the macro, in order, on each conversation, and answers before it has run. Poll the job with `GET /v1/jobs/{id}`. An action that fails ends the macro for its conversation, which counts as failed, and stops no other; what was done stays. Without an `Idempotency-Key` a repeat runs it all again, messages included.
+         * @description Starts a job that runs the actions of the macro, in order, on each conversation, and returns before the job has run. Poll the job with `GET /v1/jobs/{id}`. An action that fails ends the macro for its conversation, which counts as failed, and stops no other; what was done stays. Without an `Idempotency-Key` a repeat runs it all again, messages included.
          */
         post: operations["runMacro"];
         delete?: never;
@@ -772,7 +812,7 @@ export interface paths {
         put?: never;
         /**
          * Send a message
-         * @description Sends one message to a contact, into a conversation, or to a raw recipient in `to.identifier`, which resolves the contact or creates it. The answer says that the message was accepted; get the message to see how far it got. On WhatsApp it also takes the content types `interactive`, `location`, `contacts` and `reaction`. Without an `Idempotency-Key` a repeat sends a second message.
+         * @description Sends one message to a contact, into a conversation, or to a raw recipient in `to.identifier`, which resolves the contact or creates it. The response says that the message was accepted; get the message to see how far it got. On WhatsApp it also takes the content types `interactive`, `location`, `contacts` and `reaction`. Without an `Idempotency-Key` a repeat sends a second message.
          */
         post: operations["sendMessage"];
         delete?: never;
@@ -816,7 +856,7 @@ export interface paths {
         put?: never;
         /**
          * Create a note
-         * @description Writes a note on a contact, a company, a deal, a ticket or a conversation. Nothing is sent to the contact. A target that does not exist answers 400. Without an `Idempotency-Key` a repeat writes a second note.
+         * @description Writes a note on a contact, a company, a deal, a ticket or a conversation. Nothing is sent to the contact. A target that does not exist returns 400. Without an `Idempotency-Key` a repeat writes a second note.
          */
         post: operations["createNote"];
         delete?: never;
@@ -841,14 +881,14 @@ export interface paths {
         post?: never;
         /**
          * Delete a note
-         * @description Deletes one note for good. What it was on stays. Without an `Idempotency-Key` a repeat answers 404.
+         * @description Deletes one note permanently. What it was on stays. Without an `Idempotency-Key` a repeat returns 404.
          */
         delete: operations["deleteNote"];
         options?: never;
         head?: never;
         /**
          * Update a note
-         * @description Changes the fields that are sent and leaves the others as they are. The note stays on what it is on. A repeat of the same body changes nothing more.
+         * @description Changes the fields that are sent and leaves the others as they are. The note stays on what it is on. Repeating the same body has no further effect.
          */
         patch: operations["updateNote"];
         trace?: never;
@@ -868,7 +908,7 @@ export interface paths {
         put?: never;
         /**
          * Create a custom object
-         * @description Defines a kind of record: its key, the properties that records hold, the stages they pass through and the prefix of their numbers. A key that is taken answers 409 with the code `state_conflict`; so does a repeat without an `Idempotency-Key`.
+         * @description Defines a kind of record: its key, the properties that records hold, the stages they pass through and the prefix of their numbers. A key that is taken returns 409 with the code `object_key_taken`; so does a repeat without an `Idempotency-Key`.
          */
         post: operations["createCustomObject"];
         delete?: never;
@@ -893,14 +933,14 @@ export interface paths {
         post?: never;
         /**
          * Delete a custom object
-         * @description Deletes the definition of a custom object for good, with its associations. An object that has records answers 409 with the code `state_conflict`. Without an `Idempotency-Key` a repeat answers 404.
+         * @description Deletes the definition of a custom object permanently, with its associations. An object that has records returns 409 with the code `object_has_records`. Without an `Idempotency-Key` a repeat returns 404.
          */
         delete: operations["deleteCustomObject"];
         options?: never;
         head?: never;
         /**
          * Update a custom object
-         * @description Changes the fields that are sent and leaves the others as they are. `properties` and `stages` are replaced as a whole: send those that are to stay. A property that changes its type, or a missing stage that records are in, answers 409 with the code `state_conflict`. A repeat of the same body changes nothing more.
+         * @description Changes the fields that are sent and leaves the others as they are. `properties` and `stages` are replaced as a whole: send those that are to stay. A property that changes its type returns 409 with the code `property_type_fixed`, a missing stage that records are in `stage_in_use`. Repeating the same body has no further effect.
          */
         patch: operations["updateCustomObject"];
         trace?: never;
@@ -969,14 +1009,14 @@ export interface paths {
         post?: never;
         /**
          * Delete a record
-         * @description Deletes one record for good, with its links; what it was linked to stays. Reference properties of other records that held its id lose their value, and its number is not given again. Without an `Idempotency-Key` a repeat answers 404.
+         * @description Deletes one record permanently, with its links; what it was linked to stays. Reference properties of other records that held its id lose their value, and its number is not given again. Without an `Idempotency-Key` a repeat returns 404.
          */
         delete: operations["deleteRecord"];
         options?: never;
         head?: never;
         /**
          * Update a record
-         * @description Changes the fields that are sent and leaves the others as they are; `properties` are merged by key, `links` are replaced as a whole. The name follows the properties, and a new stage sets `stage_changed_at`. A repeat of the same body changes nothing more.
+         * @description Changes the fields that are sent and leaves the others as they are; `properties` are merged by key, `links` are replaced as a whole. The name follows the properties, and a new stage sets `stage_changed_at`. Repeating the same body has no further effect.
          */
         patch: operations["updateRecord"];
         trace?: never;
@@ -1016,7 +1056,7 @@ export interface paths {
         put?: never;
         /**
          * Create a segment
-         * @description Adds one segment and counts its contacts for the first time. A filter with an unknown field, or with a value that the operator does not take, answers 400. Without an `Idempotency-Key` a repeat creates a second segment.
+         * @description Adds one segment and counts its contacts for the first time. A filter with an unknown field, or with a value that the operator does not take, returns 400. Without an `Idempotency-Key` a repeat creates a second segment.
          */
         post: operations["createSegment"];
         delete?: never;
@@ -1041,14 +1081,14 @@ export interface paths {
         post?: never;
         /**
          * Delete a segment
-         * @description Deletes one segment for good; its contacts stay. A segment that a scheduled or running campaign is for answers 409 with the code `state_conflict`. Without an `Idempotency-Key` a repeat answers 404.
+         * @description Deletes one segment permanently; its contacts stay. A segment that a scheduled or running campaign is for returns 409 with the code `segment_in_use`. Without an `Idempotency-Key` a repeat returns 404.
          */
         delete: operations["deleteSegment"];
         options?: never;
         head?: never;
         /**
          * Update a segment
-         * @description Changes the fields that are sent and leaves the others as they are; `filter` is replaced as a whole, and the contacts are counted again. Campaign runs that have started keep their recipients. A repeat of the same body changes nothing more.
+         * @description Changes the fields that are sent and leaves the others as they are; `filter` is replaced as a whole, and the contacts are counted again. Campaign runs that have started keep their recipients. Repeating the same body has no further effect.
          */
         patch: operations["updateSegment"];
         trace?: never;
@@ -1092,7 +1132,7 @@ export interface paths {
         head?: never;
         /**
          * Update the settings
-         * @description Changes the fields that are sent and leaves the others as they are; the arrays are replaced as a whole. A repeat of the same body changes nothing more.
+         * @description Changes the fields that are sent and leaves the others as they are; the arrays are replaced as a whole. Repeating the same body has no further effect.
          */
         patch: operations["updateSettings"];
         trace?: never;
@@ -1137,14 +1177,14 @@ export interface paths {
         post?: never;
         /**
          * Delete a task
-         * @description Deletes one task for good; what it was about stays. A task that will not be done is better set to `canceled`. Without an `Idempotency-Key` a repeat answers 404.
+         * @description Deletes one task permanently; what it was about stays. A task that will not be done is better set to `canceled`. Without an `Idempotency-Key` a repeat returns 404.
          */
         delete: operations["deleteTask"];
         options?: never;
         head?: never;
         /**
          * Update a task
-         * @description Changes the fields that are sent and leaves the others as they are. The status `done` sets `completed_at`; opening the task again removes it. A repeat of the same body changes nothing more.
+         * @description Changes the fields that are sent and leaves the others as they are. The status `done` sets `completed_at`; opening the task again removes it. Repeating the same body has no further effect.
          */
         patch: operations["updateTask"];
         trace?: never;
@@ -1189,14 +1229,14 @@ export interface paths {
         post?: never;
         /**
          * Delete a ticket
-         * @description Deletes one ticket for good, with its notes. Its conversation and its tasks stay. Without an `Idempotency-Key` a repeat answers 404.
+         * @description Deletes one ticket permanently, with its notes. Its conversation and its tasks stay. Without an `Idempotency-Key` a repeat returns 404.
          */
         delete: operations["deleteTicket"];
         options?: never;
         head?: never;
         /**
          * Update a ticket
-         * @description Changes the fields that are sent and leaves the others as they are. A solved ticket can be opened again, which removes `solved_at`. A closed one stays as it is: a change of any field answers 409 with the code `state_conflict`.
+         * @description Changes the fields that are sent and leaves the others as they are. A solved ticket can be opened again, which removes `solved_at`. A closed one stays as it is: a change of any field returns 409 with the code `ticket_closed`.
          */
         patch: operations["updateTicket"];
         trace?: never;
@@ -1210,7 +1250,7 @@ export interface paths {
         };
         /**
          * Get usage
-         * @description Returns what the workspace used in a period, by metric, and over time with `interval`. Without `from` and `to` that is the current month so far. The metrics and their names are this contract's decision.
+         * @description Returns what the workspace used in a period, by metric, and over time with `interval`. Without `from` and `to` that is the current month so far.
          */
         get: operations["getUsage"];
         put?: never;
@@ -1236,7 +1276,7 @@ export interface paths {
         put?: never;
         /**
          * Create a webhook endpoint
-         * @description Subscribes an https URL to events: exact names, per-resource wildcards such as `contact.*`, or `*` for all. The answer shows the signing secret, which no later call returns; store it. Without an `Idempotency-Key` a repeat creates a second endpoint, and each event arrives twice.
+         * @description Subscribes an https URL to events: exact names, per-resource wildcards such as `contact.*`, or `*` for all. The response shows the signing secret, which no later call returns; store it. Without an `Idempotency-Key` a repeat creates a second endpoint, and each event arrives twice.
          */
         post: operations["createWebhook"];
         delete?: never;
@@ -1281,14 +1321,14 @@ export interface paths {
         post?: never;
         /**
          * Delete a webhook endpoint
-         * @description Deletes one endpoint for good, with its secret and its delivery log. Deliveries that wait for another attempt are dropped. Without an `Idempotency-Key` a repeat answers 404.
+         * @description Deletes one endpoint permanently, with its secret and its delivery log. Deliveries that wait for another attempt are dropped. Without an `Idempotency-Key` a repeat returns 404.
          */
         delete: operations["deleteWebhook"];
         options?: never;
         head?: never;
         /**
          * Update a webhook endpoint
-         * @description Changes the fields that are sent. With `status` = `active` it reactivates an endpoint that the service has switched to `auto_disabled`, and resets its failure counter. A repeat changes nothing more.
+         * @description Changes the fields that are sent. With `status` = `active` it reactivates an endpoint that the service has switched to `auto_disabled`, and resets its failure counter. Repeating it has no further effect.
          */
         patch: operations["updateWebhook"];
         trace?: never;
@@ -1302,7 +1342,7 @@ export interface paths {
         };
         /**
          * List deliveries
-         * @description Returns the delivery log of an endpoint, newest first, in pages: which event went out when, how the endpoint answered and when the service tries again. Bodies and signatures are not kept. Filters combine.
+         * @description Returns the delivery log of an endpoint, newest first, in pages: which event went out when, how the endpoint answered and when the service retries. Bodies and signatures are not kept. Filters combine.
          */
         get: operations["listWebhookDeliveries"];
         put?: never;
@@ -1347,7 +1387,7 @@ export interface webhooks {
         put?: never;
         /**
          * Campaign completed
-         * @description Sent when a campaign has been worked off.
+         * @description Sent when a campaign run is completed.
          */
         post: operations["campaignCompletedEvent"];
         delete?: never;
@@ -1367,7 +1407,7 @@ export interface webhooks {
         put?: never;
         /**
          * Contact created
-         * @description Sent when a contact comes into being in the workspace.
+         * @description Sent when a contact is created in the workspace.
          */
         post: operations["contactCreatedEvent"];
         delete?: never;
@@ -1467,7 +1507,7 @@ export interface webhooks {
         put?: never;
         /**
          * Conversation created
-         * @description Sent when a conversation comes into being in the workspace.
+         * @description Sent when a conversation is created in the workspace.
          */
         post: operations["conversationCreatedEvent"];
         delete?: never;
@@ -1649,7 +1689,7 @@ export interface webhooks {
         put?: never;
         /**
          * Ticket created
-         * @description Sent when a ticket comes into being in the workspace.
+         * @description Sent when a ticket is created in the workspace.
          */
         post: operations["ticketCreatedEvent"];
         delete?: never;
@@ -1723,9 +1763,8 @@ export interface components {
              * @description What gets the labels, the `conversation` or its `contact`.
              * @default conversation
              * @example conversation
-             * @enum {string}
              */
-            target_type?: "conversation" | "contact";
+            target_type?: "conversation" | "contact" | (string & {});
         };
         /**
          * @description A report to export.
@@ -1762,7 +1801,7 @@ export interface components {
             filters?: components["schemas"]["AnalyticsFilters"];
         };
         /**
-         * @description What a report is narrowed to. Fields that mean nothing to the report are passed over.
+         * @description What a report is narrowed to. Fields that mean nothing to the report are ignored.
          *
          *     @beta
          */
@@ -1808,7 +1847,7 @@ export interface components {
              * @description Name of the channel, inbox, user, campaign or pipeline.
              * @example WhatsApp Valencia
              */
-            name?: string;
+            name: string | null;
             /**
              * @description The figure; null where there was nothing to take a median of.
              * @example 13904
@@ -1822,7 +1861,7 @@ export interface components {
          */
         AnalyticsMetric: {
             /**
-             * @description What was measured. `first_response_time` and `resolution_time` are medians over conversations, `deals_won_value` adds up the value of won deals, the others count.
+             * @description What was measured. `first_response_time` and `resolution_time` are medians over conversations, `deals_won_value` adds up the value of won deals, the others count. Known values: `messages_sent`, `messages_received`, `messages_failed`, `conversations_opened`, `conversations_closed`, `first_response_time`, `resolution_time`, `contacts_created`, `deals_won`, `deals_won_value`.
              * @example messages_sent
              */
             metric: "messages_sent" | "messages_received" | "messages_failed" | "conversations_opened" | "conversations_closed" | "first_response_time" | "resolution_time" | "contacts_created" | "deals_won" | "deals_won_value" | (string & {});
@@ -1830,21 +1869,21 @@ export interface components {
              * @description What the figure is in: a number of things (`count`), a time (`seconds`), or an amount in the minor unit of `currency` (`minor`).
              * @example count
              */
-            unit?: "count" | "seconds" | "minor" | (string & {});
+            unit: "count" | "seconds" | "minor" | (string & {}) | null;
             /**
-             * @description Currency of an amount. Amounts in other currencies are left out.
+             * @description Currency of an amount, null for other figures. Amounts in other currencies are left out.
              * @example EUR
              */
-            currency?: string;
+            currency: string | null;
             /**
              * @description The figure for the whole period; null where there was nothing to take a median of.
              * @example 18240
              */
             total: number | null;
-            /** @description The figure over time, oldest first; there with `interval`. */
-            series?: components["schemas"]["AnalyticsPoint"][];
-            /** @description The figure by dimension, greatest first; there with `group_by`. */
-            groups?: components["schemas"]["AnalyticsGroup"][];
+            /** @description The figure over time, oldest first; empty without `interval`. */
+            series: components["schemas"]["AnalyticsPoint"][];
+            /** @description The figure by dimension, greatest first; empty without `group_by`. */
+            groups: components["schemas"]["AnalyticsGroup"][];
         };
         /**
          * @description A figure in one part of the period.
@@ -1879,17 +1918,22 @@ export interface components {
             /** @description The days that were looked at. */
             period: components["schemas"]["Period"];
             /**
-             * @description The parts that `series` splits the period into; there with `interval`.
+             * @description The parts that `series` splits the period into; null without `interval`. Known values: `day`, `week`, `month`.
              * @example week
              */
-            interval?: "day" | "week" | "month" | (string & {});
+            interval: "day" | "week" | "month" | (string & {}) | null;
             /**
-             * @description The dimension that `groups` splits the totals by; there with `group_by`.
+             * @description The dimension that `groups` splits the totals by; null without `group_by`. Known values: `channel`, `inbox`, `owner`, `campaign`, `pipeline`.
              * @example channel
              */
-            group_by?: "channel" | "inbox" | "owner" | "campaign" | "pipeline" | (string & {});
+            group_by: "channel" | "inbox" | "owner" | "campaign" | "pipeline" | (string & {}) | null;
             /** @description One entry per figure. */
             metrics: components["schemas"]["AnalyticsMetric"][];
+        };
+        /** @description A response with one `AnalyticsSummary`. */
+        AnalyticsSummaryEnvelope: {
+            data: components["schemas"]["AnalyticsSummary"];
+            meta: components["schemas"]["Meta"];
         };
         /** @description What an access token stands for. */
         ApplicationContext: {
@@ -1903,17 +1947,17 @@ export interface components {
              * @description Id of the application.
              * @example app_7Hf2
              */
-            client_id?: string;
+            client_id: string;
             /**
              * @description Workspace the application acts in.
              * @example wsp_4Nd8
              */
-            workspace_id?: string;
+            workspace_id: string;
             /**
-             * @description Whether the calls are for trial or for real. `test` is the value the service names; `live` is this contract's decision.
+             * @description Whether the token works on test data or on live data. Known values: `test`, `live`.
              * @example test
              */
-            mode?: "test" | "live" | (string & {});
+            mode: "test" | "live" | (string & {});
             /**
              * @description What the token may do.
              * @example [
@@ -1921,7 +1965,12 @@ export interface components {
              *       "webhooks:manage"
              *     ]
              */
-            scopes?: string[];
+            scopes: string[];
+        };
+        /** @description A response with one `ApplicationContext`. */
+        ApplicationContextEnvelope: {
+            data: components["schemas"]["ApplicationContext"];
+            meta: components["schemas"]["Meta"];
         };
         /**
          * @description Assigns the conversation to a user, or takes it from whoever has it.
@@ -1962,31 +2011,31 @@ export interface components {
              * @description What the target is to the record.
              * @example Owner
              */
-            name?: string;
+            name: string;
             /**
              * @description Custom object whose records have the links.
              * @example vehicles
              */
-            object_key?: string;
+            object_key: string;
             /**
-             * @description Type of the resource at the other end; `object` is a record of a custom object.
+             * @description Type of the resource at the other end; `object` is a record of a custom object. Known values: `contact`, `company`, `deal`, `ticket`, `object`.
              * @example contact
              */
-            target_type?: "contact" | "company" | "deal" | "ticket" | "object" | (string & {});
+            target_type: "contact" | "company" | "deal" | "ticket" | "object" | (string & {});
             /**
              * @description Key of the custom object at the other end; null for other types.
              * @example policies
              */
-            target_object_key?: string | null;
+            target_object_key: string | null;
             /**
              * @description How many records may link to how many targets: `many_to_one` lets many records link to one target, but each record to one only; `one_to_many` is the other way round, `one_to_one` allows one on either side, `many_to_many` any number.
              * @example many_to_one
              */
-            cardinality?: "one_to_one" | "one_to_many" | "many_to_one" | "many_to_many" | (string & {});
+            cardinality: "one_to_one" | "one_to_many" | "many_to_one" | "many_to_many" | (string & {});
             /** @description When the association was created. */
-            created_at?: components["schemas"]["Timestamp"];
+            created_at: components["schemas"]["Timestamp"];
             /** @description When the association last changed. */
-            updated_at?: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
         };
         /**
          * @description An association to create.
@@ -2018,6 +2067,24 @@ export interface components {
              */
             cardinality?: "one_to_one" | "one_to_many" | "many_to_one" | "many_to_many";
         };
+        /** @description A response with one `Association`. */
+        AssociationEnvelope: {
+            data: components["schemas"]["Association"];
+            meta: components["schemas"]["Meta"];
+        };
+        /** @description One page of `Association` entries. */
+        AssociationPage: {
+            /**
+             * @description Resource type of a list.
+             * @example list
+             * @constant
+             */
+            object: "list";
+            /** @description The entries of this page. */
+            data: components["schemas"]["Association"][];
+            pagination: components["schemas"]["Pagination"];
+            meta: components["schemas"]["Meta"];
+        };
         /**
          * @description Who made a write.
          *
@@ -2025,7 +2092,7 @@ export interface components {
          */
         AuditActor: {
             /**
-             * @description Kind of actor; `system` is the service itself.
+             * @description Kind of actor; `system` is the service itself. Known values: `user`, `application`, `system`.
              * @example application
              */
             type: "user" | "application" | "system" | (string & {});
@@ -2038,7 +2105,7 @@ export interface components {
              * @description Name of the user or the application.
              * @example Renewal robot
              */
-            name?: string;
+            name: string | null;
         };
         /**
          * @description One field that a write changed.
@@ -2052,15 +2119,15 @@ export interface components {
              */
             field: string;
             /**
-             * @description Value before, any JSON value; left out where there was none.
+             * @description Value before, any JSON value; null if there was none.
              * @example proposal
              */
-            from?: unknown;
+            from: unknown;
             /**
-             * @description Value after, any JSON value; left out where it was removed.
+             * @description Value after, any JSON value; null if it was removed.
              * @example negotiation
              */
-            to?: unknown;
+            to: unknown;
         };
         /**
          * @description One write to the workspace.
@@ -2080,28 +2147,41 @@ export interface components {
              */
             id: string;
             /** @description Who made the write. */
-            actor?: components["schemas"]["AuditActor"];
+            actor: components["schemas"]["AuditActor"];
             /**
              * @description What was done, as resource type and verb. The service adds actions without a new version.
              * @example deal.updated
              */
-            action?: string;
+            action: string;
             /** @description What it was done to. */
-            resource?: components["schemas"]["AuditResource"];
+            resource: components["schemas"]["AuditResource"];
             /** @description The fields that changed. */
-            changes?: components["schemas"]["AuditChange"][];
+            changes: components["schemas"]["AuditChange"][];
             /**
-             * @description The request, as its answer named it in `meta`.
+             * @description The request, as its response named it in `meta`.
              * @example req_6Gb4Uk1N
              */
-            request_id?: string;
+            request_id: string | null;
             /**
              * @description Address the request came from.
              * @example 203.0.113.17
              */
-            ip?: string;
+            ip: string | null;
             /** @description When the write was made. */
-            created_at?: components["schemas"]["Timestamp"];
+            created_at: components["schemas"]["Timestamp"];
+        };
+        /** @description One page of `AuditLog` entries. */
+        AuditLogPage: {
+            /**
+             * @description Resource type of a list.
+             * @example list
+             * @constant
+             */
+            object: "list";
+            /** @description The entries of this page. */
+            data: components["schemas"]["AuditLog"][];
+            pagination: components["schemas"]["Pagination"];
+            meta: components["schemas"]["Meta"];
         };
         /**
          * @description What a write was made to.
@@ -2127,7 +2207,7 @@ export interface components {
          */
         BusinessHours: {
             /**
-             * @description Day of the week.
+             * @description Day of the week. Known values: `monday`, `tuesday`, `wednesday`, `thursday`, `friday`, `saturday`, `sunday`.
              * @example monday
              */
             day: "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday" | (string & {});
@@ -2142,7 +2222,7 @@ export interface components {
              */
             closes: string;
         };
-        /** @description One message to many contacts, launched as often as needed. */
+        /** @description One message to many contacts. It can be launched again once its run has ended. */
         Campaign: {
             /**
              * @description Resource type.
@@ -2161,36 +2241,36 @@ export interface components {
              */
             name?: string;
             /**
-             * @description Whether it is meant for one run or for several. The values are this contract's decision.
+             * @description Whether it is meant for one run or for several; a label only. Known values: `one_time`, `recurring`.
              * @example one_time
              */
-            type?: "one_time" | "recurring" | (string & {});
+            type: "one_time" | "recurring" | (string & {});
             /**
-             * @description Where the campaign stands: `draft` until its first launch, then as its latest run. The values are this contract's decision.
+             * @description Where the campaign stands. It is `draft` until the first launch, then as the latest run. Known values: `draft`, `scheduled`, `running`, `completed`, `failed`, `canceled`.
              * @example draft
              */
-            status?: "draft" | "scheduled" | "running" | "completed" | "failed" | "canceled" | (string & {});
+            status: "draft" | "scheduled" | "running" | "completed" | "failed" | "canceled" | (string & {});
             /** @description Whom the campaign is for. */
             audience?: components["schemas"]["CampaignAudience"];
             /** @description What the campaign says, and on which channel. */
             content?: components["schemas"]["CampaignContent"];
             /** @description Results of all runs. */
-            counts?: components["schemas"]["CampaignCounts"];
+            counts: components["schemas"]["CampaignCounts"];
             /**
              * @description Number of recipients.
              * @example 1200
              */
-            total?: number;
+            total: number;
             /**
              * @description When the campaign was created.
              * @example 2026-08-24T08:00:00Z
              */
-            created_at?: string;
+            created_at: string;
             /**
              * @description When the campaign last changed.
              * @example 2026-08-25T09:14:30Z
              */
-            updated_at?: string;
+            updated_at: string;
         };
         /**
          * @description Whom a campaign is for. A contact that several fields name gets one message.
@@ -2264,22 +2344,22 @@ export interface components {
              * @description Messages handed to the channel.
              * @example 1196
              */
-            sent?: number;
+            sent: number;
             /**
              * @description Messages that reached the recipient.
              * @example 1171
              */
-            delivered?: number;
+            delivered: number;
             /**
              * @description Messages that the recipient read.
              * @example 842
              */
-            read?: number;
+            read: number;
             /**
              * @description Messages that could not be sent or delivered.
              * @example 29
              */
-            failed?: number;
+            failed: number;
         } & {
             [key: string]: unknown;
         };
@@ -2311,6 +2391,11 @@ export interface components {
              */
             content?: components["schemas"]["CampaignContent"];
         };
+        /** @description A response with one `Campaign`. */
+        CampaignEnvelope: {
+            data: components["schemas"]["Campaign"];
+            meta: components["schemas"]["Meta"];
+        };
         /** @description The campaign that a `campaign.*` event is about. */
         CampaignEventData: {
             /**
@@ -2332,7 +2417,7 @@ export interface components {
              */
             name?: string;
             /**
-             * @description Status the campaign had when the event happened.
+             * @description Status the campaign had when the event happened. Known values: `draft`, `scheduled`, `running`, `completed`, `failed`, `canceled`.
              *
              *     @beta
              * @example completed
@@ -2352,38 +2437,25 @@ export interface components {
              * @example 1200
              */
             total?: number;
-            /**
-             * @description Results by kind.
-             *
-             *     @beta
-             */
-            counts?: {
-                /**
-                 * @description Messages handed to the channel.
-                 * @example 1196
-                 */
-                sent?: number;
-                /**
-                 * @description Messages that reached the recipient.
-                 * @example 1171
-                 */
-                delivered?: number;
-                /**
-                 * @description Messages that the recipient read.
-                 * @example 842
-                 */
-                read?: number;
-                /**
-                 * @description Messages that could not be sent or delivered.
-                 * @example 29
-                 */
-                failed?: number;
-            };
+            counts?: components["schemas"]["CampaignCounts"];
         };
         /** @description When to launch a campaign. */
         CampaignLaunch: {
             /** @description When the run is to start. Without it the run starts at once. */
             scheduled_at?: components["schemas"]["Timestamp"];
+        };
+        /** @description One page of `Campaign` entries. */
+        CampaignPage: {
+            /**
+             * @description Resource type of a list.
+             * @example list
+             * @constant
+             */
+            object: "list";
+            /** @description The entries of this page. */
+            data: components["schemas"]["Campaign"][];
+            pagination: components["schemas"]["Pagination"];
+            meta: components["schemas"]["Meta"];
         };
         /** @description One launch of a campaign, with its results. */
         CampaignRun: {
@@ -2402,42 +2474,60 @@ export interface components {
              * @description Counts the runs of the campaign from 1.
              * @example 1
              */
-            run_number?: number;
+            run_number: number;
             /**
-             * @description Where the run stands. The values are this contract's decision.
+             * @description Where the run stands. Known values: `scheduled`, `running`, `completed`, `failed`, `canceled`.
              * @example running
              */
-            status?: "scheduled" | "running" | "completed" | "failed" | "canceled" | (string & {});
+            status: "scheduled" | "running" | "completed" | "failed" | "canceled" | (string & {});
             /**
-             * @description What started the run. The values are this contract's decision.
+             * @description What started the run. Known values: `manual`, `schedule`, `api`.
              * @example api
              */
-            trigger?: "manual" | "schedule" | "api" | (string & {});
+            trigger: "manual" | "schedule" | "api" | (string & {});
             /**
              * @description Number of recipients.
              * @example 1200
              */
-            total?: number;
+            total: number;
             /**
              * @description Messages handed to the channel so far.
              * @example 731
              */
-            sent?: number;
+            sent: number;
             /**
              * @description Messages that reached the recipient so far.
              * @example 702
              */
-            delivered?: number;
+            delivered: number;
             /**
              * @description Messages that could not be sent or delivered so far.
              * @example 11
              */
-            failed?: number;
+            failed: number;
             /**
              * @description When the run was created.
              * @example 2026-08-25T08:58:12Z
              */
-            created_at?: string;
+            created_at: string;
+        };
+        /** @description A response with one `CampaignRun`. */
+        CampaignRunEnvelope: {
+            data: components["schemas"]["CampaignRun"];
+            meta: components["schemas"]["Meta"];
+        };
+        /** @description One page of `CampaignRun` entries. */
+        CampaignRunPage: {
+            /**
+             * @description Resource type of a list.
+             * @example list
+             * @constant
+             */
+            object: "list";
+            /** @description The entries of this page. */
+            data: components["schemas"]["CampaignRun"][];
+            pagination: components["schemas"]["Pagination"];
+            meta: components["schemas"]["Meta"];
         };
         /**
          * @description The fields of a campaign to change. A field that is left out keeps its value.
@@ -2488,27 +2578,27 @@ export interface components {
              * @description Name of the channel, for the workspace only.
              * @example WhatsApp Valencia
              */
-            name?: string;
+            name: string;
             /**
-             * @description Kind of channel. The service adds kinds without a new version.
+             * @description Kind of channel. The service adds kinds without a new version. Known values: `whatsapp`, `email`, `sms`, `webchat`, `instagram`, `messenger`, `telegram`, `line`.
              * @example whatsapp
              */
-            type?: "whatsapp" | "email" | "sms" | "webchat" | "instagram" | "messenger" | "telegram" | "line" | (string & {});
+            type: "whatsapp" | "email" | "sms" | "webchat" | "instagram" | "messenger" | "telegram" | "line" | (string & {});
             /**
              * @description Whether the channel carries messages: `pending` is being set up, `active` does, `disconnected` has lost its login or its number and waits until somebody connects it again.
              * @example active
              */
-            status?: "pending" | "active" | "disconnected" | (string & {});
+            status: "pending" | "active" | "disconnected" | (string & {});
             /**
-             * @description What contacts write to, such as a phone number or an email address; absent on channels without one, such as `webchat`.
+             * @description What contacts write to, such as a phone number or an email address; null on channels without one, such as `webchat`.
              * @example +34960000100
              */
-            address?: string;
+            address: string | null;
             /**
              * @description Inbox in which the conversations of the channel begin.
              * @example inb_2Wd5
              */
-            inbox_id?: string;
+            inbox_id: string | null;
             /**
              * @description Kinds of content the channel takes.
              * @example [
@@ -2517,16 +2607,34 @@ export interface components {
              *       "template"
              *     ]
              */
-            content_types?: ("text" | "media" | "template" | "interactive" | "location" | "contacts" | "reaction" | (string & {}))[];
+            content_types: ("text" | "media" | "template" | "interactive" | "location" | "contacts" | "reaction" | (string & {}))[];
             /**
-             * @description Hours after a contact's latest message in which the channel takes content other than templates; absent where it always does.
+             * @description Hours after a contact's latest message in which the channel takes content other than templates; null if it always does.
              * @example 24
              */
-            reply_window_hours?: number;
+            reply_window_hours: number | null;
             /** @description When the channel was created. */
-            created_at?: components["schemas"]["Timestamp"];
+            created_at: components["schemas"]["Timestamp"];
             /** @description When the channel last changed. */
-            updated_at?: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /** @description A response with one `Channel`. */
+        ChannelEnvelope: {
+            data: components["schemas"]["Channel"];
+            meta: components["schemas"]["Meta"];
+        };
+        /** @description One page of `Channel` entries. */
+        ChannelPage: {
+            /**
+             * @description Resource type of a list.
+             * @example list
+             * @constant
+             */
+            object: "list";
+            /** @description The entries of this page. */
+            data: components["schemas"]["Channel"][];
+            pagination: components["schemas"]["Pagination"];
+            meta: components["schemas"]["Meta"];
         };
         /**
          * @description An organization that contacts belong to and deals are made with.
@@ -2549,52 +2657,52 @@ export interface components {
              * @description Name of the company.
              * @example Fernández Logística S.L.
              */
-            name?: string;
+            name: string | null;
             /**
              * @description Internet domain of the company.
              * @example fernandez-logistica.example
              */
-            domain?: string;
+            domain: string | null;
             /**
              * @description Line of business, in the workspace's own words.
              * @example Road haulage
              */
-            industry?: string;
+            industry: string | null;
             /**
              * @description Country of the company.
              * @example ES
              */
-            country?: string;
+            country: string | null;
             /**
              * @description Phone number.
              * @example +34960000187
              */
-            phone?: string;
+            phone: string | null;
             /**
              * @description User who looks after the company.
              * @example usr_3Kf1
              */
-            owner_id?: string;
+            owner_id: string | null;
             /**
              * @description Labels on the company.
              * @example [
              *       "fleet"
              *     ]
              */
-            tags?: string[];
+            tags: string[];
             /**
              * @description Values of the workspace's own fields, by field key.
              * @example {
              *       "vehicles": 14
              *     }
              */
-            custom_fields?: {
+            custom_fields: {
                 [key: string]: unknown;
             };
             /** @description When the company was created. */
-            created_at?: components["schemas"]["Timestamp"];
+            created_at: components["schemas"]["Timestamp"];
             /** @description When the company last changed. */
-            updated_at?: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
         };
         /**
          * @description A company to create.
@@ -2648,6 +2756,24 @@ export interface components {
             custom_fields?: {
                 [key: string]: unknown;
             };
+        };
+        /** @description A response with one `Company`. */
+        CompanyEnvelope: {
+            data: components["schemas"]["Company"];
+            meta: components["schemas"]["Meta"];
+        };
+        /** @description One page of `Company` entries. */
+        CompanyPage: {
+            /**
+             * @description Resource type of a list.
+             * @example list
+             * @constant
+             */
+            object: "list";
+            /** @description The entries of this page. */
+            data: components["schemas"]["Company"][];
+            pagination: components["schemas"]["Pagination"];
+            meta: components["schemas"]["Meta"];
         };
         /**
          * @description The fields of a company to change. A field that is left out keeps its value; null empties a field that allows it.
@@ -2761,12 +2887,12 @@ export interface components {
              */
             locale?: string;
             /**
-             * @description Email address.
+             * @description Email address. It is the primary identifier of the type `email`.
              * @example lucia.fernandez@example.com
              */
             email?: string;
             /**
-             * @description Phone number.
+             * @description Phone number. It is the primary identifier of the type `phone`.
              * @example +34600000142
              */
             phone?: string;
@@ -2777,9 +2903,9 @@ export interface components {
              *       "renewal-2026"
              *     ]
              */
-            tags?: string[];
-            /** @description Every address the contact is known by on some channel. */
-            identifiers?: components["schemas"]["Identifier"][];
+            tags: string[];
+            /** @description Addresses of the contact on its channels. It holds every address, `email` and `phone` included; the first of each type is primary. */
+            identifiers: components["schemas"]["Identifier"][];
             /**
              * @description Values of the workspace's own fields, by field key.
              * @example {
@@ -2787,16 +2913,16 @@ export interface components {
              *       "policies": 3
              *     }
              */
-            custom_fields?: {
+            custom_fields: {
                 [key: string]: unknown;
             };
             /** @description When the contact was created. */
-            created_at?: components["schemas"]["Timestamp"];
+            created_at: components["schemas"]["Timestamp"];
             /**
              * @description When the contact last changed.
              * @example 2026-08-21T15:40:02Z
              */
-            updated_at?: string;
+            updated_at: string;
             /**
              * @description When the contact was last active on a channel.
              * @example 2026-08-21T15:39:57Z
@@ -2955,6 +3081,11 @@ export interface components {
             created_at: components["schemas"]["EventTimestamp"];
             data: components["schemas"]["ContactEventData"];
         };
+        /** @description A response with one `Contact`. */
+        ContactEnvelope: {
+            data: components["schemas"]["Contact"];
+            meta: components["schemas"]["Meta"];
+        };
         /** @description The contact that a `contact.*` event is about. */
         ContactEventData: {
             /**
@@ -3076,6 +3207,27 @@ export interface components {
             created_at: components["schemas"]["EventTimestamp"];
             data: components["schemas"]["ContactEventData"];
         };
+        /** @description One page of `Contact` entries. */
+        ContactPage: {
+            /**
+             * @description Resource type of a list.
+             * @example list
+             * @constant
+             */
+            object: "list";
+            /** @description The entries of this page. */
+            data: components["schemas"]["Contact"][];
+            pagination: components["schemas"]["Pagination"];
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * @description A search of contacts.
+         *
+         *     @beta
+         */
+        ContactSearch: {
+            filter: components["schemas"]["SegmentFilter"];
+        };
         /**
          * @description A lifecycle stage that contacts can be in.
          *
@@ -3140,16 +3292,16 @@ export interface components {
              */
             locale?: string | null;
             /**
-             * @description Email address.
+             * @description Email address, in place of the primary identifier of the type `email`; null removes that one.
              * @example lucia.fernandez@example.com
              */
             email?: string | null;
             /**
-             * @description Phone number.
+             * @description Phone number, in place of the primary identifier of the type `phone`; null removes that one.
              * @example +34600000142
              */
             phone?: string | null;
-            /** @description Addresses the contact is known by on some channel, in place of those that were there. One that was there already, by type and value, keeps its id. */
+            /** @description Addresses of the contact on its channels, in place of the present ones; `email` and `phone` follow. One that is there already, by type and value, keeps its id. */
             identifiers?: components["schemas"]["IdentifierCreate"][];
             /**
              * @description Labels on the contact, in place of those that were there.
@@ -3217,58 +3369,74 @@ export interface components {
              * @description Contact on the other side of the conversation.
              * @example con_8Zk2
              */
-            contact_id?: string;
-            /** @description The contact that `contact_id` names; there when `expand` asks for it. */
+            contact_id: string;
+            /** @description The contact that `contact_id` names; included if `expand` asks for it. */
             contact?: components["schemas"]["Contact"];
             /**
              * @description Inbox that holds the conversation.
              * @example inb_2Wd5
              */
-            inbox_id?: string;
+            inbox_id: string;
             /**
              * @description Channel the conversation runs on.
              * @example chn_7Wa3
              */
-            channel_id?: string;
+            channel_id: string;
             /**
              * @description Subject line, on channels that have one, such as email.
              * @example Cotización seguro de flota
              */
-            subject?: string;
+            subject: string | null;
             /**
              * @description Where the conversation stands: `open` waits for the workspace, `pending` for the contact, `closed` is settled. A message from the contact makes it `open`; one to the contact leaves it as it is.
              * @example open
              */
-            status?: "open" | "pending" | "closed" | (string & {});
+            status: "open" | "pending" | "closed" | (string & {});
             /**
-             * @description User the conversation is assigned to; absent while nobody is.
+             * @description User the conversation is assigned to; null if it is not assigned.
              * @example usr_9Tb4
              */
-            assignee_id?: string;
+            assignee_id: string | null;
             /**
              * @description Labels on the conversation.
              * @example [
              *       "green-card"
              *     ]
              */
-            tags?: string[];
+            tags: string[];
             /**
              * @description Messages from the contact that nobody in the workspace has read yet.
              * @example 1
              */
-            unread_count?: number;
-            /** @description When the first message came in that has had no answer; absent while the contact waits for nothing. */
-            waiting_since?: components["schemas"]["Timestamp"];
-            /** @description Until when the channel takes content other than templates; absent on channels that always do. */
-            reply_window_ends_at?: components["schemas"]["Timestamp"];
-            /** @description When the latest message was accepted or received. */
-            last_message_at?: components["schemas"]["Timestamp"];
-            /** @description When the conversation became `closed`; absent while it is not. */
-            closed_at?: components["schemas"]["Timestamp"];
+            unread_count: number;
+            /**
+             * Format: date-time
+             * @description When the first message came in that has had no answer; null while the contact waits for nothing.
+             * @example 2026-08-14T09:12:44Z
+             */
+            waiting_since: string | null;
+            /**
+             * Format: date-time
+             * @description Until when the channel takes content other than templates; null on channels that always do.
+             * @example 2026-08-14T09:12:44Z
+             */
+            reply_window_ends_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the latest message was accepted or received.
+             * @example 2026-08-14T09:12:44Z
+             */
+            last_message_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the conversation became `closed`; null until then.
+             * @example 2026-08-14T09:12:44Z
+             */
+            closed_at: string | null;
             /** @description When the conversation began. */
-            created_at?: components["schemas"]["Timestamp"];
+            created_at: components["schemas"]["Timestamp"];
             /** @description When the conversation last changed; a message changes it. */
-            updated_at?: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
         };
         /** @description Body of a `conversation.assigned` delivery. */
         ConversationAssignedEvent: {
@@ -3305,6 +3473,11 @@ export interface components {
             type: "conversation.created";
             created_at: components["schemas"]["EventTimestamp"];
             data: components["schemas"]["ConversationEventData"];
+        };
+        /** @description A response with one `Conversation`. */
+        ConversationEnvelope: {
+            data: components["schemas"]["Conversation"];
+            meta: components["schemas"]["Meta"];
         };
         /** @description The conversation that a `conversation.*` event is about. */
         ConversationEventData: {
@@ -3343,7 +3516,7 @@ export interface components {
              */
             channel_id?: string;
             /**
-             * @description Status the conversation had when the event happened.
+             * @description Status the conversation had when the event happened. Known values: `open`, `pending`, `closed`.
              *
              *     @beta
              * @example open
@@ -3363,6 +3536,19 @@ export interface components {
              * @example usr_3Kf1
              */
             previous_assignee_id?: string;
+        };
+        /** @description One page of `Conversation` entries. */
+        ConversationPage: {
+            /**
+             * @description Resource type of a list.
+             * @example list
+             * @constant
+             */
+            object: "list";
+            /** @description The entries of this page. */
+            data: components["schemas"]["Conversation"][];
+            pagination: components["schemas"]["Pagination"];
+            meta: components["schemas"]["Meta"];
         };
         /**
          * @description The fields of a conversation to change. A field that is left out keeps its value; null empties a field that allows it.
@@ -3415,40 +3601,40 @@ export interface components {
              * @description Key of the object, unique in the workspace; paths and records name the object by it. It cannot be changed.
              * @example vehicles
              */
-            key?: string;
+            key: string;
             /**
              * @description What one record is called.
              * @example Vehicle
              */
-            name?: string;
+            name: string;
             /**
              * @description What several records are called.
              * @example Vehicles
              */
-            plural_name?: string;
+            plural_name: string | null;
             /**
              * @description What the object is for.
              * @example The vehicles that our customers insure.
              */
-            description?: string;
+            description: string | null;
             /**
              * @description What stands before the number in the `display_number` of a record, with a dash between; without it `display_number` is null.
              * @example VEH
              */
-            prefix?: string;
+            prefix: string | null;
             /**
              * @description How a record gets its name: text with property keys in braces, and a dot to lead through a reference. A choice shows its label.
              * @example {make} {model} {plate}
              */
-            name_template?: string;
+            name_template: string | null;
             /** @description What the records hold in their `properties`, in order. */
-            properties?: components["schemas"]["StoredProperty"][];
+            properties: components["schemas"]["PropertyDefinition"][];
             /** @description The stages of the records, in order; a new record starts in the first. Empty where records have no stage. */
-            stages?: components["schemas"]["ObjectStage"][];
+            stages: components["schemas"]["ObjectStage"][];
             /** @description When the object was defined. */
-            created_at?: components["schemas"]["Timestamp"];
+            created_at: components["schemas"]["Timestamp"];
             /** @description When the definition last changed. */
-            updated_at?: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
         };
         /**
          * @description A custom object to define.
@@ -3491,6 +3677,24 @@ export interface components {
             /** @description The stages of the records, in order. Without any, records have no stage. */
             stages?: components["schemas"]["ObjectStage"][];
         };
+        /** @description A response with one `CustomObject`. */
+        CustomObjectEnvelope: {
+            data: components["schemas"]["CustomObject"];
+            meta: components["schemas"]["Meta"];
+        };
+        /** @description One page of `CustomObject` entries. */
+        CustomObjectPage: {
+            /**
+             * @description Resource type of a list.
+             * @example list
+             * @constant
+             */
+            object: "list";
+            /** @description The entries of this page. */
+            data: components["schemas"]["CustomObject"][];
+            pagination: components["schemas"]["Pagination"];
+            meta: components["schemas"]["Meta"];
+        };
         /** @description One entry of a custom object, such as one vehicle or one policy. */
         CustomObjectRecord: {
             /**
@@ -3508,32 +3712,32 @@ export interface components {
              * @description Key of the custom object the record belongs to.
              * @example vehicles
              */
-            object_key?: string;
+            object_key: string;
             /**
              * @description Number of the record within its object.
              * @example 1042
              */
-            number?: number | null;
+            number: number | null;
             /**
              * @description The number with the prefix of the object.
              * @example VEH-1042
              */
-            display_number?: string | null;
+            display_number: string | null;
             /**
              * @description Name of the record.
              * @example Seat León 1234 KLM
              */
-            name?: string;
+            name: string;
             /**
              * @description Stage key. Stages are the object's own.
              * @example insured
              */
-            stage?: string | null;
+            stage: string | null;
             /**
              * @description User who looks after the record.
              * @example usr_9Tb4
              */
-            owner_id?: string | null;
+            owner_id: string | null;
             /**
              * @description Values by property key. A select property holds choice values, a user property a user id, a reference property a record id.
              * @example {
@@ -3543,7 +3747,7 @@ export interface components {
              *       "first_registered": 2021
              *     }
              */
-            properties?: {
+            properties: {
                 [key: string]: unknown;
             };
             /** @description Links to other resources; there only with `expand=links`. */
@@ -3552,17 +3756,35 @@ export interface components {
              * @description When the record was created.
              * @example 2026-08-17T08:45:00Z
              */
-            created_at?: string;
+            created_at: string;
             /**
              * @description When the record last changed.
              * @example 2026-08-24T13:18:09Z
              */
-            updated_at?: string;
+            updated_at: string;
             /**
              * @description When the record entered its stage.
              * @example 2026-08-24T13:18:09Z
              */
-            stage_changed_at?: string | null;
+            stage_changed_at: string | null;
+        };
+        /** @description A response with one `CustomObjectRecord`. */
+        CustomObjectRecordEnvelope: {
+            data: components["schemas"]["CustomObjectRecord"];
+            meta: components["schemas"]["Meta"];
+        };
+        /** @description One page of `CustomObjectRecord` entries. */
+        CustomObjectRecordPage: {
+            /**
+             * @description Resource type of a list.
+             * @example list
+             * @constant
+             */
+            object: "list";
+            /** @description The entries of this page. */
+            data: components["schemas"]["CustomObjectRecord"][];
+            pagination: components["schemas"]["Pagination"];
+            meta: components["schemas"]["Meta"];
         };
         /**
          * @description The fields of a custom object to change. A field that is left out keeps its value.
@@ -3651,12 +3873,12 @@ export interface components {
              * @description Stage key of the pipeline. Stages are the workspace's own.
              * @example negotiation
              */
-            stage?: string;
+            stage: string;
             /**
-             * @description Whether the deal is still being worked on. `open` is the value the service names; the others are this contract's decision.
+             * @description Whether the deal is still open. Known values: `open`, `won`, `lost`.
              * @example open
              */
-            status?: "open" | "won" | "lost" | (string & {});
+            status: "open" | "won" | "lost" | (string & {});
             /**
              * @description Value in the minor unit of the currency, such as cents.
              * @example 1250000
@@ -3671,14 +3893,14 @@ export interface components {
              * @description Pipeline the deal moves through.
              * @example pip_2Ld4
              */
-            pipeline_id?: string;
+            pipeline_id: string;
             /**
              * @description Contact the deal is made with.
              * @example con_8Zk2
              */
             contact_id?: string;
             /**
-             * @description The contact that `contact_id` names; there when `expand` asks for it.
+             * @description The contact that `contact_id` names; included if `expand` asks for it.
              *
              *     @beta
              */
@@ -3689,7 +3911,7 @@ export interface components {
              */
             company_id?: string;
             /**
-             * @description The company that `company_id` names; there when `expand` asks for it.
+             * @description The company that `company_id` names; included if `expand` asks for it.
              *
              *     @beta
              */
@@ -3728,12 +3950,12 @@ export interface components {
              * @description When the deal was created.
              * @example 2026-08-14T10:20:15Z
              */
-            created_at?: string;
+            created_at: string;
             /**
              * @description When the deal last changed.
              * @example 2026-08-26T16:02:48Z
              */
-            updated_at?: string;
+            updated_at: string;
         };
         /**
          * @description A deal to create.
@@ -3787,6 +4009,11 @@ export interface components {
              */
             expected_close_date?: string;
         };
+        /** @description A response with one `Deal`. */
+        DealEnvelope: {
+            data: components["schemas"]["Deal"];
+            meta: components["schemas"]["Meta"];
+        };
         /** @description The deal that a `deal.*` event is about. */
         DealEventData: {
             /**
@@ -3829,7 +4056,7 @@ export interface components {
              */
             previous_stage?: string;
             /**
-             * @description Status the deal had when the event happened.
+             * @description Status the deal had when the event happened. Known values: `open`, `won`, `lost`.
              *
              *     @beta
              * @example open
@@ -3877,6 +4104,19 @@ export interface components {
              * @example 2026-08-27T14:05:33Z
              */
             won_at?: string;
+        };
+        /** @description One page of `Deal` entries. */
+        DealPage: {
+            /**
+             * @description Resource type of a list.
+             * @example list
+             * @constant
+             */
+            object: "list";
+            /** @description The entries of this page. */
+            data: components["schemas"]["Deal"][];
+            pagination: components["schemas"]["Pagination"];
+            meta: components["schemas"]["Meta"];
         };
         /** @description Body of a `deal.stage_changed` delivery. */
         DealStageChangedEvent: {
@@ -3956,27 +4196,381 @@ export interface components {
             data: components["schemas"]["DealEventData"];
         };
         /**
-         * @description What a delete leaves: the type and the id of what is gone.
+         * @description What a delete leaves of a `campaign`; its type and its id.
          *
          *     @beta
          */
-        DeletedResource: {
+        DeletedCampaign: {
+            /**
+             * @description Resource type of what was deleted.
+             * @example campaign
+             * @constant
+             */
+            object: "campaign";
+            /**
+             * @description Id of what was deleted.
+             * @example cam_4Gy2
+             */
+            id: string;
+            /**
+             * @description Always `true`.
+             * @example true
+             * @constant
+             */
+            deleted: true;
+        };
+        /** @description A response with what a delete leaves of a `campaign`. */
+        DeletedCampaignEnvelope: {
+            data: components["schemas"]["DeletedCampaign"];
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * @description What a delete leaves of a `company`; its type and its id.
+         *
+         *     @beta
+         */
+        DeletedCompany: {
+            /**
+             * @description Resource type of what was deleted.
+             * @example company
+             * @constant
+             */
+            object: "company";
+            /**
+             * @description Id of what was deleted.
+             * @example cmp_6Vx1
+             */
+            id: string;
+            /**
+             * @description Always `true`.
+             * @example true
+             * @constant
+             */
+            deleted: true;
+        };
+        /** @description A response with what a delete leaves of a `company`. */
+        DeletedCompanyEnvelope: {
+            data: components["schemas"]["DeletedCompany"];
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * @description What a delete leaves of a `contact`; its type and its id.
+         *
+         *     @beta
+         */
+        DeletedContact: {
+            /**
+             * @description Resource type of what was deleted.
+             * @example contact
+             * @constant
+             */
+            object: "contact";
+            /**
+             * @description Id of what was deleted.
+             * @example con_8Zk2
+             */
+            id: string;
+            /**
+             * @description Always `true`.
+             * @example true
+             * @constant
+             */
+            deleted: true;
+        };
+        /** @description A response with what a delete leaves of a `contact`. */
+        DeletedContactEnvelope: {
+            data: components["schemas"]["DeletedContact"];
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * @description What a delete leaves of a `custom_object`; its type and its id.
+         *
+         *     @beta
+         */
+        DeletedCustomObject: {
+            /**
+             * @description Resource type of what was deleted.
+             * @example custom_object
+             * @constant
+             */
+            object: "custom_object";
+            /**
+             * @description Id of what was deleted.
+             * @example obj_3Ve7
+             */
+            id: string;
+            /**
+             * @description Always `true`.
+             * @example true
+             * @constant
+             */
+            deleted: true;
+        };
+        /** @description A response with what a delete leaves of a `custom_object`. */
+        DeletedCustomObjectEnvelope: {
+            data: components["schemas"]["DeletedCustomObject"];
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * @description What a delete leaves of a `deal`; its type and its id.
+         *
+         *     @beta
+         */
+        DeletedDeal: {
+            /**
+             * @description Resource type of what was deleted.
+             * @example deal
+             * @constant
+             */
+            object: "deal";
+            /**
+             * @description Id of what was deleted.
+             * @example dea_1Jc5
+             */
+            id: string;
+            /**
+             * @description Always `true`.
+             * @example true
+             * @constant
+             */
+            deleted: true;
+        };
+        /** @description A response with what a delete leaves of a `deal`. */
+        DeletedDealEnvelope: {
+            data: components["schemas"]["DeletedDeal"];
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * @description What a delete leaves of a `inbox`; its type and its id.
+         *
+         *     @beta
+         */
+        DeletedInbox: {
+            /**
+             * @description Resource type of what was deleted.
+             * @example inbox
+             * @constant
+             */
+            object: "inbox";
+            /**
+             * @description Id of what was deleted.
+             * @example inb_2Wd5
+             */
+            id: string;
+            /**
+             * @description Always `true`.
+             * @example true
+             * @constant
+             */
+            deleted: true;
+        };
+        /** @description A response with what a delete leaves of a `inbox`. */
+        DeletedInboxEnvelope: {
+            data: components["schemas"]["DeletedInbox"];
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * @description What a delete leaves of a `macro`; its type and its id.
+         *
+         *     @beta
+         */
+        DeletedMacro: {
+            /**
+             * @description Resource type of what was deleted.
+             * @example macro
+             * @constant
+             */
+            object: "macro";
+            /**
+             * @description Id of what was deleted.
+             * @example mac_7Pe4
+             */
+            id: string;
+            /**
+             * @description Always `true`.
+             * @example true
+             * @constant
+             */
+            deleted: true;
+        };
+        /** @description A response with what a delete leaves of a `macro`. */
+        DeletedMacroEnvelope: {
+            data: components["schemas"]["DeletedMacro"];
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * @description What a delete leaves of a `note`; its type and its id.
+         *
+         *     @beta
+         */
+        DeletedNote: {
+            /**
+             * @description Resource type of what was deleted.
+             * @example note
+             * @constant
+             */
+            object: "note";
+            /**
+             * @description Id of what was deleted.
+             * @example nte_4Bk7
+             */
+            id: string;
+            /**
+             * @description Always `true`.
+             * @example true
+             * @constant
+             */
+            deleted: true;
+        };
+        /** @description A response with what a delete leaves of a `note`. */
+        DeletedNoteEnvelope: {
+            data: components["schemas"]["DeletedNote"];
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * @description What a delete leaves of a `record`; its type and its id.
+         *
+         *     @beta
+         */
+        DeletedRecord: {
+            /**
+             * @description Resource type of what was deleted.
+             * @example record
+             * @constant
+             */
+            object: "record";
+            /**
+             * @description Id of what was deleted.
+             * @example rec_6Tn4
+             */
+            id: string;
+            /**
+             * @description Always `true`.
+             * @example true
+             * @constant
+             */
+            deleted: true;
+        };
+        /** @description A response with what a delete leaves of a `record`. */
+        DeletedRecordEnvelope: {
+            data: components["schemas"]["DeletedRecord"];
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * @description What a delete leaves of a `segment`; its type and its id.
+         *
+         *     @beta
+         */
+        DeletedSegment: {
+            /**
+             * @description Resource type of what was deleted.
+             * @example segment
+             * @constant
+             */
+            object: "segment";
+            /**
+             * @description Id of what was deleted.
+             * @example seg_3Hd9
+             */
+            id: string;
+            /**
+             * @description Always `true`.
+             * @example true
+             * @constant
+             */
+            deleted: true;
+        };
+        /** @description A response with what a delete leaves of a `segment`. */
+        DeletedSegmentEnvelope: {
+            data: components["schemas"]["DeletedSegment"];
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * @description What a delete leaves of a `task`; its type and its id.
+         *
+         *     @beta
+         */
+        DeletedTask: {
             /**
              * @description Resource type of what was deleted.
              * @example task
+             * @constant
              */
-            object: string;
+            object: "task";
             /**
              * @description Id of what was deleted.
              * @example tsk_4Nr8
              */
             id: string;
             /**
-             * @description Says that it is gone.
+             * @description Always `true`.
              * @example true
              * @constant
              */
             deleted: true;
+        };
+        /** @description A response with what a delete leaves of a `task`. */
+        DeletedTaskEnvelope: {
+            data: components["schemas"]["DeletedTask"];
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * @description What a delete leaves of a `ticket`; its type and its id.
+         *
+         *     @beta
+         */
+        DeletedTicket: {
+            /**
+             * @description Resource type of what was deleted.
+             * @example ticket
+             * @constant
+             */
+            object: "ticket";
+            /**
+             * @description Id of what was deleted.
+             * @example tic_8Fq6
+             */
+            id: string;
+            /**
+             * @description Always `true`.
+             * @example true
+             * @constant
+             */
+            deleted: true;
+        };
+        /** @description A response with what a delete leaves of a `ticket`. */
+        DeletedTicketEnvelope: {
+            data: components["schemas"]["DeletedTicket"];
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * @description What a delete leaves of a `webhook_endpoint`; its type and its id.
+         *
+         *     @beta
+         */
+        DeletedWebhookEndpoint: {
+            /**
+             * @description Resource type of what was deleted.
+             * @example webhook_endpoint
+             * @constant
+             */
+            object: "webhook_endpoint";
+            /**
+             * @description Id of what was deleted.
+             * @example whk_5Nb3
+             */
+            id: string;
+            /**
+             * @description Always `true`.
+             * @example true
+             * @constant
+             */
+            deleted: true;
+        };
+        /** @description A response with what a delete leaves of a `webhook_endpoint`. */
+        DeletedWebhookEndpointEnvelope: {
+            data: components["schemas"]["DeletedWebhookEndpoint"];
+            meta: components["schemas"]["Meta"];
         };
         /**
          * @description Delivery id. Like the event's `id`, it serves to detect duplicates.
@@ -3998,15 +4592,15 @@ export interface components {
         /** @description What went wrong, for programs (`type`, `code`) and for people (`message`). */
         ErrorBody: {
             /**
-             * @description Class of the error. It goes with the status of the response.
+             * @description Class of the error. It goes with the status of the response. Known values: `invalid_request_error`, `authentication_error`, `permission_error`, `rate_limit_error`, `not_found_error`, `conflict_error`, `api_error`.
              * @example invalid_request_error
              */
             type: "invalid_request_error" | "authentication_error" | "permission_error" | "rate_limit_error" | "not_found_error" | "conflict_error" | "api_error" | (string & {});
             /**
-             * @description The exact reason. The list is this contract's decision; the service adds codes without a new version.
+             * @description The exact reason, for programs. The error guide says what to do for each. Known values: `invalid_body`, `invalid_parameter`, `malformed_json`, `unknown_reference`, `template_not_approved`, `missing_token`, `invalid_token`, `expired_token`, `insufficient_scope`, `resource_not_found`, `idempotency_key_reused`, `idempotency_key_in_use`, `campaign_not_running`, `campaign_running`, `channel_inactive`, `inbox_in_use`, `job_ended`, `no_channel`, `object_has_records`, `object_key_taken`, `property_type_fixed`, `record_link_taken`, `segment_in_use`, `stage_in_use`, `template_exists`, `ticket_closed`, `rate_limit_exceeded`, `internal_error`.
              * @example invalid_body
              */
-            code: "invalid_body" | "invalid_parameter" | "malformed_json" | "missing_token" | "invalid_token" | "expired_token" | "insufficient_scope" | "resource_not_found" | "idempotency_key_reused" | "state_conflict" | "rate_limit_exceeded" | "internal_error" | (string & {});
+            code: "invalid_body" | "invalid_parameter" | "malformed_json" | "unknown_reference" | "template_not_approved" | "missing_token" | "invalid_token" | "expired_token" | "insufficient_scope" | "resource_not_found" | "idempotency_key_reused" | "idempotency_key_in_use" | "campaign_not_running" | "campaign_running" | "channel_inactive" | "inbox_in_use" | "job_ended" | "no_channel" | "object_has_records" | "object_key_taken" | "property_type_fixed" | "record_link_taken" | "segment_in_use" | "stage_in_use" | "template_exists" | "ticket_closed" | "rate_limit_exceeded" | "internal_error" | (string & {});
             /**
              * @description The reason in plain words. For logs and developers, not for programs.
              * @example `identifiers` must be an array.
@@ -4018,7 +4612,7 @@ export interface components {
              */
             trace_id: string;
             /**
-             * @description More about the error, as any JSON value. With `invalid_request_error` this contract sends an object with `issues`, an array of `{ in, pointer, message }`: `in` is `body`, `query`, `path` or `header`, `pointer` a JSON Pointer into the body or the name of the parameter.
+             * @description More about the error, as any JSON value. With `invalid_request_error` it is an object with `issues`, an array of `{ in, pointer, message }`: `in` is `body`, `query`, `path` or `header`, `pointer` a JSON Pointer into the body or the name of the parameter.
              * @example {
              *       "issues": [
              *         {
@@ -4066,12 +4660,17 @@ export interface components {
              * @description What stands before the last dot of the name; put `.*` after it for a wildcard.
              * @example contact
              */
-            resource?: string;
+            resource: string;
             /**
              * @description When the event is sent.
              * @example A contact was created.
              */
-            description?: string;
+            description: string;
+        };
+        /** @description A response with one `EventCatalog`. */
+        EventCatalogEnvelope: {
+            data: components["schemas"]["EventCatalog"];
+            meta: components["schemas"]["Meta"];
         };
         /**
          * @description Event id. It stays the same when the event is delivered again: remember it to drop duplicates.
@@ -4102,24 +4701,24 @@ export interface components {
              * @description Kind of address. The service adds kinds without a new version.
              * @example whatsapp
              */
-            type?: string;
+            type: string;
             /**
              * @description The address itself.
              * @example +34600000142
              */
-            value?: string;
+            value: string;
             /**
-             * @description Whether it is the contact's first choice among addresses of its kind.
+             * @description Whether it is the contact's preferred address of its type. Each type has exactly one, the first.
              * @example true
              */
-            primary?: boolean;
+            primary: boolean;
             /**
              * @description Whether the contact is known to own the address.
              * @example true
              */
-            verified?: boolean;
+            verified: boolean;
             /** @description When the identifier was added. */
-            created_at?: components["schemas"]["Timestamp"];
+            created_at: components["schemas"]["Timestamp"];
         };
         /** @description An address to add to a contact. */
         IdentifierCreate: {
@@ -4155,12 +4754,12 @@ export interface components {
              * @description Name of the inbox.
              * @example Valencia
              */
-            name?: string;
+            name: string;
             /**
              * @description What the inbox is for.
              * @example Everything that reaches the Valencia branch
              */
-            description?: string;
+            description: string | null;
             /**
              * @description Channels whose conversations begin in the inbox.
              * @example [
@@ -4168,7 +4767,7 @@ export interface components {
              *       "chn_4Jb9"
              *     ]
              */
-            channel_ids?: string[];
+            channel_ids: string[];
             /**
              * @description Users who work in the inbox.
              * @example [
@@ -4176,16 +4775,16 @@ export interface components {
              *       "usr_9Tb4"
              *     ]
              */
-            member_ids?: string[];
+            member_ids: string[];
             /**
              * @description Who gets a new conversation: `manual` leaves it to the team, `round_robin` takes the members in turn, `least_busy` the member with the fewest open conversations.
              * @example manual
              */
-            assignment?: "manual" | "round_robin" | "least_busy" | (string & {});
+            assignment: "manual" | "round_robin" | "least_busy" | (string & {});
             /** @description When the inbox was created. */
-            created_at?: components["schemas"]["Timestamp"];
+            created_at: components["schemas"]["Timestamp"];
             /** @description When the inbox last changed. */
-            updated_at?: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
         };
         /**
          * @description An inbox to create.
@@ -4226,6 +4825,24 @@ export interface components {
              * @enum {string}
              */
             assignment?: "manual" | "round_robin" | "least_busy";
+        };
+        /** @description A response with one `Inbox`. */
+        InboxEnvelope: {
+            data: components["schemas"]["Inbox"];
+            meta: components["schemas"]["Meta"];
+        };
+        /** @description One page of `Inbox` entries. */
+        InboxPage: {
+            /**
+             * @description Resource type of a list.
+             * @example list
+             * @constant
+             */
+            object: "list";
+            /** @description The entries of this page. */
+            data: components["schemas"]["Inbox"][];
+            pagination: components["schemas"]["Pagination"];
+            meta: components["schemas"]["Meta"];
         };
         /**
          * @description The fields of an inbox to change. A field that is left out keeps its value; null empties a field that allows it.
@@ -4299,7 +4916,7 @@ export interface components {
          */
         InteractiveChoice: {
             /**
-             * @description Comes back in the answer, so that a program knows what was picked.
+             * @description Comes back in the response, so that a program knows what was picked.
              * @example call_morning
              */
             id: string;
@@ -4357,25 +4974,25 @@ export interface components {
              */
             id: string;
             /**
-             * @description Kind of work. `contacts.bulk` is the value the service names; the others are this contract's decision.
+             * @description Kind of work. Known values: `contacts.bulk`, `contacts.import`, `analytics.export`, `macros.run`.
              * @example contacts.import
              */
-            type?: "contacts.bulk" | "contacts.import" | "analytics.export" | "macros.run" | (string & {});
+            type: "contacts.bulk" | "contacts.import" | "analytics.export" | "macros.run" | (string & {});
             /**
-             * @description How far the job is. `queued` is the value the service names; the others are this contract's decision. `succeeded`, `failed` and `canceled` are final. A job with refused rows still succeeds: look at `result`.
+             * @description How far the job is. `succeeded`, `failed` and `canceled` are final. A job with refused rows still succeeds: look at `result`. Known values: `queued`, `running`, `succeeded`, `failed`, `canceled`.
              * @example running
              */
-            status?: "queued" | "running" | "succeeded" | "failed" | "canceled" | (string & {});
+            status: "queued" | "running" | "succeeded" | "failed" | "canceled" | (string & {});
             /**
-             * @description Number of items handled so far, out of `total`.
+             * @description How far the job is. Number of items handled so far, out of `total`.
              * @example 2
              */
-            progress?: number;
+            progress: number;
             /**
              * @description Number of items to handle.
              * @example 3
              */
-            total?: number;
+            total: number;
             /** @description What came of it. What it holds depends on `type`. */
             result?: components["schemas"]["JobResult"];
             /**
@@ -4384,14 +5001,14 @@ export interface components {
              */
             error?: string;
             /** @description When the job was accepted. */
-            created_at?: components["schemas"]["Timestamp"];
+            created_at: components["schemas"]["Timestamp"];
             /**
              * @description When the job began to run.
              * @example 2026-08-14T09:30:52Z
              */
             started_at?: string;
             /**
-             * @description When the job ended, well or badly.
+             * @description When the job ended, whatever its status.
              * @example 2026-08-14T09:31:07Z
              */
             completed_at?: string;
@@ -4408,6 +5025,11 @@ export interface components {
             created_at: components["schemas"]["EventTimestamp"];
             data: components["schemas"]["JobEventData"];
         };
+        /** @description A response with one `Job`. */
+        JobEnvelope: {
+            data: components["schemas"]["Job"];
+            meta: components["schemas"]["Meta"];
+        };
         /** @description The job that a `job.*` event is about. */
         JobEventData: {
             /**
@@ -4422,14 +5044,14 @@ export interface components {
              */
             id: string;
             /**
-             * @description Kind of work, as in the `type` of a job.
+             * @description Kind of work, as in the `type` of a job. Known values: `contacts.bulk`, `contacts.import`, `analytics.export`, `macros.run`.
              *
              *     @beta
              * @example contacts.import
              */
             type?: "contacts.bulk" | "contacts.import" | "analytics.export" | "macros.run" | (string & {});
             /**
-             * @description Status the job had when the event happened.
+             * @description Status the job had when the event happened. Known values: `queued`, `running`, `succeeded`, `failed`, `canceled`.
              *
              *     @beta
              * @example succeeded
@@ -4493,6 +5115,19 @@ export interface components {
              * @example A contact needs a name or an identifier.
              */
             message: string;
+        };
+        /** @description One page of `Job` entries. */
+        JobPage: {
+            /**
+             * @description Resource type of a list.
+             * @example list
+             * @constant
+             */
+            object: "list";
+            /** @description The entries of this page. */
+            data: components["schemas"]["Job"][];
+            pagination: components["schemas"]["Pagination"];
+            meta: components["schemas"]["Meta"];
         };
         /**
          * @description What came of a job. Which of the fields are there depends on the type of the job, and other fields may be.
@@ -4566,18 +5201,18 @@ export interface components {
              * @description Name of the macro, as users see it.
              * @example Green card sent
              */
-            name?: string;
+            name: string;
             /**
              * @description When to use the macro.
              * @example Once the green card is in the post
              */
-            description?: string;
+            description: string | null;
             /** @description What the macro does, in this order. */
-            actions?: components["schemas"]["StoredMacroAction"][];
+            actions: components["schemas"]["MacroAction"][];
             /** @description When the macro was created. */
-            created_at?: components["schemas"]["Timestamp"];
+            created_at: components["schemas"]["Timestamp"];
             /** @description When the macro last changed. */
-            updated_at?: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
         };
         /**
          * @description One thing a macro does to a conversation. `type` decides which other fields are there. In the texts, `{{contact.first_name}}` and the like stand for fields of the contact; a field without a value leaves nothing.
@@ -4603,6 +5238,24 @@ export interface components {
             description?: string;
             /** @description What the macro is to do, in this order. */
             actions: components["schemas"]["MacroAction"][];
+        };
+        /** @description A response with one `Macro`. */
+        MacroEnvelope: {
+            data: components["schemas"]["Macro"];
+            meta: components["schemas"]["Meta"];
+        };
+        /** @description One page of `Macro` entries. */
+        MacroPage: {
+            /**
+             * @description Resource type of a list.
+             * @example list
+             * @constant
+             */
+            object: "list";
+            /** @description The entries of this page. */
+            data: components["schemas"]["Macro"][];
+            pagination: components["schemas"]["Pagination"];
+            meta: components["schemas"]["Meta"];
         };
         /**
          * @description The conversations to run a macro on.
@@ -4672,7 +5325,7 @@ export interface components {
          */
         Media: {
             /**
-             * @description How the channel is to show the file.
+             * @description How the channel is to show the file. Known values: `image`, `video`, `audio`, `document`.
              * @example document
              */
             kind: "image" | "video" | "audio" | "document" | (string & {});
@@ -4728,50 +5381,62 @@ export interface components {
              * @description Conversation the message belongs to.
              * @example cnv_5Lm2
              */
-            conversation_id?: string;
+            conversation_id: string;
             /**
              * @description Contact who wrote the message or whom it was sent to.
              * @example con_8Zk2
              */
-            contact_id?: string;
-            /** @description The contact that `contact_id` names; there when `expand` asks for it. */
+            contact_id: string;
+            /** @description The contact that `contact_id` names; included if `expand` asks for it. */
             contact?: components["schemas"]["Contact"];
             /**
              * @description Channel that carried the message.
              * @example chn_7Wa3
              */
-            channel_id?: string;
+            channel_id: string;
             /** @description Who or what wrote the message. */
-            sender?: components["schemas"]["MessageSender"];
+            sender: components["schemas"]["MessageSender"];
             /**
-             * @description Who wrote the message; `inbound` is from the contact.
+             * @description Who wrote the message; `inbound` is from the contact. Known values: `inbound`, `outbound`.
              * @example outbound
              */
-            direction?: "inbound" | "outbound" | (string & {});
+            direction: "inbound" | "outbound" | (string & {});
             /**
-             * @description How far the message got. `received` is for inbound messages, the rest for outbound.
+             * @description How far the message got. `received` is for inbound messages, the rest for outbound. Known values: `queued`, `sent`, `delivered`, `read`, `failed`, `received`.
              * @example delivered
              */
-            status?: "queued" | "sent" | "delivered" | "read" | "failed" | "received" | (string & {});
+            status: "queued" | "sent" | "delivered" | "read" | "failed" | "received" | (string & {});
             /** @description What the message says. */
-            content?: components["schemas"]["StoredContent"];
+            content: components["schemas"]["StoredContent"];
             /**
-             * @description Earlier message of the conversation that this one quotes; absent where it quotes none.
+             * @description Earlier message of the conversation that this one quotes; null if it quotes none.
              * @example msg_3Rs1
              */
-            reply_to_message_id?: string;
-            /** @description Why the message failed; there with the status `failed` only. */
-            error?: components["schemas"]["MessageError"];
+            reply_to_message_id: string | null;
+            /** @description Why the message failed; null unless the status is `failed`. */
+            error: components["schemas"]["MessageError"] | null;
             /** @description When the message was accepted or received. */
-            created_at?: components["schemas"]["Timestamp"];
+            created_at: components["schemas"]["Timestamp"];
             /** @description When the message last changed; each new status changes it. */
-            updated_at?: components["schemas"]["Timestamp"];
-            /** @description When the channel took the message. */
-            sent_at?: components["schemas"]["Timestamp"];
-            /** @description When the message reached the recipient. */
-            delivered_at?: components["schemas"]["Timestamp"];
-            /** @description When the recipient read the message. */
-            read_at?: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+            /**
+             * Format: date-time
+             * @description When the channel took the message.
+             * @example 2026-08-14T09:12:44Z
+             */
+            sent_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the message reached the recipient.
+             * @example 2026-08-14T09:12:44Z
+             */
+            delivered_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the recipient read the message.
+             * @example 2026-08-14T09:12:44Z
+             */
+            read_at: string | null;
         };
         /**
          * @description What a message to be sent says. `type` decides which other field is there. WhatsApp takes all types; which of them another channel takes depends on the channel.
@@ -4788,7 +5453,7 @@ export interface components {
             /** @description Who gets the message. */
             to: components["schemas"]["MessageRecipient"];
             /**
-             * @description Channel to send on. Without it a conversation keeps its channel, and a contact is written to on the channel it used last.
+             * @description Channel to send on. Without it a conversation keeps its channel; otherwise it is the channel of the contact's latest conversation that reaches the address, or else the first active one that does: `email` for email addresses, `whatsapp` and `sms` for phone numbers.
              * @example chn_7Wa3
              */
             channel_id?: string;
@@ -4812,6 +5477,11 @@ export interface components {
             created_at: components["schemas"]["EventTimestamp"];
             data: components["schemas"]["MessageEventData"];
         };
+        /** @description A response with one `Message`. */
+        MessageEnvelope: {
+            data: components["schemas"]["Message"];
+            meta: components["schemas"]["Meta"];
+        };
         /**
          * @description Why a message failed.
          *
@@ -4819,10 +5489,10 @@ export interface components {
          */
         MessageError: {
             /**
-             * @description Reason in a form for programs. The service adds codes without a new version.
+             * @description The exact reason, for programs. The error guide says what to do for each. Known values: `channel_unavailable`, `content_rejected`, `content_unsupported`, `expired`, `media_unavailable`, `recipient_invalid`, `recipient_opted_out`, `recipient_unreachable`, `reply_window_closed`, `sending_limit_reached`, `template_paused`, `template_unavailable`.
              * @example recipient_unreachable
              */
-            code: string;
+            code: "channel_unavailable" | "content_rejected" | "content_unsupported" | "expired" | "media_unavailable" | "recipient_invalid" | "recipient_opted_out" | "recipient_unreachable" | "reply_window_closed" | "sending_limit_reached" | "template_paused" | "template_unavailable" | (string & {});
             /**
              * @description Reason in plain words.
              * @example The recipient has no WhatsApp account.
@@ -4866,43 +5536,27 @@ export interface components {
              */
             channel_id?: string;
             /**
-             * @description Who wrote the message; `inbound` is from the contact.
+             * @description Who wrote the message; `inbound` is from the contact. Known values: `inbound`, `outbound`.
              *
              *     @beta
              * @example outbound
              */
             direction?: "inbound" | "outbound" | (string & {});
             /**
-             * @description Kind of content. The content itself is not part of the event.
+             * @description Kind of content. The content itself is not part of the event. Known values: `text`, `media`, `template`, `interactive`, `choice`, `location`, `contacts`, `reaction`.
              *
              *     @beta
              * @example text
              */
             content_type?: "text" | "media" | "template" | "interactive" | "choice" | "location" | "contacts" | "reaction" | (string & {});
             /**
-             * @description Delivery status the message had when the event happened.
+             * @description Delivery status the message had when the event happened. Known values: `queued`, `sent`, `delivered`, `read`, `failed`, `received`.
              *
              *     @beta
              * @example delivered
              */
             status?: "queued" | "sent" | "delivered" | "read" | "failed" | "received" | (string & {});
-            /**
-             * @description Why the message failed; present with `message.failed` only.
-             *
-             *     @beta
-             */
-            error?: {
-                /**
-                 * @description Reason in a form for programs. The service adds codes without a new version.
-                 * @example recipient_unreachable
-                 */
-                code?: string;
-                /**
-                 * @description Reason in plain words.
-                 * @example The recipient has no WhatsApp account.
-                 */
-                message?: string;
-            };
+            error?: components["schemas"]["MessageError"];
         };
         /** @description Body of a `message.failed` delivery. */
         MessageFailedEvent: {
@@ -4915,6 +5569,19 @@ export interface components {
             type: "message.failed";
             created_at: components["schemas"]["EventTimestamp"];
             data: components["schemas"]["MessageEventData"];
+        };
+        /** @description One page of `Message` entries. */
+        MessagePage: {
+            /**
+             * @description Resource type of a list.
+             * @example list
+             * @constant
+             */
+            object: "list";
+            /** @description The entries of this page. */
+            data: components["schemas"]["Message"][];
+            pagination: components["schemas"]["Pagination"];
+            meta: components["schemas"]["Meta"];
         };
         /** @description Body of a `message.read` delivery. */
         MessageReadEvent: {
@@ -4947,7 +5614,7 @@ export interface components {
          */
         MessageRecipient: {
             /**
-             * @description A raw recipient, such as a phone number or an email address. It resolves the contact that has it, or creates one.
+             * @description A raw recipient, such as a phone number or an email address. It resolves to the contact that has it, or creates one. If several contacts have it, the one that changed last is meant. Case, spaces and punctuation of numbers do not count.
              * @example +34600000142
              */
             identifier?: string;
@@ -4969,7 +5636,7 @@ export interface components {
          */
         MessageSender: {
             /**
-             * @description Kind of sender. Inbound messages come from a `contact`, outbound ones from the rest.
+             * @description Kind of sender. Inbound messages come from a `contact`, outbound ones from the rest. Known values: `contact`, `user`, `application`, `campaign`, `macro`.
              * @example application
              */
             type: "contact" | "user" | "application" | "campaign" | "macro" | (string & {});
@@ -5035,41 +5702,41 @@ export interface components {
              */
             id: string;
             /**
-             * @description Type of the resource the note is on.
+             * @description Type of the resource the note is on. Known values: `contact`, `company`, `deal`, `ticket`, `conversation`.
              * @example contact
              */
-            target_type?: "contact" | "company" | "deal" | "ticket" | "conversation" | (string & {});
+            target_type: "contact" | "company" | "deal" | "ticket" | "conversation" | (string & {});
             /**
              * @description Id of the resource the note is on.
              * @example con_8Zk2
              */
-            target_id?: string;
+            target_id: string;
             /**
-             * @description Contact the note is on, or the contact of the deal, ticket or conversation it is on; absent where there is none.
+             * @description Contact the note is on, or the contact of the deal, ticket or conversation it is on; null where there is none.
              * @example con_8Zk2
              */
-            contact_id?: string;
-            /** @description The contact that `contact_id` names; there when `expand` asks for it. */
+            contact_id: string | null;
+            /** @description The contact that `contact_id` names; included if `expand` asks for it. */
             contact?: components["schemas"]["Contact"];
             /**
              * @description The text.
              * @example Prefiere que la llamemos por la tarde.
              */
-            body?: string;
+            body: string;
             /**
              * @description Whether the note stays above the others.
              * @example false
              */
-            pinned?: boolean;
+            pinned: boolean;
             /**
-             * @description User who wrote the note; absent where an application wrote it in its own name.
+             * @description User who wrote the note; null if an application wrote it in its own name.
              * @example usr_3Kf1
              */
-            author_id?: string;
+            author_id: string | null;
             /** @description When the note was written. */
-            created_at?: components["schemas"]["Timestamp"];
+            created_at: components["schemas"]["Timestamp"];
             /** @description When the note last changed. */
-            updated_at?: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
         };
         /**
          * @description A note to create.
@@ -5104,6 +5771,24 @@ export interface components {
              * @example usr_3Kf1
              */
             author_id?: string;
+        };
+        /** @description A response with one `Note`. */
+        NoteEnvelope: {
+            data: components["schemas"]["Note"];
+            meta: components["schemas"]["Meta"];
+        };
+        /** @description One page of `Note` entries. */
+        NotePage: {
+            /**
+             * @description Resource type of a list.
+             * @example list
+             * @constant
+             */
+            object: "list";
+            /** @description The entries of this page. */
+            data: components["schemas"]["Note"][];
+            pagination: components["schemas"]["Pagination"];
+            meta: components["schemas"]["Meta"];
         };
         /**
          * @description The fields of a note to change. A field that is left out keeps its value.
@@ -5231,18 +5916,31 @@ export interface components {
              * @description Name of the pipeline.
              * @example Renewals
              */
-            name?: string;
+            name: string;
             /**
              * @description Whether new deals go here unless they name a pipeline.
              * @example true
              */
-            default?: boolean;
+            default: boolean;
             /** @description The stages, in order. */
-            stages?: components["schemas"]["PipelineStage"][];
+            stages: components["schemas"]["PipelineStage"][];
             /** @description When the pipeline was created. */
-            created_at?: components["schemas"]["Timestamp"];
+            created_at: components["schemas"]["Timestamp"];
             /** @description When the pipeline last changed. */
-            updated_at?: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /** @description One page of `Pipeline` entries. */
+        PipelinePage: {
+            /**
+             * @description Resource type of a list.
+             * @example list
+             * @constant
+             */
+            object: "list";
+            /** @description The entries of this page. */
+            data: components["schemas"]["Pipeline"][];
+            pagination: components["schemas"]["Pagination"];
+            meta: components["schemas"]["Meta"];
         };
         /**
          * @description One step of a pipeline.
@@ -5259,17 +5957,17 @@ export interface components {
              * @description Name of the stage, as people see it.
              * @example Negotiation
              */
-            name?: string;
+            name: string;
             /**
              * @description What a deal in this stage is: still `open`, or ended as `won` or `lost`. Moving a deal to the stage gives it this status.
              * @example open
              */
-            outcome?: "open" | "won" | "lost" | (string & {});
+            outcome: "open" | "won" | "lost" | (string & {}) | null;
             /**
              * @description Chance of winning a deal in this stage, in percent. A deal takes it over.
              * @example 60
              */
-            probability?: number;
+            probability: number | null;
         };
         /**
          * @description One choice of a select property.
@@ -5370,27 +6068,27 @@ export interface components {
              * @description Association the link follows.
              * @example asc_4Ow2
              */
-            association_id?: string;
+            association_id: string;
             /**
-             * @description Type of the resource at the other end; `object` is a record of a custom object.
+             * @description Type of the resource at the other end; `object` is a record of a custom object. Known values: `contact`, `company`, `deal`, `ticket`, `object`.
              * @example contact
              */
-            target_type?: "contact" | "company" | "deal" | "ticket" | "object" | (string & {});
+            target_type: "contact" | "company" | "deal" | "ticket" | "object" | (string & {});
             /**
              * @description Id of the resource at the other end.
              * @example con_8Zk2
              */
-            target_id?: string;
+            target_id: string;
             /**
              * @description Name of the resource at the other end.
              * @example Lucía Fernández Ortega
              */
-            target_name?: string;
+            target_name: string;
             /**
              * @description Key of the custom object at the other end; null for other types.
              * @example vehicles
              */
-            target_object_key?: string | null;
+            target_object_key: string | null;
         };
         /** @description A link to create together with a record. */
         RecordLinkCreate: {
@@ -5468,7 +6166,7 @@ export interface components {
             object_key: string;
         };
         /**
-         * @description Takes labels off the conversation or off its contact. Those that are missing are passed over.
+         * @description Takes labels off the conversation or off its contact. Those that are missing are ignored.
          *
          *     @beta
          */
@@ -5490,9 +6188,8 @@ export interface components {
              * @description What loses the labels, the `conversation` or its `contact`.
              * @default conversation
              * @example contact
-             * @enum {string}
              */
-            target_type?: "conversation" | "contact";
+            target_type?: "conversation" | "contact" | (string & {});
         };
         /**
          * @description The contacts that match a filter. A contact enters and leaves a segment by itself, whenever it changes.
@@ -5515,22 +6212,22 @@ export interface components {
              * @description Name of the segment, for the workspace only.
              * @example Fleet customers who speak Spanish
              */
-            name?: string;
+            name: string;
             /**
              * @description What the segment is for.
              * @example For the yearly tyre reminder
              */
-            description?: string;
-            filter?: components["schemas"]["StoredSegmentFilter"];
+            description: string | null;
+            filter: components["schemas"]["SegmentFilter"];
             /**
              * @description Number of contacts that match, as last counted; it may lag behind.
              * @example 1184
              */
-            contact_count?: number;
+            contact_count: number;
             /** @description When the segment was created. */
-            created_at?: components["schemas"]["Timestamp"];
+            created_at: components["schemas"]["Timestamp"];
             /** @description When the segment itself last changed; contacts that come and go do not count. */
-            updated_at?: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
         };
         /**
          * @description A group that matches when each of its filters does.
@@ -5581,7 +6278,7 @@ export interface components {
              */
             type: "condition";
             /**
-             * @description Field of the contact: `name`, `first_name`, `last_name`, `stage`, `owner_id`, `company_id`, `country`, `locale`, `email`, `phone`, `tags`, `created_at`, `updated_at`, `last_seen_at`; `identifiers.type` and `identifiers.value`, which are lists; or `custom_fields.` and the key of one of the workspace's own fields. Another name answers 400.
+             * @description Field of the contact: `name`, `first_name`, `last_name`, `stage`, `owner_id`, `company_id`, `country`, `locale`, `email`, `phone`, `tags`, `created_at`, `updated_at`, `last_seen_at`; `identifiers.type` and `identifiers.value`, which are lists; or `custom_fields.` and the key of one of the workspace's own fields. Another name returns 400.
              * @example stage
              */
             field: string;
@@ -5590,7 +6287,7 @@ export interface components {
              *
              *     | Operator | Meets the condition when the field | `value` |
              *     | --- | --- | --- |
-             *     | `equals`, `not_equals` | is the value | text, number, truth value or time |
+             *     | `equals`, `not_equals` | is the value | text, number, boolean or time |
              *     | `in`, `not_in` | is one of the values | array of text or numbers |
              *     | `contains`, `not_contains` | has the value as a part of its text | text |
              *     | `starts_with`, `not_starts_with` | begins with the value | text |
@@ -5599,9 +6296,8 @@ export interface components {
              *     | `within_days`, `not_within_days` | lies in the last so many times 24 hours | number of days |
              *     | `is_set`, `is_not_set` | has a value, or has none | none |
              * @example equals
-             * @enum {string}
              */
-            operator: "equals" | "not_equals" | "in" | "not_in" | "contains" | "not_contains" | "starts_with" | "not_starts_with" | "greater_than" | "less_than" | "at_least" | "at_most" | "within_days" | "not_within_days" | "is_set" | "is_not_set";
+            operator: "equals" | "not_equals" | "in" | "not_in" | "contains" | "not_contains" | "starts_with" | "not_starts_with" | "greater_than" | "less_than" | "at_least" | "at_most" | "within_days" | "not_within_days" | "is_set" | "is_not_set" | (string & {});
             /**
              * @description What to compare with, as the operator asks; left out with `is_set` and `is_not_set`. A time is an ISO 8601 date-time in UTC.
              * @example customer
@@ -5632,12 +6328,30 @@ export interface components {
             description?: string;
             filter: components["schemas"]["SegmentFilter"];
         };
+        /** @description A response with one `Segment`. */
+        SegmentEnvelope: {
+            data: components["schemas"]["Segment"];
+            meta: components["schemas"]["Meta"];
+        };
         /**
          * @description What a contact has to match: a tree of groups with conditions as its leaves. `all` matches when each of its filters does, `any` when at least one does, `condition` when a field of the contact meets it. Groups stand in groups as deep as needed.
          *
          *     @beta
          */
         SegmentFilter: components["schemas"]["SegmentAllGroup"] | components["schemas"]["SegmentAnyGroup"] | components["schemas"]["SegmentCondition"];
+        /** @description One page of `Segment` entries. */
+        SegmentPage: {
+            /**
+             * @description Resource type of a list.
+             * @example list
+             * @constant
+             */
+            object: "list";
+            /** @description The entries of this page. */
+            data: components["schemas"]["Segment"][];
+            pagination: components["schemas"]["Pagination"];
+            meta: components["schemas"]["Meta"];
+        };
         /**
          * @description The fields of a segment to change. A field that is left out keeps its value; null empties a field that allows it.
          *
@@ -5741,9 +6455,8 @@ export interface components {
             /**
              * @description Where the conversation is to stand: `open` waits for the workspace, `pending` for the contact, `closed` is settled.
              * @example closed
-             * @enum {string}
              */
-            status: "open" | "pending" | "closed";
+            status: "open" | "pending" | "closed" | (string & {});
         };
         /**
          * @description What holds for the whole workspace.
@@ -5761,48 +6474,53 @@ export interface components {
              * @description Workspace the settings are for.
              * @example wsp_4Nd8
              */
-            workspace_id?: string;
+            workspace_id: string;
             /**
              * @description Name of the workspace.
              * @example Rivera & Weber Insurance Brokers
              */
-            name?: string;
+            name: string;
             /**
              * @description Time zone of the workspace, by its IANA name.
              * @example Europe/Madrid
              */
-            timezone?: string;
+            timezone: string;
             /**
              * @description Language and region of contacts who have none of their own.
              * @example es-ES
              */
-            locale?: string;
+            locale: string;
             /**
              * @description Currency of deals that name none.
              * @example EUR
              */
-            currency?: string;
+            currency: string;
             /**
              * @description Inbox for conversations of channels that feed none.
              * @example inb_2Wd5
              */
-            default_inbox_id?: string;
+            default_inbox_id: string | null;
             /**
              * @description Pipeline for deals that name none.
              * @example pip_2Ld4
              */
-            default_pipeline_id?: string;
+            default_pipeline_id: string | null;
             /** @description Lifecycle stages of contacts, in order. The first is that of new contacts. */
-            contact_stages?: components["schemas"]["ContactStage"][];
+            contact_stages: components["schemas"]["ContactStage"][];
             /** @description When the workspace answers. A day that is missing is free; a day may come twice. */
-            business_hours?: components["schemas"]["BusinessHours"][];
+            business_hours: components["schemas"]["BusinessHours"][];
             /**
              * @description Hours without a message after which a `pending` conversation is closed; null where none is.
              * @example 72
              */
-            auto_close_after_hours?: number | null;
+            auto_close_after_hours: number | null;
             /** @description When the settings last changed. */
-            updated_at?: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /** @description A response with one `Settings`. */
+        SettingsEnvelope: {
+            data: components["schemas"]["Settings"];
+            meta: components["schemas"]["Meta"];
         };
         /**
          * @description The settings to change. A field that is left out keeps its value; null empties a field that allows it.
@@ -5857,7 +6575,7 @@ export interface components {
          */
         StoredContent: {
             /**
-             * @description Kind of content.
+             * @description Kind of content. Known values: `text`, `media`, `template`, `interactive`, `choice`, `location`, `contacts`, `reaction`.
              * @example text
              */
             type: "text" | "media" | "template" | "interactive" | "choice" | "location" | "contacts" | "reaction" | (string & {});
@@ -5884,147 +6602,6 @@ export interface components {
             [key: string]: unknown;
         };
         /**
-         * @description One thing a macro does to a conversation. `type` names the action and decides which other fields are there. The service adds actions without a new version, so this is an open shape where the action to be sent is a closed one.
-         *
-         *     @beta
-         */
-        StoredMacroAction: {
-            /**
-             * @description Kind of action.
-             * @example add_tags
-             */
-            type: "send_message" | "add_tags" | "remove_tags" | "assign" | "set_status" | "move_to_inbox" | "set_stage" | "add_note" | (string & {});
-            /** @description What the message says; for `send_message`. */
-            content?: components["schemas"]["StoredContent"];
-            /**
-             * @description Labels; for `add_tags` and `remove_tags`.
-             * @example [
-             *       "green-card"
-             *     ]
-             */
-            tags?: string[];
-            /**
-             * @description What gets or loses the labels; for `add_tags` and `remove_tags`.
-             * @example conversation
-             */
-            target_type?: "conversation" | "contact" | (string & {});
-            /**
-             * @description User who gets the conversation, or null; for `assign`.
-             * @example usr_9Tb4
-             */
-            assignee_id?: string | null;
-            /**
-             * @description Status the conversation gets; for `set_status`.
-             * @example closed
-             */
-            status?: "open" | "pending" | "closed" | (string & {});
-            /**
-             * @description Inbox the conversation moves to; for `move_to_inbox`.
-             * @example inb_7Hc4
-             */
-            inbox_id?: string;
-            /**
-             * @description Stage key the contact moves to; for `set_stage`.
-             * @example customer
-             */
-            stage?: string;
-            /**
-             * @description Text of the note; for `add_note`.
-             * @example Schadensakte bitte bis Freitag anlegen.
-             */
-            body?: string;
-        } & {
-            [key: string]: unknown;
-        };
-        /**
-         * @description A property that the records of a custom object have. `type` says what a record holds under the key: `text` a string, `number` a number, `date` a day as `YYYY-MM-DD`, `select` the value of a choice, `user` a user id, `reference` a record id. The service adds kinds without a new version, so this is an open shape where the definition to be sent is a closed one.
-         *
-         *     @beta
-         */
-        StoredProperty: {
-            /**
-             * @description Kind of property.
-             * @example select
-             */
-            type: "text" | "number" | "date" | "select" | "user" | "reference" | (string & {});
-            /**
-             * @description Property key; records carry the value under it.
-             * @example cover
-             */
-            key: string;
-            /**
-             * @description Name of the property, as people see it.
-             * @example Cover
-             */
-            name?: string;
-            /**
-             * @description Whether a record needs a value.
-             * @example true
-             */
-            required?: boolean;
-            /**
-             * @description Whether the text may have several lines; for `text`.
-             * @example false
-             */
-            multiline?: boolean;
-            /**
-             * @description What the number counts; for `number`.
-             * @example EUR cents
-             */
-            unit?: string;
-            /** @description The choices, in order; for `select`. */
-            choices?: components["schemas"]["PropertyChoice"][];
-            /**
-             * @description Whether a record may hold several choices, as an array; for `select`.
-             * @example false
-             */
-            multiple?: boolean;
-            /**
-             * @description Custom object the record belongs to; for `reference`.
-             * @example vehicles
-             */
-            object_key?: string;
-        } & {
-            [key: string]: unknown;
-        };
-        /**
-         * @description What a contact has to match, as it was sent. `type` names the kind of filter and decides which other fields are there. The service adds kinds and operators without a new version, so this is an open shape where the filter to be sent is a closed one.
-         *
-         *     @beta
-         */
-        StoredSegmentFilter: {
-            /**
-             * @description Kind of filter: `all` and `any` are groups and have `filters`, a `condition` has `field`, `operator` and `value`.
-             * @example condition
-             */
-            type: "all" | "any" | "condition" | (string & {});
-            /** @description Groups and conditions of the group. */
-            filters?: components["schemas"]["StoredSegmentFilter"][];
-            /**
-             * @description Field of the contact.
-             * @example stage
-             */
-            field?: string;
-            /**
-             * @description How the field is compared with `value`.
-             * @example equals
-             */
-            operator?: "equals" | "not_equals" | "in" | "not_in" | "contains" | "not_contains" | "starts_with" | "not_starts_with" | "greater_than" | "less_than" | "at_least" | "at_most" | "within_days" | "not_within_days" | "is_set" | "is_not_set" | (string & {});
-            /**
-             * @description What the field is compared with; absent with `is_set` and `is_not_set`.
-             * @example customer
-             * @example 3
-             * @example true
-             * @example [
-             *       "ES",
-             *       "PT"
-             *     ]
-             */
-            value?: string | number | boolean | (string | number)[];
-        } & {
-            [key: string]: unknown;
-        };
-        /**
          * @description Something a user has to do, about a contact, a company, a deal or a ticket.
          *
          *     @beta
@@ -6045,57 +6622,65 @@ export interface components {
              * @description What to do, in one line.
              * @example Call Lucía about the fleet renewal
              */
-            title?: string;
+            title: string;
             /**
              * @description What else to know about it.
              * @example She asked for the offer to cover two more vans.
              */
-            description?: string;
+            description: string | null;
             /**
              * @description Kind of task: `call`, `email` and `meeting` say how to reach the contact, `to_do` is anything else.
              * @example call
              */
-            type?: "call" | "email" | "meeting" | "to_do" | (string & {});
+            type: "call" | "email" | "meeting" | "to_do" | (string & {}) | null;
             /**
-             * @description How far the task is. `done` and `canceled` end it; an ended task can be opened again.
+             * @description How far the task is. `done` and `canceled` end it; an ended task can be opened again. Known values: `open`, `in_progress`, `done`, `canceled`.
              * @example open
              */
-            status?: "open" | "in_progress" | "done" | "canceled" | (string & {});
-            /** @description When the task has to be done. */
-            due_at?: components["schemas"]["Timestamp"];
+            status: "open" | "in_progress" | "done" | "canceled" | (string & {});
+            /**
+             * Format: date-time
+             * @description When the task has to be done.
+             * @example 2026-08-14T09:12:44Z
+             */
+            due_at: string | null;
             /**
              * @description User who has to do it.
              * @example usr_3Kf1
              */
-            owner_id?: string;
+            owner_id: string | null;
             /**
              * @description Contact the task is about.
              * @example con_8Zk2
              */
-            contact_id?: string;
-            /** @description The contact that `contact_id` names; there when `expand` asks for it. */
+            contact_id: string | null;
+            /** @description The contact that `contact_id` names; included if `expand` asks for it. */
             contact?: components["schemas"]["Contact"];
             /**
              * @description Company the task is about.
              * @example cmp_6Vx1
              */
-            company_id?: string;
+            company_id: string | null;
             /**
              * @description Deal the task is about.
              * @example dea_1Jc5
              */
-            deal_id?: string;
+            deal_id: string | null;
             /**
              * @description Ticket the task is about.
              * @example tic_8Fq6
              */
-            ticket_id?: string;
-            /** @description When the task became `done`; absent while it is not. */
-            completed_at?: components["schemas"]["Timestamp"];
+            ticket_id: string | null;
+            /**
+             * Format: date-time
+             * @description When the task became `done`; null until then.
+             * @example 2026-08-14T09:12:44Z
+             */
+            completed_at: string | null;
             /** @description When the task was created. */
-            created_at?: components["schemas"]["Timestamp"];
+            created_at: components["schemas"]["Timestamp"];
             /** @description When the task last changed. */
-            updated_at?: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
         };
         /**
          * @description A task to create.
@@ -6147,6 +6732,24 @@ export interface components {
              * @example tic_8Fq6
              */
             ticket_id?: string;
+        };
+        /** @description A response with one `Task`. */
+        TaskEnvelope: {
+            data: components["schemas"]["Task"];
+            meta: components["schemas"]["Meta"];
+        };
+        /** @description One page of `Task` entries. */
+        TaskPage: {
+            /**
+             * @description Resource type of a list.
+             * @example list
+             * @constant
+             */
+            object: "list";
+            /** @description The entries of this page. */
+            data: components["schemas"]["Task"][];
+            pagination: components["schemas"]["Pagination"];
+            meta: components["schemas"]["Meta"];
         };
         /**
          * @description The fields of a task to change. A field that is left out keeps its value; null empties a field that allows it.
@@ -6351,68 +6954,76 @@ export interface components {
              * @description What the ticket is about, in one line.
              * @example Green card missing for SEAT León 1234 KLM
              */
-            subject?: string;
+            subject: string;
             /**
              * @description The request at length, in the contact's words or the user's.
              * @example La carta verde del SEAT León no ha llegado y el lunes salgo para Francia.
              */
-            description?: string;
+            description: string | null;
             /**
              * @description Where the ticket stands: `open` waits for the workspace, `pending` for the contact, `solved` is answered and can be opened again, `closed` is final.
              * @example open
              */
-            status?: "open" | "pending" | "solved" | "closed" | (string & {});
+            status: "open" | "pending" | "solved" | "closed" | (string & {});
             /**
-             * @description How urgent the ticket is.
+             * @description How urgent the ticket is. Known values: `low`, `normal`, `high`, `urgent`.
              * @example normal
              */
-            priority?: "low" | "normal" | "high" | "urgent" | (string & {});
+            priority: "low" | "normal" | "high" | "urgent" | (string & {});
             /**
              * @description Contact who raised the ticket.
              * @example con_8Zk2
              */
-            contact_id?: string;
-            /** @description The contact that `contact_id` names; there when `expand` asks for it. */
+            contact_id: string | null;
+            /** @description The contact that `contact_id` names; included if `expand` asks for it. */
             contact?: components["schemas"]["Contact"];
             /**
              * @description Company the contact raised it for.
              * @example cmp_6Vx1
              */
-            company_id?: string;
+            company_id: string | null;
             /**
              * @description Conversation the ticket came from.
              * @example cnv_5Lm2
              */
-            conversation_id?: string;
+            conversation_id: string | null;
             /**
-             * @description User who follows it up; absent while nobody does.
+             * @description User who follows it up; null if nobody does.
              * @example usr_9Tb4
              */
-            owner_id?: string;
+            owner_id: string | null;
             /**
              * @description Labels on the ticket.
              * @example [
              *       "green-card"
              *     ]
              */
-            tags?: string[];
+            tags: string[];
             /**
              * @description Values of the workspace's own fields, by field key.
              * @example {
              *       "policy_number": "POL-311"
              *     }
              */
-            custom_fields?: {
+            custom_fields: {
                 [key: string]: unknown;
             };
-            /** @description When the ticket became `solved`; absent while it is not. */
-            solved_at?: components["schemas"]["Timestamp"];
-            /** @description When the ticket became `closed`. */
-            closed_at?: components["schemas"]["Timestamp"];
+            /**
+             * Format: date-time
+             * @description When the ticket became `solved`; null until then.
+             * @example 2026-08-14T09:12:44Z
+             */
+            solved_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the ticket became `closed`.
+             * @example 2026-08-14T09:12:44Z
+             */
+            closed_at: string | null;
             /** @description When the ticket was created. */
-            created_at?: components["schemas"]["Timestamp"];
+            created_at: components["schemas"]["Timestamp"];
             /** @description When the ticket last changed. */
-            updated_at?: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
         };
         /**
          * @description A ticket to create.
@@ -6486,6 +7097,11 @@ export interface components {
             created_at: components["schemas"]["EventTimestamp"];
             data: components["schemas"]["TicketEventData"];
         };
+        /** @description A response with one `Ticket`. */
+        TicketEnvelope: {
+            data: components["schemas"]["Ticket"];
+            meta: components["schemas"]["Meta"];
+        };
         /** @description The ticket that a `ticket.*` event is about. */
         TicketEventData: {
             /**
@@ -6509,14 +7125,14 @@ export interface components {
              */
             subject?: string;
             /**
-             * @description Status the ticket had when the event happened.
+             * @description Status the ticket had when the event happened. Known values: `open`, `pending`, `solved`, `closed`.
              *
              *     @beta
              * @example open
              */
             status?: "open" | "pending" | "solved" | "closed" | (string & {});
             /**
-             * @description How urgent the ticket is.
+             * @description How urgent the ticket is. Known values: `low`, `normal`, `high`, `urgent`.
              *
              *     @beta
              * @example normal
@@ -6543,6 +7159,19 @@ export interface components {
              * @example usr_9Tb4
              */
             owner_id?: string;
+        };
+        /** @description One page of `Ticket` entries. */
+        TicketPage: {
+            /**
+             * @description Resource type of a list.
+             * @example list
+             * @constant
+             */
+            object: "list";
+            /** @description The entries of this page. */
+            data: components["schemas"]["Ticket"][];
+            pagination: components["schemas"]["Pagination"];
+            meta: components["schemas"]["Meta"];
         };
         /**
          * @description The fields of a ticket to change. A field that is left out keeps its value; null empties a field that allows it.
@@ -6613,7 +7242,7 @@ export interface components {
         /** @description What the token endpoint answers when a request fails. */
         TokenError: {
             /**
-             * @description The reason. The list is this contract's decision, taken from RFC 6749 with `server_error` for a failure of the service.
+             * @description The reason, as in RFC 6749, with `server_error` for a failure of the service. Known values: `invalid_request`, `invalid_client`, `unauthorized_client`, `unsupported_grant_type`, `server_error`.
              * @example invalid_client
              */
             error: "invalid_request" | "invalid_client" | "unauthorized_client" | "unsupported_grant_type" | "server_error" | (string & {});
@@ -6676,12 +7305,17 @@ export interface components {
             /** @description The days that were counted. */
             period: components["schemas"]["Period"];
             /**
-             * @description The parts that `series` splits the period into; there with `interval`.
+             * @description The parts that `series` splits the period into; null without `interval`. Known values: `day`, `week`, `month`.
              * @example week
              */
-            interval?: "day" | "week" | "month" | (string & {});
+            interval: "day" | "week" | "month" | (string & {}) | null;
             /** @description One entry per metric. */
             metrics: components["schemas"]["UsageMetric"][];
+        };
+        /** @description A response with one `Usage`. */
+        UsageEnvelope: {
+            data: components["schemas"]["Usage"];
+            meta: components["schemas"]["Meta"];
         };
         /**
          * @description How much of one thing was used.
@@ -6690,7 +7324,7 @@ export interface components {
          */
         UsageMetric: {
             /**
-             * @description What was counted. `contacts_stored` is the number at the end of the period, the others add up.
+             * @description What was counted. `contacts_stored` is the number at the end of the period, the others add up. Known values: `api_requests`, `messages_sent`, `webhook_deliveries`, `contacts_stored`.
              * @example messages_sent
              */
             metric: "api_requests" | "messages_sent" | "webhook_deliveries" | "contacts_stored" | (string & {});
@@ -6703,9 +7337,9 @@ export interface components {
              * @description How much the plan allows in the period; null where there is no limit.
              * @example 50000
              */
-            limit?: number | null;
-            /** @description The quantity over time, oldest first; there with `interval`. */
-            series?: components["schemas"]["UsagePoint"][];
+            limit: number | null;
+            /** @description The quantity over time, oldest first; empty without `interval`. */
+            series: components["schemas"]["UsagePoint"][];
         };
         /**
          * @description How much was used in one part of the period.
@@ -6791,50 +7425,71 @@ export interface components {
              * @description Webhook endpoint the event goes to.
              * @example whk_5Nb3
              */
-            webhook_id?: string;
+            webhook_id: string;
             /**
              * @description Event id, as in the `id` of the body.
              * @example evt_01J9Z3K7Q8Z0XNX7RRH7BSY8VY
              */
-            event_id?: string;
+            event_id: string;
             /**
              * @description Event name, as in the `type` of the body.
              * @example deal.won
              */
-            event_type?: string;
+            event_type: string;
             /**
              * @description How far the delivery is: `pending` until an attempt succeeds, `delivered` once one has, `failed` when the service has given up.
              * @example delivered
              */
-            status?: "pending" | "delivered" | "failed" | (string & {});
+            status: "pending" | "delivered" | "failed" | (string & {});
             /**
              * @description Number of the latest attempt, counted from 1; 0 before the first.
              * @example 1
              */
-            attempt?: number;
+            attempt: number;
             /**
-             * @description HTTP status that the endpoint answered with; absent when it did not answer.
+             * @description HTTP status that the endpoint returned; null if there was no response.
              * @example 200
              */
-            response_status?: number;
+            response_status: number | null;
             /**
              * @description How long the endpoint took, in milliseconds.
              * @example 184
              */
-            duration_ms?: number;
+            duration_ms: number | null;
             /**
-             * @description Why the latest attempt failed, in plain words; absent when it succeeded.
+             * @description Why the latest attempt failed, in plain words; null if it succeeded.
              * @example The endpoint did not answer in time.
              */
-            error?: string;
-            /** @description When the next attempt is due; there with the status `pending` only. */
-            next_attempt_at?: components["schemas"]["Timestamp"];
-            /** @description When an attempt succeeded; there with the status `delivered` only. */
-            delivered_at?: components["schemas"]["Timestamp"];
+            error: string | null;
+            /**
+             * Format: date-time
+             * @description When the next attempt is due; null unless the status is `pending`.
+             * @example 2026-08-14T09:12:44Z
+             */
+            next_attempt_at: string | null;
+            /**
+             * Format: date-time
+             * @description When an attempt succeeded; null unless the status is `delivered`.
+             * @example 2026-08-14T09:12:44Z
+             */
+            delivered_at: string | null;
             /** @description When the delivery was queued. */
-            created_at?: components["schemas"]["Timestamp"];
+            created_at: components["schemas"]["Timestamp"];
             /** @description When the latest attempt ended. */
-            updated_at?: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /** @description One page of `WebhookDelivery` entries. */
+        WebhookDeliveryPage: {
+            /**
+             * @description Resource type of a list.
+             * @example list
+             * @constant
+             */
+            object: "list";
+            /** @description The entries of this page. */
+            data: components["schemas"]["WebhookDelivery"][];
+            pagination: components["schemas"]["Pagination"];
+            meta: components["schemas"]["Meta"];
         };
         /**
          * @description A URL that receives events.
@@ -6857,7 +7512,7 @@ export interface components {
              * @description Where the events go.
              * @example https://hooks.example.com/crm
              */
-            url?: string;
+            url: string;
             /**
              * @description What the endpoint is subscribed to: exact event names, per-resource wildcards, or `*` for all.
              * @example [
@@ -6865,21 +7520,39 @@ export interface components {
              *       "deal.won"
              *     ]
              */
-            events?: string[];
+            events: string[];
             /**
              * @description Whether the endpoint receives events. After many consecutive failures the service switches it to `auto_disabled`; an update with `status` = `active` switches it back.
              * @example active
              */
-            status?: "active" | "auto_disabled" | (string & {});
+            status: "active" | "auto_disabled" | (string & {});
             /**
              * @description Failed deliveries since the last one that succeeded.
              * @example 0
              */
-            consecutive_failures?: number;
+            consecutive_failures: number;
             /** @description When the endpoint was created. */
-            created_at?: components["schemas"]["Timestamp"];
+            created_at: components["schemas"]["Timestamp"];
             /** @description When the endpoint last changed. */
-            updated_at?: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /** @description A response with one `WebhookEndpoint`. */
+        WebhookEndpointEnvelope: {
+            data: components["schemas"]["WebhookEndpoint"];
+            meta: components["schemas"]["Meta"];
+        };
+        /** @description One page of `WebhookEndpoint` entries. */
+        WebhookEndpointPage: {
+            /**
+             * @description Resource type of a list.
+             * @example list
+             * @constant
+             */
+            object: "list";
+            /** @description The entries of this page. */
+            data: components["schemas"]["WebhookEndpoint"][];
+            pagination: components["schemas"]["Pagination"];
+            meta: components["schemas"]["Meta"];
         };
         /**
          * @description A URL that receives events, with the secret that signs them.
@@ -6902,7 +7575,7 @@ export interface components {
              * @description Where the events go.
              * @example https://hooks.example.com/crm
              */
-            url?: string;
+            url: string;
             /**
              * @description What the endpoint is subscribed to: exact event names, per-resource wildcards, or `*` for all.
              * @example [
@@ -6910,26 +7583,31 @@ export interface components {
              *       "deal.won"
              *     ]
              */
-            events?: string[];
+            events: string[];
             /**
-             * @description Whether the endpoint receives events.
+             * @description Whether the endpoint receives events. Known values: `active`, `auto_disabled`.
              * @example active
              */
-            status?: "active" | "auto_disabled" | (string & {});
+            status: "active" | "auto_disabled" | (string & {});
             /**
              * @description Failed deliveries since the last one that succeeded.
              * @example 0
              */
-            consecutive_failures?: number;
+            consecutive_failures: number;
             /** @description When the endpoint was created. */
-            created_at?: components["schemas"]["Timestamp"];
+            created_at: components["schemas"]["Timestamp"];
             /** @description When the endpoint last changed. */
-            updated_at?: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
             /**
              * @description Signs the deliveries. Shown only here; store it where secrets are stored, and verify with the whole string, prefix included.
              * @example whsec_example_not_a_real_secret
              */
             secret: string;
+        };
+        /** @description A response with one `WebhookEndpointWithSecret`. */
+        WebhookEndpointWithSecretEnvelope: {
+            data: components["schemas"]["WebhookEndpointWithSecret"];
+            meta: components["schemas"]["Meta"];
         };
         /** @description The fields of a webhook endpoint to change. A field that is left out keeps its value. */
         WebhookUpdate: {
@@ -6978,44 +7656,44 @@ export interface components {
              * @description WhatsApp channel the template belongs to.
              * @example chn_7Wa3
              */
-            channel_id?: string;
+            channel_id: string;
             /**
              * @description Name of the template, as messages refer to it.
              * @example winter_tyre_reminder
              */
-            name?: string;
+            name: string;
             /**
              * @description Language of the template.
              * @example es
              */
-            language?: string;
+            language: string;
             /**
-             * @description Category of the template.
+             * @description Category of the template. Known values: `marketing`, `utility`, `authentication`.
              * @example marketing
              */
-            category?: "marketing" | "utility" | "authentication" | (string & {});
+            category: "marketing" | "utility" | "authentication" | (string & {});
             /**
              * @description How far the review is: `pending` waits for WhatsApp, `approved` can be sent, `rejected` cannot.
              * @example approved
              */
-            status?: "pending" | "approved" | "rejected" | (string & {});
+            status: "pending" | "approved" | "rejected" | (string & {});
             /**
              * @description A line above the text.
              * @example Rivera & Weber
              */
-            header?: string;
+            header: string | null;
             /**
              * @description The text, with each variable as its name in double braces.
              * @example Hola {{first_name}}, toca cambiar los neumáticos del {{plate}}. ¿Reservamos cita?
              */
-            body?: string;
+            body: string;
             /**
              * @description A smaller text below the body.
              * @example Rivera & Weber Insurance Brokers
              */
-            footer?: string;
+            footer: string | null;
             /** @description Buttons below the text. */
-            buttons?: components["schemas"]["TemplateButton"][];
+            buttons: components["schemas"]["TemplateButton"][];
             /**
              * @description Names of the variables in the texts. A message needs a value for each.
              * @example [
@@ -7023,16 +7701,16 @@ export interface components {
              *       "plate"
              *     ]
              */
-            variables?: string[];
+            variables: string[];
             /**
-             * @description Why the template was rejected, in plain words; there with that status only.
+             * @description Why the template was rejected, in plain words; null unless the status is `rejected`.
              * @example The text is not in the language of the template.
              */
-            rejection_reason?: string;
-            /** @description When the template was handed in for review. */
-            created_at?: components["schemas"]["Timestamp"];
+            rejection_reason: string | null;
+            /** @description When the template was submitted for review. */
+            created_at: components["schemas"]["Timestamp"];
             /** @description When the template last changed. */
-            updated_at?: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
         };
         /** @description Body of a `whatsapp.template.approved` delivery. */
         WhatsappTemplateApprovedEvent: {
@@ -7047,7 +7725,7 @@ export interface components {
             data: components["schemas"]["WhatsappTemplateEventData"];
         };
         /**
-         * @description A message template to hand in for review. A variable stands in the texts as its name in double braces, such as `{{first_name}}`.
+         * @description A message template to submit for review. A variable stands in the texts as its name in double braces, such as `{{first_name}}`.
          *
          *     @beta
          */
@@ -7096,6 +7774,11 @@ export interface components {
                 [key: string]: string;
             };
         };
+        /** @description A response with one `WhatsappTemplate`. */
+        WhatsappTemplateEnvelope: {
+            data: components["schemas"]["WhatsappTemplate"];
+            meta: components["schemas"]["Meta"];
+        };
         /** @description The template that a `whatsapp.template.*` event is about. */
         WhatsappTemplateEventData: {
             /**
@@ -7126,14 +7809,14 @@ export interface components {
              */
             language?: string;
             /**
-             * @description Category of the template.
+             * @description Category of the template. Known values: `marketing`, `utility`, `authentication`.
              *
              *     @beta
              * @example marketing
              */
             category?: "marketing" | "utility" | "authentication" | (string & {});
             /**
-             * @description Review status the template had when the event happened.
+             * @description Review status the template had when the event happened. Known values: `pending`, `approved`, `rejected`.
              *
              *     @beta
              * @example approved
@@ -7147,6 +7830,19 @@ export interface components {
              */
             channel_id?: string;
         };
+        /** @description One page of `WhatsappTemplate` entries. */
+        WhatsappTemplatePage: {
+            /**
+             * @description Resource type of a list.
+             * @example list
+             * @constant
+             */
+            object: "list";
+            /** @description The entries of this page. */
+            data: components["schemas"]["WhatsappTemplate"][];
+            pagination: components["schemas"]["Pagination"];
+            meta: components["schemas"]["Meta"];
+        };
     };
     responses: {
         /** @description The export was accepted as a job. */
@@ -7154,47 +7850,36 @@ export interface components {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                Location: components["headers"]["Location"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @description The job that writes the file. */
-                    data: components["schemas"]["Job"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["JobEnvelope"];
             };
         };
         /** @description The figures for the period. */
-        AnalyticsSummary: {
+        AnalyticsSummaryReturned: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @description The figures. */
-                    data: components["schemas"]["AnalyticsSummary"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["AnalyticsSummaryEnvelope"];
             };
         };
         /** @description What the access token stands for. */
-        ApplicationContext: {
+        ApplicationContextReturned: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @description The application context. */
-                    data: components["schemas"]["ApplicationContext"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["ApplicationContextEnvelope"];
             };
         };
         /** @description The association was created. */
@@ -7202,15 +7887,12 @@ export interface components {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                Location: components["headers"]["Location"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @description The new association. */
-                    data: components["schemas"]["Association"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["AssociationEnvelope"];
             };
         };
         /** @description One page of associations. */
@@ -7221,20 +7903,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /**
-                     * @description Marks a list.
-                     * @example list
-                     * @constant
-                     */
-                    object: "list";
-                    /** @description The associations, newest first. */
-                    data: components["schemas"]["Association"][];
-                    /** @description Where this page stands in the list. */
-                    pagination: components["schemas"]["Pagination"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["AssociationPage"];
             };
         };
         /** @description One page of the audit trail. */
@@ -7245,20 +7914,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /**
-                     * @description Marks a list.
-                     * @example list
-                     * @constant
-                     */
-                    object: "list";
-                    /** @description The entries, newest first. */
-                    data: components["schemas"]["AuditLog"][];
-                    /** @description Where this page stands in the list. */
-                    pagination: components["schemas"]["Pagination"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["AuditLogPage"];
             };
         };
         /** @description The request was rejected as invalid. Correct it before sending it again. */
@@ -7266,26 +7922,11 @@ export interface components {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The campaign. */
-        Campaign: {
-            headers: {
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": {
-                    /** @description The campaign. */
-                    data: components["schemas"]["Campaign"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
             };
         };
         /** @description The campaign was created. */
@@ -7293,15 +7934,12 @@ export interface components {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                Location: components["headers"]["Location"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @description The new campaign. */
-                    data: components["schemas"]["Campaign"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["CampaignEnvelope"];
             };
         };
         /** @description The `Idempotency-Key` was used before with a different body, or the campaign has a run that is scheduled or under way. */
@@ -7320,15 +7958,11 @@ export interface components {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @description What was deleted. */
-                    data: components["schemas"]["DeletedResource"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["DeletedCampaignEnvelope"];
             };
         };
         /** @description The `Idempotency-Key` was used before with a different body, or the campaign has a run that is scheduled or under way. */
@@ -7347,15 +7981,12 @@ export interface components {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                Location: components["headers"]["Location"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @description The new run. */
-                    data: components["schemas"]["CampaignRun"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["CampaignRunEnvelope"];
             };
         };
         /** @description One page of campaigns. */
@@ -7366,36 +7997,19 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /**
-                     * @description Marks a list.
-                     * @example list
-                     * @constant
-                     */
-                    object: "list";
-                    /** @description The campaigns, newest first. */
-                    data: components["schemas"]["Campaign"][];
-                    /** @description Where this page stands in the list. */
-                    pagination: components["schemas"]["Pagination"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["CampaignPage"];
             };
         };
-        /** @description The run, with its results so far. */
-        CampaignRun: {
+        /** @description The campaign. */
+        CampaignReturned: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @description The run. */
-                    data: components["schemas"]["CampaignRun"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["CampaignEnvelope"];
             };
         };
         /** @description One page of runs. */
@@ -7406,20 +8020,19 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /**
-                     * @description Marks a list.
-                     * @example list
-                     * @constant
-                     */
-                    object: "list";
-                    /** @description The runs, newest first. */
-                    data: components["schemas"]["CampaignRun"][];
-                    /** @description Where this page stands in the list. */
-                    pagination: components["schemas"]["Pagination"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["CampaignRunPage"];
+            };
+        };
+        /** @description The run, with its results so far. */
+        CampaignRunReturned: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CampaignRunEnvelope"];
             };
         };
         /** @description The `Idempotency-Key` was used before with a different body, or a run is scheduled or under way and the change is not to cancel it, or there is none to cancel. */
@@ -7438,31 +8051,12 @@ export interface components {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                Location: components["headers"]["Location"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @description The campaign. */
-                    data: components["schemas"]["Campaign"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
-            };
-        };
-        /** @description The channel. */
-        Channel: {
-            headers: {
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": {
-                    /** @description The channel. */
-                    data: components["schemas"]["Channel"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["CampaignEnvelope"];
             };
         };
         /** @description One page of channels. */
@@ -7473,36 +8067,19 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /**
-                     * @description Marks a list.
-                     * @example list
-                     * @constant
-                     */
-                    object: "list";
-                    /** @description The channels, newest first. */
-                    data: components["schemas"]["Channel"][];
-                    /** @description Where this page stands in the list. */
-                    pagination: components["schemas"]["Pagination"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["ChannelPage"];
             };
         };
-        /** @description The company. */
-        Company: {
+        /** @description The channel. */
+        ChannelReturned: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @description The company. */
-                    data: components["schemas"]["Company"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["ChannelEnvelope"];
             };
         };
         /** @description The company was created. */
@@ -7510,15 +8087,12 @@ export interface components {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                Location: components["headers"]["Location"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @description The new company. */
-                    data: components["schemas"]["Company"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["CompanyEnvelope"];
             };
         };
         /** @description The company was deleted. */
@@ -7526,15 +8100,11 @@ export interface components {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @description What was deleted. */
-                    data: components["schemas"]["DeletedResource"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["DeletedCompanyEnvelope"];
             };
         };
         /** @description One page of companies. */
@@ -7545,20 +8115,19 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /**
-                     * @description Marks a list.
-                     * @example list
-                     * @constant
-                     */
-                    object: "list";
-                    /** @description The companies, newest first. */
-                    data: components["schemas"]["Company"][];
-                    /** @description Where this page stands in the list. */
-                    pagination: components["schemas"]["Pagination"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["CompanyPage"];
+            };
+        };
+        /** @description The company. */
+        CompanyReturned: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CompanyEnvelope"];
             };
         };
         /** @description The `Idempotency-Key` was used before with a different body. Take a new key for a new request; do not retry this one. */
@@ -7572,36 +8141,17 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The contact. */
-        Contact: {
-            headers: {
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": {
-                    /** @description The contact. */
-                    data: components["schemas"]["Contact"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
-            };
-        };
         /** @description The operation was accepted as a job. */
         ContactBulkAccepted: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                Location: components["headers"]["Location"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @description The job that changes the contacts. */
-                    data: components["schemas"]["Job"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["JobEnvelope"];
             };
         };
         /** @description The contact was created. */
@@ -7609,15 +8159,12 @@ export interface components {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                Location: components["headers"]["Location"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @description The new contact. */
-                    data: components["schemas"]["Contact"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["ContactEnvelope"];
             };
         };
         /** @description The contact was deleted. */
@@ -7625,15 +8172,11 @@ export interface components {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @description What was deleted. */
-                    data: components["schemas"]["DeletedResource"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["DeletedContactEnvelope"];
             };
         };
         /** @description The import was accepted as a job. */
@@ -7641,15 +8184,12 @@ export interface components {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                Location: components["headers"]["Location"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @description The job that imports the rows. */
-                    data: components["schemas"]["Job"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["JobEnvelope"];
             };
         };
         /** @description One page of contacts. */
@@ -7660,20 +8200,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /**
-                     * @description Marks a list.
-                     * @example list
-                     * @constant
-                     */
-                    object: "list";
-                    /** @description The contacts, newest first. */
-                    data: components["schemas"]["Contact"][];
-                    /** @description Where this page stands in the list. */
-                    pagination: components["schemas"]["Pagination"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["ContactPage"];
             };
         };
         /** @description The contact that remains, with what the other had. */
@@ -7681,15 +8208,23 @@ export interface components {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @description The contact that remains. */
-                    data: components["schemas"]["Contact"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["ContactEnvelope"];
+            };
+        };
+        /** @description The contact. */
+        ContactReturned: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ContactEnvelope"];
             };
         };
         /** @description The contact after the change. */
@@ -7697,31 +8232,11 @@ export interface components {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @description The contact. */
-                    data: components["schemas"]["Contact"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
-            };
-        };
-        /** @description The conversation. */
-        Conversation: {
-            headers: {
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": {
-                    /** @description The conversation. */
-                    data: components["schemas"]["Conversation"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["ContactEnvelope"];
             };
         };
         /** @description One page of conversations. */
@@ -7732,36 +8247,31 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /**
-                     * @description Marks a list.
-                     * @example list
-                     * @constant
-                     */
-                    object: "list";
-                    /** @description The conversations, newest first. */
-                    data: components["schemas"]["Conversation"][];
-                    /** @description Where this page stands in the list. */
-                    pagination: components["schemas"]["Pagination"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["ConversationPage"];
             };
         };
-        /** @description The custom object. */
-        CustomObject: {
+        /** @description The conversation, without unread messages. */
+        ConversationRead: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @description The custom object. */
-                    data: components["schemas"]["CustomObject"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["ConversationEnvelope"];
+            };
+        };
+        /** @description The conversation. */
+        ConversationReturned: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ConversationEnvelope"];
             };
         };
         /** @description The `Idempotency-Key` was used before with a different body, or the workspace has a custom object with this key. */
@@ -7780,15 +8290,12 @@ export interface components {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                Location: components["headers"]["Location"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @description The new custom object. */
-                    data: components["schemas"]["CustomObject"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["CustomObjectEnvelope"];
             };
         };
         /** @description The `Idempotency-Key` was used before with a different body, or the custom object has records. */
@@ -7807,15 +8314,11 @@ export interface components {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @description What was deleted. */
-                    data: components["schemas"]["DeletedResource"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["DeletedCustomObjectEnvelope"];
             };
         };
         /** @description One page of custom objects. */
@@ -7826,20 +8329,19 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /**
-                     * @description Marks a list.
-                     * @example list
-                     * @constant
-                     */
-                    object: "list";
-                    /** @description The custom objects, newest first. */
-                    data: components["schemas"]["CustomObject"][];
-                    /** @description Where this page stands in the list. */
-                    pagination: components["schemas"]["Pagination"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["CustomObjectPage"];
+            };
+        };
+        /** @description The custom object. */
+        CustomObjectReturned: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CustomObjectEnvelope"];
             };
         };
         /** @description The `Idempotency-Key` was used before with a different body, or the change does not fit the records that are there. */
@@ -7853,36 +8355,17 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The deal. */
-        Deal: {
-            headers: {
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": {
-                    /** @description The deal. */
-                    data: components["schemas"]["Deal"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
-            };
-        };
         /** @description The deal was created. */
         DealCreated: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                Location: components["headers"]["Location"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @description The new deal. */
-                    data: components["schemas"]["Deal"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["DealEnvelope"];
             };
         };
         /** @description The deal was deleted. */
@@ -7890,15 +8373,11 @@ export interface components {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @description What was deleted. */
-                    data: components["schemas"]["DeletedResource"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["DeletedDealEnvelope"];
             };
         };
         /** @description One page of deals. */
@@ -7909,36 +8388,31 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /**
-                     * @description Marks a list.
-                     * @example list
-                     * @constant
-                     */
-                    object: "list";
-                    /** @description The deals, newest first. */
-                    data: components["schemas"]["Deal"][];
-                    /** @description Where this page stands in the list. */
-                    pagination: components["schemas"]["Pagination"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["DealPage"];
             };
         };
-        /** @description The full catalog of event names. */
-        EventCatalog: {
+        /** @description The deal. */
+        DealReturned: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @description The catalog. */
-                    data: components["schemas"]["EventCatalog"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["DealEnvelope"];
+            };
+        };
+        /** @description The full catalog of event names. */
+        EventCatalogReturned: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["EventCatalogEnvelope"];
             };
         };
         /** @description The access token lacks the scope that the operation needs. */
@@ -7952,36 +8426,17 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The inbox. */
-        Inbox: {
-            headers: {
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": {
-                    /** @description The inbox. */
-                    data: components["schemas"]["Inbox"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
-            };
-        };
         /** @description The inbox was created. */
         InboxCreated: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                Location: components["headers"]["Location"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @description The new inbox. */
-                    data: components["schemas"]["Inbox"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["InboxEnvelope"];
             };
         };
         /** @description The `Idempotency-Key` was used before with a different body, or the inbox still has channels or conversations that are not closed. */
@@ -8000,15 +8455,11 @@ export interface components {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @description What was deleted. */
-                    data: components["schemas"]["DeletedResource"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["DeletedInboxEnvelope"];
             };
         };
         /** @description One page of inboxes. */
@@ -8019,20 +8470,19 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /**
-                     * @description Marks a list.
-                     * @example list
-                     * @constant
-                     */
-                    object: "list";
-                    /** @description The inboxes, newest first. */
-                    data: components["schemas"]["Inbox"][];
-                    /** @description Where this page stands in the list. */
-                    pagination: components["schemas"]["Pagination"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["InboxPage"];
+            };
+        };
+        /** @description The inbox. */
+        InboxReturned: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["InboxEnvelope"];
             };
         };
         /** @description The service failed. A write may or may not have happened: repeat it with the same `Idempotency-Key`. */
@@ -8044,22 +8494,6 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The job as it stands. */
-        Job: {
-            headers: {
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": {
-                    /** @description The job. */
-                    data: components["schemas"]["Job"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
             };
         };
         /** @description The `Idempotency-Key` was used before with a different body, or the job has ended. */
@@ -8078,15 +8512,11 @@ export interface components {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @description The job, with what it had done until then. */
-                    data: components["schemas"]["Job"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["JobEnvelope"];
             };
         };
         /** @description One page of jobs. */
@@ -8097,36 +8527,19 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /**
-                     * @description Marks a list.
-                     * @example list
-                     * @constant
-                     */
-                    object: "list";
-                    /** @description The jobs, newest first. */
-                    data: components["schemas"]["Job"][];
-                    /** @description Where this page stands in the list. */
-                    pagination: components["schemas"]["Pagination"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["JobPage"];
             };
         };
-        /** @description The macro. */
-        Macro: {
+        /** @description The job as it stands. */
+        JobReturned: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @description The macro. */
-                    data: components["schemas"]["Macro"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["JobEnvelope"];
             };
         };
         /** @description The macro was created. */
@@ -8134,15 +8547,12 @@ export interface components {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                Location: components["headers"]["Location"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @description The new macro. */
-                    data: components["schemas"]["Macro"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["MacroEnvelope"];
             };
         };
         /** @description The macro was deleted. */
@@ -8150,15 +8560,11 @@ export interface components {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @description What was deleted. */
-                    data: components["schemas"]["DeletedResource"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["DeletedMacroEnvelope"];
             };
         };
         /** @description One page of macros. */
@@ -8169,20 +8575,19 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /**
-                     * @description Marks a list.
-                     * @example list
-                     * @constant
-                     */
-                    object: "list";
-                    /** @description The macros, newest first. */
-                    data: components["schemas"]["Macro"][];
-                    /** @description Where this page stands in the list. */
-                    pagination: components["schemas"]["Pagination"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["MacroPage"];
+            };
+        };
+        /** @description The macro. */
+        MacroReturned: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["MacroEnvelope"];
             };
         };
         /** @description The run was accepted as a job. */
@@ -8190,31 +8595,12 @@ export interface components {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                Location: components["headers"]["Location"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @description The job that runs the macro. */
-                    data: components["schemas"]["Job"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
-            };
-        };
-        /** @description The message. */
-        Message: {
-            headers: {
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": {
-                    /** @description The message. */
-                    data: components["schemas"]["Message"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["JobEnvelope"];
             };
         };
         /** @description One page of the messages of a conversation. */
@@ -8225,20 +8611,30 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /**
-                     * @description Marks a list.
-                     * @example list
-                     * @constant
-                     */
-                    object: "list";
-                    /** @description The messages, newest first. */
-                    data: components["schemas"]["Message"][];
-                    /** @description Where this page stands in the list. */
-                    pagination: components["schemas"]["Pagination"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["MessagePage"];
+            };
+        };
+        /** @description The message. */
+        MessageReturned: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["MessageEnvelope"];
+            };
+        };
+        /** @description The `Idempotency-Key` was used before with a different body, the channel is not active, or no active channel reaches the contact. */
+        MessageSendConflict: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description The message was accepted and is on its way. */
@@ -8246,15 +8642,12 @@ export interface components {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                Location: components["headers"]["Location"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @description The message. */
-                    data: components["schemas"]["Message"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["MessageEnvelope"];
             };
         };
         /** @description The workspace has no such resource. */
@@ -8268,36 +8661,17 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The note. */
-        Note: {
-            headers: {
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": {
-                    /** @description The note. */
-                    data: components["schemas"]["Note"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
-            };
-        };
         /** @description The note was written. */
         NoteCreated: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                Location: components["headers"]["Location"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @description The new note. */
-                    data: components["schemas"]["Note"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["NoteEnvelope"];
             };
         };
         /** @description The note was deleted. */
@@ -8305,15 +8679,11 @@ export interface components {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @description What was deleted. */
-                    data: components["schemas"]["DeletedResource"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["DeletedNoteEnvelope"];
             };
         };
         /** @description One page of notes. */
@@ -8324,20 +8694,19 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /**
-                     * @description Marks a list.
-                     * @example list
-                     * @constant
-                     */
-                    object: "list";
-                    /** @description The notes, newest first. */
-                    data: components["schemas"]["Note"][];
-                    /** @description Where this page stands in the list. */
-                    pagination: components["schemas"]["Pagination"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["NotePage"];
+            };
+        };
+        /** @description The note. */
+        NoteReturned: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["NoteEnvelope"];
             };
         };
         /** @description One page of pipelines. */
@@ -8348,20 +8717,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /**
-                     * @description Marks a list.
-                     * @example list
-                     * @constant
-                     */
-                    object: "list";
-                    /** @description The pipelines, newest first. */
-                    data: components["schemas"]["Pipeline"][];
-                    /** @description Where this page stands in the list. */
-                    pagination: components["schemas"]["Pagination"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["PipelinePage"];
             };
         };
         /** @description The application has sent too many requests. Wait as long as `Retry-After` says. */
@@ -8381,15 +8737,22 @@ export interface components {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @description The record. */
-                    data: components["schemas"]["CustomObjectRecord"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["CustomObjectRecordEnvelope"];
+            };
+        };
+        /** @description The `Idempotency-Key` was used before with a different body, or a link would be one more than the association allows. */
+        RecordConflict: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description The record was created. */
@@ -8397,15 +8760,12 @@ export interface components {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                Location: components["headers"]["Location"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @description The new record. */
-                    data: components["schemas"]["CustomObjectRecord"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["CustomObjectRecordEnvelope"];
             };
         };
         /** @description The record was deleted. */
@@ -8413,15 +8773,11 @@ export interface components {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @description What was deleted. */
-                    data: components["schemas"]["DeletedResource"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["DeletedRecordEnvelope"];
             };
         };
         /** @description One page of records. */
@@ -8432,20 +8788,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /**
-                     * @description Marks a list.
-                     * @example list
-                     * @constant
-                     */
-                    object: "list";
-                    /** @description The records, newest first. */
-                    data: components["schemas"]["CustomObjectRecord"][];
-                    /** @description Where this page stands in the list. */
-                    pagination: components["schemas"]["Pagination"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["CustomObjectRecordPage"];
             };
         };
         /** @description The record as it is now. */
@@ -8453,31 +8796,11 @@ export interface components {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @description The record. */
-                    data: components["schemas"]["CustomObjectRecord"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
-            };
-        };
-        /** @description The segment. */
-        Segment: {
-            headers: {
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": {
-                    /** @description The segment. */
-                    data: components["schemas"]["Segment"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["CustomObjectRecordEnvelope"];
             };
         };
         /** @description One page of the contacts that match. */
@@ -8488,20 +8811,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /**
-                     * @description Marks a list.
-                     * @example list
-                     * @constant
-                     */
-                    object: "list";
-                    /** @description The contacts, newest first. */
-                    data: components["schemas"]["Contact"][];
-                    /** @description Where this page stands in the list. */
-                    pagination: components["schemas"]["Pagination"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["ContactPage"];
             };
         };
         /** @description The segment was created. */
@@ -8509,15 +8819,12 @@ export interface components {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                Location: components["headers"]["Location"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @description The new segment. */
-                    data: components["schemas"]["Segment"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["SegmentEnvelope"];
             };
         };
         /** @description The `Idempotency-Key` was used before with a different body, or a scheduled or running campaign is for the segment. */
@@ -8536,15 +8843,11 @@ export interface components {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @description What was deleted. */
-                    data: components["schemas"]["DeletedResource"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["DeletedSegmentEnvelope"];
             };
         };
         /** @description One page of segments. */
@@ -8555,52 +8858,31 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /**
-                     * @description Marks a list.
-                     * @example list
-                     * @constant
-                     */
-                    object: "list";
-                    /** @description The segments, newest first. */
-                    data: components["schemas"]["Segment"][];
-                    /** @description Where this page stands in the list. */
-                    pagination: components["schemas"]["Pagination"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["SegmentPage"];
+            };
+        };
+        /** @description The segment. */
+        SegmentReturned: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SegmentEnvelope"];
             };
         };
         /** @description The settings. */
-        Settings: {
+        SettingsReturned: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @description The settings. */
-                    data: components["schemas"]["Settings"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
-            };
-        };
-        /** @description The task. */
-        Task: {
-            headers: {
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": {
-                    /** @description The task. */
-                    data: components["schemas"]["Task"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["SettingsEnvelope"];
             };
         };
         /** @description The task was created. */
@@ -8608,15 +8890,12 @@ export interface components {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                Location: components["headers"]["Location"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @description The new task. */
-                    data: components["schemas"]["Task"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["TaskEnvelope"];
             };
         };
         /** @description The task was deleted. */
@@ -8624,15 +8903,11 @@ export interface components {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @description What was deleted. */
-                    data: components["schemas"]["DeletedResource"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["DeletedTaskEnvelope"];
             };
         };
         /** @description One page of tasks. */
@@ -8643,36 +8918,19 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /**
-                     * @description Marks a list.
-                     * @example list
-                     * @constant
-                     */
-                    object: "list";
-                    /** @description The tasks, newest first. */
-                    data: components["schemas"]["Task"][];
-                    /** @description Where this page stands in the list. */
-                    pagination: components["schemas"]["Pagination"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["TaskPage"];
             };
         };
-        /** @description The ticket. */
-        Ticket: {
+        /** @description The task. */
+        TaskReturned: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @description The ticket. */
-                    data: components["schemas"]["Ticket"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["TaskEnvelope"];
             };
         };
         /** @description The ticket was created. */
@@ -8680,15 +8938,12 @@ export interface components {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                Location: components["headers"]["Location"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @description The new ticket. */
-                    data: components["schemas"]["Ticket"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["TicketEnvelope"];
             };
         };
         /** @description The ticket was deleted. */
@@ -8696,15 +8951,11 @@ export interface components {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @description What was deleted. */
-                    data: components["schemas"]["DeletedResource"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["DeletedTicketEnvelope"];
             };
         };
         /** @description One page of tickets. */
@@ -8715,20 +8966,19 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /**
-                     * @description Marks a list.
-                     * @example list
-                     * @constant
-                     */
-                    object: "list";
-                    /** @description The tickets, newest first. */
-                    data: components["schemas"]["Ticket"][];
-                    /** @description Where this page stands in the list. */
-                    pagination: components["schemas"]["Pagination"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["TicketPage"];
+            };
+        };
+        /** @description The ticket. */
+        TicketReturned: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["TicketEnvelope"];
             };
         };
         /** @description The `Idempotency-Key` was used before with a different body, or the ticket is closed. */
@@ -8790,19 +9040,15 @@ export interface components {
             };
         };
         /** @description The usage in the period. */
-        Usage: {
+        UsageReturned: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @description The usage. */
-                    data: components["schemas"]["Usage"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["UsageEnvelope"];
             };
         };
         /** @description The webhook endpoint. */
@@ -8810,15 +9056,11 @@ export interface components {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @description The endpoint, without its secret. */
-                    data: components["schemas"]["WebhookEndpoint"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["WebhookEndpointEnvelope"];
             };
         };
         /** @description The endpoint was created. The secret is shown this once. */
@@ -8826,15 +9068,12 @@ export interface components {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                Location: components["headers"]["Location"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @description The new endpoint, with its secret. */
-                    data: components["schemas"]["WebhookEndpointWithSecret"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["WebhookEndpointWithSecretEnvelope"];
             };
         };
         /** @description The endpoint was deleted. */
@@ -8842,15 +9081,11 @@ export interface components {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @description What was deleted. */
-                    data: components["schemas"]["DeletedResource"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["DeletedWebhookEndpointEnvelope"];
             };
         };
         /** @description One page of the delivery log. */
@@ -8861,20 +9096,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /**
-                     * @description Marks a list.
-                     * @example list
-                     * @constant
-                     */
-                    object: "list";
-                    /** @description The deliveries, newest first. */
-                    data: components["schemas"]["WebhookDelivery"][];
-                    /** @description Where this page stands in the list. */
-                    pagination: components["schemas"]["Pagination"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["WebhookDeliveryPage"];
             };
         };
         /** @description One page of webhook endpoints. */
@@ -8885,20 +9107,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /**
-                     * @description Marks a list.
-                     * @example list
-                     * @constant
-                     */
-                    object: "list";
-                    /** @description The endpoints, newest first, without their secrets. */
-                    data: components["schemas"]["WebhookEndpoint"][];
-                    /** @description Where this page stands in the list. */
-                    pagination: components["schemas"]["Pagination"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["WebhookEndpointPage"];
             };
         };
         /** @description The secret was replaced. The new one is shown this once. */
@@ -8906,34 +9115,14 @@ export interface components {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @description The endpoint, with its new secret. */
-                    data: components["schemas"]["WebhookEndpointWithSecret"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["WebhookEndpointWithSecretEnvelope"];
             };
         };
-        /** @description The message template. */
-        WhatsappTemplate: {
-            headers: {
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": {
-                    /** @description The template. */
-                    data: components["schemas"]["WhatsappTemplate"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
-            };
-        };
-        /** @description The `Idempotency-Key` was used before with a different body, the channel has a template of this name and language, or it is not a WhatsApp channel. */
+        /** @description The `Idempotency-Key` was used before with a different body, or the channel has a template of this name and language. */
         WhatsappTemplateCreateConflict: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
@@ -8944,20 +9133,17 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The message template was handed in for review. */
+        /** @description The message template was submitted for review. */
         WhatsappTemplateCreated: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                Location: components["headers"]["Location"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @description The new template. */
-                    data: components["schemas"]["WhatsappTemplate"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["WhatsappTemplateEnvelope"];
             };
         };
         /** @description One page of message templates. */
@@ -8968,20 +9154,19 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /**
-                     * @description Marks a list.
-                     * @example list
-                     * @constant
-                     */
-                    object: "list";
-                    /** @description The templates, newest first. */
-                    data: components["schemas"]["WhatsappTemplate"][];
-                    /** @description Where this page stands in the list. */
-                    pagination: components["schemas"]["Pagination"];
-                    /** @description Facts about this response. */
-                    meta: components["schemas"]["Meta"];
-                };
+                "application/json": components["schemas"]["WhatsappTemplatePage"];
+            };
+        };
+        /** @description The message template. */
+        WhatsappTemplateReturned: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["WhatsappTemplateEnvelope"];
             };
         };
     };
@@ -9012,17 +9197,17 @@ export interface components {
          */
         CampaignRunId: string;
         /**
-         * @description Only runs with this status.
+         * @description Only runs with this status. Known values: `scheduled`, `running`, `completed`, `failed`, `canceled`.
          * @example completed
          */
         CampaignRunStatusFilter: "scheduled" | "running" | "completed" | "failed" | "canceled" | (string & {});
         /**
-         * @description Only campaigns with this status.
+         * @description Only campaigns with this status. Known values: `draft`, `scheduled`, `running`, `completed`, `failed`, `canceled`.
          * @example completed
          */
         CampaignStatusFilter: "draft" | "scheduled" | "running" | "completed" | "failed" | "canceled" | (string & {});
         /**
-         * @description Only campaigns of this type.
+         * @description Only campaigns of this type. Known values: `one_time`, `recurring`.
          * @example one_time
          */
         CampaignTypeFilter: "one_time" | "recurring" | (string & {});
@@ -9037,12 +9222,12 @@ export interface components {
          */
         ChannelId: string;
         /**
-         * @description Only channels with this status.
+         * @description Only channels with this status. Known values: `pending`, `active`, `disconnected`.
          * @example active
          */
         ChannelStatusFilter: "pending" | "active" | "disconnected" | (string & {});
         /**
-         * @description Only channels of this kind.
+         * @description Only channels of this kind. Known values: `whatsapp`, `email`, `sms`, `webchat`, `instagram`, `messenger`, `telegram`, `line`.
          * @example whatsapp
          */
         ChannelTypeFilter: "whatsapp" | "email" | "sms" | "webchat" | "instagram" | "messenger" | "telegram" | "line" | (string & {});
@@ -9072,7 +9257,7 @@ export interface components {
          */
         ConversationId: string;
         /**
-         * @description Only conversations with this status.
+         * @description Only conversations with this status. Known values: `open`, `pending`, `closed`.
          * @example open
          */
         ConversationStatusFilter: "open" | "pending" | "closed" | (string & {});
@@ -9097,20 +9282,30 @@ export interface components {
          */
         DealStageFilter: string;
         /**
-         * @description Only deals with this status.
+         * @description Only deals with this status. Known values: `open`, `won`, `lost`.
          * @example open
          */
         DealStatusFilter: "open" | "won" | "lost" | (string & {});
         /**
-         * @description Only deliveries with this status.
+         * @description Only deliveries with this status. Known values: `pending`, `delivered`, `failed`.
          * @example failed
          */
         DeliveryStatusFilter: "pending" | "delivered" | "failed" | (string & {});
+        /**
+         * @description Only companies with this domain, whatever its case.
+         * @example example.com
+         */
+        DomainFilter: string;
         /**
          * @description Only tasks that are due before this time, in UTC; tasks without a due time are left out.
          * @example 2026-09-01T00:00:00Z
          */
         DueBeforeFilter: string;
+        /**
+         * @description Only contacts with this email address, whatever its case.
+         * @example lucia.fernandez@example.com
+         */
+        EmailFilter: string;
         /**
          * @description Only deliveries of this event.
          * @example deal.won
@@ -9149,10 +9344,15 @@ export interface components {
          */
         GroupBy: "channel" | "inbox" | "owner" | "campaign" | "pipeline";
         /**
-         * @description A value of your choice, new for every write you mean. When the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the answer is 409. Keys are kept per application, method and path.
+         * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
          * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
          */
         IdempotencyKey: string;
+        /**
+         * @description Only contacts with this address, of any kind; compared as in `to.identifier` of a message.
+         * @example +34600000142
+         */
+        IdentifierFilter: string;
         /**
          * @description Only entries in this inbox.
          * @example inb_2Wd5
@@ -9169,17 +9369,17 @@ export interface components {
          */
         Interval: "day" | "week" | "month";
         /**
-         * @description Job id, from the answer with status 202.
+         * @description Job id, from the response with status 202.
          * @example job_2Wz8
          */
         JobId: string;
         /**
-         * @description Only jobs with this status.
+         * @description Only jobs with this status. Known values: `queued`, `running`, `succeeded`, `failed`, `canceled`.
          * @example running
          */
         JobStatusFilter: "queued" | "running" | "succeeded" | "failed" | "canceled" | (string & {});
         /**
-         * @description Only jobs of this kind.
+         * @description Only jobs of this kind. Known values: `contacts.bulk`, `contacts.import`, `analytics.export`, `macros.run`.
          * @example contacts.import
          */
         JobTypeFilter: "contacts.bulk" | "contacts.import" | "analytics.export" | "macros.run" | (string & {});
@@ -9204,18 +9404,23 @@ export interface components {
          */
         MessageId: string;
         /**
-         * @description Only messages with this status.
+         * @description Only messages with this status. Known values: `queued`, `sent`, `delivered`, `read`, `failed`, `received`.
          * @example failed
          */
         MessageStatusFilter: "queued" | "sent" | "delivered" | "read" | "failed" | "received" | (string & {});
         /**
-         * @description Which figures to return, separated by commas. Without it all of them are returned.
+         * @description Which figures to return, separated by commas. Without it all of them are returned. Known values: `messages_sent`, `messages_received`, `messages_failed`, `conversations_opened`, `conversations_closed`, `first_response_time`, `resolution_time`, `contacts_created`, `deals_won`, `deals_won_value`.
          * @example [
          *       "messages_sent",
          *       "first_response_time"
          *     ]
          */
         MetricFilter: ("messages_sent" | "messages_received" | "messages_failed" | "conversations_opened" | "conversations_closed" | "first_response_time" | "resolution_time" | "contacts_created" | "deals_won" | "deals_won_value" | (string & {}))[];
+        /**
+         * @description Only entries with exactly this name, whatever its case.
+         * @example Talleres Ortega
+         */
+        NameFilter: string;
         /**
          * @description Note id.
          * @example nte_4Bk7
@@ -9227,7 +9432,7 @@ export interface components {
          */
         NoteTargetFilter: string;
         /**
-         * @description Only notes on resources of this type.
+         * @description Only notes on resources of this type. Known values: `contact`, `company`, `deal`, `ticket`, `conversation`.
          * @example contact
          */
         NoteTargetTypeFilter: "contact" | "company" | "deal" | "ticket" | "conversation" | (string & {});
@@ -9241,6 +9446,11 @@ export interface components {
          * @example usr_3Kf1
          */
         OwnerFilter: string;
+        /**
+         * @description Only contacts with this phone number. Spaces, dots, dashes and parentheses do not count.
+         * @example +34600000142
+         */
+        PhoneFilter: string;
         /**
          * @description Only deals in this pipeline.
          * @example pip_2Ld4
@@ -9267,22 +9477,32 @@ export interface components {
          */
         SegmentId: string;
         /**
+         * @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
+         * @example updated_at
+         */
+        Sort: "created_at" | "updated_at";
+        /**
          * @description Only entries in the stage with this key.
          * @example customer
          */
         StageFilter: string;
+        /**
+         * @description Only entries with this label.
+         * @example fleet
+         */
+        TagFilter: string;
         /**
          * @description Task id.
          * @example tsk_4Nr8
          */
         TaskId: string;
         /**
-         * @description Only tasks with this status.
+         * @description Only tasks with this status. Known values: `open`, `in_progress`, `done`, `canceled`.
          * @example open
          */
         TaskStatusFilter: "open" | "in_progress" | "done" | "canceled" | (string & {});
         /**
-         * @description Only tasks of this kind.
+         * @description Only tasks of this kind. Known values: `call`, `email`, `meeting`, `to_do`.
          * @example call
          */
         TaskTypeFilter: "call" | "email" | "meeting" | "to_do" | (string & {});
@@ -9292,7 +9512,7 @@ export interface components {
          */
         TemplateId: string;
         /**
-         * @description Only templates with this status.
+         * @description Only templates with this status. Known values: `pending`, `approved`, `rejected`.
          * @example approved
          */
         TemplateStatusFilter: "pending" | "approved" | "rejected" | (string & {});
@@ -9307,12 +9527,12 @@ export interface components {
          */
         TicketId: string;
         /**
-         * @description Only tickets of this priority.
+         * @description Only tickets of this priority. Known values: `low`, `normal`, `high`, `urgent`.
          * @example urgent
          */
         TicketPriorityFilter: "low" | "normal" | "high" | "urgent" | (string & {});
         /**
-         * @description Only tickets with this status.
+         * @description Only tickets with this status. Known values: `open`, `pending`, `solved`, `closed`.
          * @example open
          */
         TicketStatusFilter: "open" | "pending" | "solved" | "closed" | (string & {});
@@ -9332,7 +9552,7 @@ export interface components {
          */
         WebhookId: string;
         /**
-         * @description Only endpoints with this status.
+         * @description Only endpoints with this status. Known values: `active`, `auto_disabled`.
          * @example auto_disabled
          */
         WebhookStatusFilter: "active" | "auto_disabled" | (string & {});
@@ -9345,10 +9565,20 @@ export interface components {
          */
         Deprecation: "true";
         /**
+         * @description `true` if this is the stored response of an earlier request with the same `Idempotency-Key`; absent otherwise.
+         * @example true
+         */
+        IdempotentReplayed: string;
+        /**
          * @description Where the migration guide for a deprecation is, with the relation `deprecation`.
          * @example <https://example.com/docs/migrate-contact-import>; rel="deprecation"
          */
         Link: string;
+        /**
+         * @description Path of what was created, or of the job that was started, below the address of the service.
+         * @example /v1/contacts/con_8Zk2
+         */
+        Location: string;
         /**
          * @description What is left of the application's limit: `r` requests, until the window ends in `t` seconds. The name of the policy comes first. Follows the IETF draft on rate limit headers; may be absent.
          * @example "default";r=587;t=42
@@ -9401,7 +9631,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A value of your choice, new for every write you mean. When the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the answer is 409. Keys are kept per application, method and path.
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
                  * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -9439,7 +9669,7 @@ export interface operations {
                  */
                 to?: components["parameters"]["ToDay"];
                 /**
-                 * @description Which figures to return, separated by commas. Without it all of them are returned.
+                 * @description Which figures to return, separated by commas. Without it all of them are returned. Known values: `messages_sent`, `messages_received`, `messages_failed`, `conversations_opened`, `conversations_closed`, `first_response_time`, `resolution_time`, `contacts_created`, `deals_won`, `deals_won_value`.
                  * @example [
                  *       "messages_sent",
                  *       "first_response_time"
@@ -9478,7 +9708,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["AnalyticsSummary"];
+            200: components["responses"]["AnalyticsSummaryReturned"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -9558,12 +9788,17 @@ export interface operations {
                  */
                 updated_since?: components["parameters"]["UpdatedSince"];
                 /**
-                 * @description Only campaigns with this status.
+                 * @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
+                 * @example updated_at
+                 */
+                sort?: components["parameters"]["Sort"];
+                /**
+                 * @description Only campaigns with this status. Known values: `draft`, `scheduled`, `running`, `completed`, `failed`, `canceled`.
                  * @example completed
                  */
                 status?: components["parameters"]["CampaignStatusFilter"];
                 /**
-                 * @description Only campaigns of this type.
+                 * @description Only campaigns of this type. Known values: `one_time`, `recurring`.
                  * @example one_time
                  */
                 type?: components["parameters"]["CampaignTypeFilter"];
@@ -9587,7 +9822,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A value of your choice, new for every write you mean. When the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the answer is 409. Keys are kept per application, method and path.
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
                  * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -9626,7 +9861,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Campaign"];
+            200: components["responses"]["CampaignReturned"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -9640,7 +9875,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A value of your choice, new for every write you mean. When the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the answer is 409. Keys are kept per application, method and path.
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
                  * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -9671,7 +9906,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A value of your choice, new for every write you mean. When the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the answer is 409. Keys are kept per application, method and path.
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
                  * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -9707,7 +9942,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A value of your choice, new for every write you mean. When the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the answer is 409. Keys are kept per application, method and path.
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
                  * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -9757,7 +9992,12 @@ export interface operations {
                  */
                 updated_since?: components["parameters"]["UpdatedSince"];
                 /**
-                 * @description Only runs with this status.
+                 * @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
+                 * @example updated_at
+                 */
+                sort?: components["parameters"]["Sort"];
+                /**
+                 * @description Only runs with this status. Known values: `scheduled`, `running`, `completed`, `failed`, `canceled`.
                  * @example completed
                  */
                 status?: components["parameters"]["CampaignRunStatusFilter"];
@@ -9803,7 +10043,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["CampaignRun"];
+            200: components["responses"]["CampaignRunReturned"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -9831,12 +10071,17 @@ export interface operations {
                  */
                 updated_since?: components["parameters"]["UpdatedSince"];
                 /**
-                 * @description Only channels of this kind.
+                 * @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
+                 * @example updated_at
+                 */
+                sort?: components["parameters"]["Sort"];
+                /**
+                 * @description Only channels of this kind. Known values: `whatsapp`, `email`, `sms`, `webchat`, `instagram`, `messenger`, `telegram`, `line`.
                  * @example whatsapp
                  */
                 type?: components["parameters"]["ChannelTypeFilter"];
                 /**
-                 * @description Only channels with this status.
+                 * @description Only channels with this status. Known values: `pending`, `active`, `disconnected`.
                  * @example active
                  */
                 status?: components["parameters"]["ChannelStatusFilter"];
@@ -9875,7 +10120,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Channel"];
+            200: components["responses"]["ChannelReturned"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -9903,7 +10148,12 @@ export interface operations {
                  */
                 updated_since?: components["parameters"]["UpdatedSince"];
                 /**
-                 * @description Only templates with this status.
+                 * @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
+                 * @example updated_at
+                 */
+                sort?: components["parameters"]["Sort"];
+                /**
+                 * @description Only templates with this status. Known values: `pending`, `approved`, `rejected`.
                  * @example approved
                  */
                 status?: components["parameters"]["TemplateStatusFilter"];
@@ -9934,7 +10184,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A value of your choice, new for every write you mean. When the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the answer is 409. Keys are kept per application, method and path.
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
                  * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -9948,7 +10198,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The template to hand in. */
+        /** @description The template to submit. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["WhatsappTemplateCreate"];
@@ -9985,7 +10235,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["WhatsappTemplate"];
+            200: components["responses"]["WhatsappTemplateReturned"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -10013,10 +10263,25 @@ export interface operations {
                  */
                 updated_since?: components["parameters"]["UpdatedSince"];
                 /**
+                 * @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
+                 * @example updated_at
+                 */
+                sort?: components["parameters"]["Sort"];
+                /**
                  * @description Only entries this user owns.
                  * @example usr_3Kf1
                  */
                 owner_id?: components["parameters"]["OwnerFilter"];
+                /**
+                 * @description Only companies with this domain, whatever its case.
+                 * @example example.com
+                 */
+                domain?: components["parameters"]["DomainFilter"];
+                /**
+                 * @description Only entries with exactly this name, whatever its case.
+                 * @example Talleres Ortega
+                 */
+                name?: components["parameters"]["NameFilter"];
             };
             header?: never;
             path?: never;
@@ -10037,7 +10302,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A value of your choice, new for every write you mean. When the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the answer is 409. Keys are kept per application, method and path.
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
                  * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10076,7 +10341,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Company"];
+            200: components["responses"]["CompanyReturned"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -10090,7 +10355,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A value of your choice, new for every write you mean. When the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the answer is 409. Keys are kept per application, method and path.
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
                  * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10121,7 +10386,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A value of your choice, new for every write you mean. When the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the answer is 409. Keys are kept per application, method and path.
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
                  * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10142,7 +10407,7 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["Company"];
+            200: components["responses"]["CompanyReturned"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -10171,6 +10436,11 @@ export interface operations {
                  */
                 updated_since?: components["parameters"]["UpdatedSince"];
                 /**
+                 * @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
+                 * @example updated_at
+                 */
+                sort?: components["parameters"]["Sort"];
+                /**
                  * @description Only entries this user owns.
                  * @example usr_3Kf1
                  */
@@ -10185,6 +10455,26 @@ export interface operations {
                  * @example cmp_6Vx1
                  */
                 company_id?: components["parameters"]["CompanyFilter"];
+                /**
+                 * @description Only contacts with this email address, whatever its case.
+                 * @example lucia.fernandez@example.com
+                 */
+                email?: components["parameters"]["EmailFilter"];
+                /**
+                 * @description Only contacts with this phone number. Spaces, dots, dashes and parentheses do not count.
+                 * @example +34600000142
+                 */
+                phone?: components["parameters"]["PhoneFilter"];
+                /**
+                 * @description Only contacts with this address, of any kind; compared as in `to.identifier` of a message.
+                 * @example +34600000142
+                 */
+                identifier?: components["parameters"]["IdentifierFilter"];
+                /**
+                 * @description Only entries with this label.
+                 * @example fleet
+                 */
+                tag?: components["parameters"]["TagFilter"];
             };
             header?: never;
             path?: never;
@@ -10205,7 +10495,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A value of your choice, new for every write you mean. When the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the answer is 409. Keys are kept per application, method and path.
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
                  * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10234,7 +10524,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A value of your choice, new for every write you mean. When the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the answer is 409. Keys are kept per application, method and path.
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
                  * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10263,7 +10553,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A value of your choice, new for every write you mean. When the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the answer is 409. Keys are kept per application, method and path.
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
                  * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10287,6 +10577,44 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
+    searchContacts: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many entries a page has at most.
+                 * @example 50
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
+                 * @example eyJpZCI6ImNvbl8yTWg3In0
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
+                 * @example updated_at
+                 */
+                sort?: components["parameters"]["Sort"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the contacts have to match. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContactSearch"];
+            };
+        };
+        responses: {
+            200: components["responses"]["ContactList"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
     getContact: {
         parameters: {
             query?: never;
@@ -10302,7 +10630,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Contact"];
+            200: components["responses"]["ContactReturned"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -10316,7 +10644,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A value of your choice, new for every write you mean. When the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the answer is 409. Keys are kept per application, method and path.
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
                  * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10347,7 +10675,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A value of your choice, new for every write you mean. When the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the answer is 409. Keys are kept per application, method and path.
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
                  * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10383,7 +10711,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A value of your choice, new for every write you mean. When the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the answer is 409. Keys are kept per application, method and path.
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
                  * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10433,7 +10761,12 @@ export interface operations {
                  */
                 updated_since?: components["parameters"]["UpdatedSince"];
                 /**
-                 * @description Only conversations with this status.
+                 * @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
+                 * @example updated_at
+                 */
+                sort?: components["parameters"]["Sort"];
+                /**
+                 * @description Only conversations with this status. Known values: `open`, `pending`, `closed`.
                  * @example open
                  */
                 status?: components["parameters"]["ConversationStatusFilter"];
@@ -10502,7 +10835,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Conversation"];
+            200: components["responses"]["ConversationReturned"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -10524,7 +10857,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description A value of your choice, new for every write you mean. When the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the answer is 409. Keys are kept per application, method and path.
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
                  * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10545,7 +10878,7 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["Conversation"];
+            200: components["responses"]["ConversationReturned"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -10574,7 +10907,12 @@ export interface operations {
                  */
                 updated_since?: components["parameters"]["UpdatedSince"];
                 /**
-                 * @description Only messages with this status.
+                 * @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
+                 * @example updated_at
+                 */
+                sort?: components["parameters"]["Sort"];
+                /**
+                 * @description Only messages with this status. Known values: `queued`, `sent`, `delivered`, `read`, `failed`, `received`.
                  * @example failed
                  */
                 status?: components["parameters"]["MessageStatusFilter"];
@@ -10607,6 +10945,45 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
+    markConversationRead: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `contact` embeds the related contact beside its id.
+                 * @example [
+                 *       "contact"
+                 *     ]
+                 */
+                expand?: components["parameters"]["ExpandContact"];
+            };
+            header?: {
+                /**
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
+                 * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Conversation id.
+                 * @example cnv_5Lm2
+                 */
+                id: components["parameters"]["ConversationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ConversationRead"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
     listDeals: {
         parameters: {
             query?: {
@@ -10626,6 +11003,11 @@ export interface operations {
                  */
                 updated_since?: components["parameters"]["UpdatedSince"];
                 /**
+                 * @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
+                 * @example updated_at
+                 */
+                sort?: components["parameters"]["Sort"];
+                /**
                  * @description Only deals in this pipeline.
                  * @example pip_2Ld4
                  */
@@ -10636,7 +11018,7 @@ export interface operations {
                  */
                 stage?: components["parameters"]["DealStageFilter"];
                 /**
-                 * @description Only deals with this status.
+                 * @description Only deals with this status. Known values: `open`, `won`, `lost`.
                  * @example open
                  */
                 status?: components["parameters"]["DealStatusFilter"];
@@ -10692,7 +11074,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description A value of your choice, new for every write you mean. When the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the answer is 409. Keys are kept per application, method and path.
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
                  * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10740,7 +11122,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Deal"];
+            200: components["responses"]["DealReturned"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -10754,7 +11136,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A value of your choice, new for every write you mean. When the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the answer is 409. Keys are kept per application, method and path.
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
                  * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10794,7 +11176,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description A value of your choice, new for every write you mean. When the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the answer is 409. Keys are kept per application, method and path.
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
                  * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10815,7 +11197,7 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["Deal"];
+            200: components["responses"]["DealReturned"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -10843,6 +11225,11 @@ export interface operations {
                  * @example 2026-08-01T00:00:00Z
                  */
                 updated_since?: components["parameters"]["UpdatedSince"];
+                /**
+                 * @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
+                 * @example updated_at
+                 */
+                sort?: components["parameters"]["Sort"];
             };
             header?: never;
             path?: never;
@@ -10863,7 +11250,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A value of your choice, new for every write you mean. When the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the answer is 409. Keys are kept per application, method and path.
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
                  * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10902,7 +11289,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Inbox"];
+            200: components["responses"]["InboxReturned"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -10916,7 +11303,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A value of your choice, new for every write you mean. When the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the answer is 409. Keys are kept per application, method and path.
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
                  * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10947,7 +11334,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A value of your choice, new for every write you mean. When the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the answer is 409. Keys are kept per application, method and path.
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
                  * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10968,7 +11355,7 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["Inbox"];
+            200: components["responses"]["InboxReturned"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -10997,12 +11384,17 @@ export interface operations {
                  */
                 updated_since?: components["parameters"]["UpdatedSince"];
                 /**
-                 * @description Only jobs with this status.
+                 * @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
+                 * @example updated_at
+                 */
+                sort?: components["parameters"]["Sort"];
+                /**
+                 * @description Only jobs with this status. Known values: `queued`, `running`, `succeeded`, `failed`, `canceled`.
                  * @example running
                  */
                 status?: components["parameters"]["JobStatusFilter"];
                 /**
-                 * @description Only jobs of this kind.
+                 * @description Only jobs of this kind. Known values: `contacts.bulk`, `contacts.import`, `analytics.export`, `macros.run`.
                  * @example contacts.import
                  */
                 type?: components["parameters"]["JobTypeFilter"];
@@ -11027,7 +11419,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Job id, from the answer with status 202.
+                 * @description Job id, from the response with status 202.
                  * @example job_2Wz8
                  */
                 id: components["parameters"]["JobId"];
@@ -11036,7 +11428,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Job"];
+            200: components["responses"]["JobReturned"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -11050,14 +11442,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A value of your choice, new for every write you mean. When the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the answer is 409. Keys are kept per application, method and path.
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
                  * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description Job id, from the answer with status 202.
+                 * @description Job id, from the response with status 202.
                  * @example job_2Wz8
                  */
                 id: components["parameters"]["JobId"];
@@ -11094,6 +11486,11 @@ export interface operations {
                  * @example 2026-08-01T00:00:00Z
                  */
                 updated_since?: components["parameters"]["UpdatedSince"];
+                /**
+                 * @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
+                 * @example updated_at
+                 */
+                sort?: components["parameters"]["Sort"];
             };
             header?: never;
             path?: never;
@@ -11114,7 +11511,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A value of your choice, new for every write you mean. When the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the answer is 409. Keys are kept per application, method and path.
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
                  * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11153,7 +11550,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Macro"];
+            200: components["responses"]["MacroReturned"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -11167,7 +11564,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A value of your choice, new for every write you mean. When the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the answer is 409. Keys are kept per application, method and path.
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
                  * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11198,7 +11595,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A value of your choice, new for every write you mean. When the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the answer is 409. Keys are kept per application, method and path.
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
                  * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11219,7 +11616,7 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["Macro"];
+            200: components["responses"]["MacroReturned"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -11234,7 +11631,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A value of your choice, new for every write you mean. When the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the answer is 409. Keys are kept per application, method and path.
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
                  * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11274,7 +11671,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["ApplicationContext"];
+            200: components["responses"]["ApplicationContextReturned"];
             401: components["responses"]["Unauthorized"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -11293,7 +11690,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description A value of your choice, new for every write you mean. When the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the answer is 409. Keys are kept per application, method and path.
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
                  * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11312,7 +11709,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["MessageSendConflict"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
         };
@@ -11340,7 +11737,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Message"];
+            200: components["responses"]["MessageReturned"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -11368,6 +11765,11 @@ export interface operations {
                  */
                 updated_since?: components["parameters"]["UpdatedSince"];
                 /**
+                 * @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
+                 * @example updated_at
+                 */
+                sort?: components["parameters"]["Sort"];
+                /**
                  * @description Only entries that belong to this contact.
                  * @example con_8Zk2
                  */
@@ -11378,7 +11780,7 @@ export interface operations {
                  */
                 target_id?: components["parameters"]["NoteTargetFilter"];
                 /**
-                 * @description Only notes on resources of this type.
+                 * @description Only notes on resources of this type. Known values: `contact`, `company`, `deal`, `ticket`, `conversation`.
                  * @example contact
                  */
                 target_type?: components["parameters"]["NoteTargetTypeFilter"];
@@ -11417,7 +11819,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description A value of your choice, new for every write you mean. When the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the answer is 409. Keys are kept per application, method and path.
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
                  * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11464,7 +11866,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Note"];
+            200: components["responses"]["NoteReturned"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -11478,7 +11880,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A value of your choice, new for every write you mean. When the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the answer is 409. Keys are kept per application, method and path.
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
                  * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11517,7 +11919,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description A value of your choice, new for every write you mean. When the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the answer is 409. Keys are kept per application, method and path.
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
                  * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11538,7 +11940,7 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["Note"];
+            200: components["responses"]["NoteReturned"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -11566,6 +11968,11 @@ export interface operations {
                  * @example 2026-08-01T00:00:00Z
                  */
                 updated_since?: components["parameters"]["UpdatedSince"];
+                /**
+                 * @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
+                 * @example updated_at
+                 */
+                sort?: components["parameters"]["Sort"];
             };
             header?: never;
             path?: never;
@@ -11586,7 +11993,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A value of your choice, new for every write you mean. When the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the answer is 409. Keys are kept per application, method and path.
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
                  * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11625,7 +12032,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["CustomObject"];
+            200: components["responses"]["CustomObjectReturned"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -11639,7 +12046,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A value of your choice, new for every write you mean. When the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the answer is 409. Keys are kept per application, method and path.
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
                  * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11670,7 +12077,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A value of your choice, new for every write you mean. When the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the answer is 409. Keys are kept per application, method and path.
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
                  * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11691,7 +12098,7 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["CustomObject"];
+            200: components["responses"]["CustomObjectReturned"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -11719,6 +12126,11 @@ export interface operations {
                  * @example 2026-08-01T00:00:00Z
                  */
                 updated_since?: components["parameters"]["UpdatedSince"];
+                /**
+                 * @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
+                 * @example updated_at
+                 */
+                sort?: components["parameters"]["Sort"];
             };
             header?: never;
             path: {
@@ -11746,7 +12158,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A value of your choice, new for every write you mean. When the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the answer is 409. Keys are kept per application, method and path.
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
                  * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11795,6 +12207,11 @@ export interface operations {
                  * @example 2026-08-01T00:00:00Z
                  */
                 updated_since?: components["parameters"]["UpdatedSince"];
+                /**
+                 * @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
+                 * @example updated_at
+                 */
+                sort?: components["parameters"]["Sort"];
                 /**
                  * @description Only records in the stage with this key.
                  * @example insured
@@ -11852,7 +12269,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description A value of your choice, new for every write you mean. When the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the answer is 409. Keys are kept per application, method and path.
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
                  * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11878,7 +12295,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["RecordConflict"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
         };
@@ -11925,7 +12342,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A value of your choice, new for every write you mean. When the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the answer is 409. Keys are kept per application, method and path.
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
                  * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11969,7 +12386,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description A value of your choice, new for every write you mean. When the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the answer is 409. Keys are kept per application, method and path.
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
                  * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12000,7 +12417,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["RecordConflict"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
         };
@@ -12023,6 +12440,11 @@ export interface operations {
                  * @example 2026-08-01T00:00:00Z
                  */
                 updated_since?: components["parameters"]["UpdatedSince"];
+                /**
+                 * @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
+                 * @example updated_at
+                 */
+                sort?: components["parameters"]["Sort"];
             };
             header?: never;
             path?: never;
@@ -12056,6 +12478,11 @@ export interface operations {
                  * @example 2026-08-01T00:00:00Z
                  */
                 updated_since?: components["parameters"]["UpdatedSince"];
+                /**
+                 * @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
+                 * @example updated_at
+                 */
+                sort?: components["parameters"]["Sort"];
             };
             header?: never;
             path?: never;
@@ -12076,7 +12503,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A value of your choice, new for every write you mean. When the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the answer is 409. Keys are kept per application, method and path.
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
                  * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12115,7 +12542,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Segment"];
+            200: components["responses"]["SegmentReturned"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -12129,7 +12556,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A value of your choice, new for every write you mean. When the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the answer is 409. Keys are kept per application, method and path.
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
                  * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12160,7 +12587,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A value of your choice, new for every write you mean. When the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the answer is 409. Keys are kept per application, method and path.
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
                  * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12181,7 +12608,7 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["Segment"];
+            200: components["responses"]["SegmentReturned"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -12209,6 +12636,11 @@ export interface operations {
                  * @example 2026-08-01T00:00:00Z
                  */
                 updated_since?: components["parameters"]["UpdatedSince"];
+                /**
+                 * @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
+                 * @example updated_at
+                 */
+                sort?: components["parameters"]["Sort"];
             };
             header?: never;
             path: {
@@ -12240,7 +12672,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Settings"];
+            200: components["responses"]["SettingsReturned"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["RateLimited"];
@@ -12252,7 +12684,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A value of your choice, new for every write you mean. When the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the answer is 409. Keys are kept per application, method and path.
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
                  * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12267,7 +12699,7 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["Settings"];
+            200: components["responses"]["SettingsReturned"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -12295,12 +12727,17 @@ export interface operations {
                  */
                 updated_since?: components["parameters"]["UpdatedSince"];
                 /**
-                 * @description Only tasks with this status.
+                 * @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
+                 * @example updated_at
+                 */
+                sort?: components["parameters"]["Sort"];
+                /**
+                 * @description Only tasks with this status. Known values: `open`, `in_progress`, `done`, `canceled`.
                  * @example open
                  */
                 status?: components["parameters"]["TaskStatusFilter"];
                 /**
-                 * @description Only tasks of this kind.
+                 * @description Only tasks of this kind. Known values: `call`, `email`, `meeting`, `to_do`.
                  * @example call
                  */
                 type?: components["parameters"]["TaskTypeFilter"];
@@ -12369,7 +12806,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description A value of your choice, new for every write you mean. When the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the answer is 409. Keys are kept per application, method and path.
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
                  * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12416,7 +12853,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Task"];
+            200: components["responses"]["TaskReturned"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -12430,7 +12867,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A value of your choice, new for every write you mean. When the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the answer is 409. Keys are kept per application, method and path.
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
                  * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12469,7 +12906,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description A value of your choice, new for every write you mean. When the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the answer is 409. Keys are kept per application, method and path.
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
                  * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12490,7 +12927,7 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["Task"];
+            200: components["responses"]["TaskReturned"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -12519,12 +12956,17 @@ export interface operations {
                  */
                 updated_since?: components["parameters"]["UpdatedSince"];
                 /**
-                 * @description Only tickets with this status.
+                 * @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
+                 * @example updated_at
+                 */
+                sort?: components["parameters"]["Sort"];
+                /**
+                 * @description Only tickets with this status. Known values: `open`, `pending`, `solved`, `closed`.
                  * @example open
                  */
                 status?: components["parameters"]["TicketStatusFilter"];
                 /**
-                 * @description Only tickets of this priority.
+                 * @description Only tickets of this priority. Known values: `low`, `normal`, `high`, `urgent`.
                  * @example urgent
                  */
                 priority?: components["parameters"]["TicketPriorityFilter"];
@@ -12578,7 +13020,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description A value of your choice, new for every write you mean. When the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the answer is 409. Keys are kept per application, method and path.
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
                  * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12625,7 +13067,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Ticket"];
+            200: components["responses"]["TicketReturned"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -12639,7 +13081,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A value of your choice, new for every write you mean. When the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the answer is 409. Keys are kept per application, method and path.
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
                  * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12678,7 +13120,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description A value of your choice, new for every write you mean. When the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the answer is 409. Keys are kept per application, method and path.
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
                  * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12699,7 +13141,7 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["Ticket"];
+            200: components["responses"]["TicketReturned"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -12734,7 +13176,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Usage"];
+            200: components["responses"]["UsageReturned"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -12761,7 +13203,12 @@ export interface operations {
                  */
                 updated_since?: components["parameters"]["UpdatedSince"];
                 /**
-                 * @description Only endpoints with this status.
+                 * @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
+                 * @example updated_at
+                 */
+                sort?: components["parameters"]["Sort"];
+                /**
+                 * @description Only endpoints with this status. Known values: `active`, `auto_disabled`.
                  * @example auto_disabled
                  */
                 status?: components["parameters"]["WebhookStatusFilter"];
@@ -12785,7 +13232,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A value of your choice, new for every write you mean. When the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the answer is 409. Keys are kept per application, method and path.
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
                  * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12818,7 +13265,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["EventCatalog"];
+            200: components["responses"]["EventCatalogReturned"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["RateLimited"];
@@ -12854,7 +13301,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A value of your choice, new for every write you mean. When the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the answer is 409. Keys are kept per application, method and path.
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
                  * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12885,7 +13332,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A value of your choice, new for every write you mean. When the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the answer is 409. Keys are kept per application, method and path.
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
                  * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12935,7 +13382,12 @@ export interface operations {
                  */
                 updated_since?: components["parameters"]["UpdatedSince"];
                 /**
-                 * @description Only deliveries with this status.
+                 * @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
+                 * @example updated_at
+                 */
+                sort?: components["parameters"]["Sort"];
+                /**
+                 * @description Only deliveries with this status. Known values: `pending`, `delivered`, `failed`.
                  * @example failed
                  */
                 status?: components["parameters"]["DeliveryStatusFilter"];
@@ -12971,7 +13423,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A value of your choice, new for every write you mean. When the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the answer is 409. Keys are kept per application, method and path.
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
                  * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];

@@ -36,7 +36,7 @@ function successShape(openapi: JsonObject, node: JsonObject, id: string): Succes
   if (!status) throw new Error(`${id} has no 2xx response.`);
   const content = dereference(openapi, node['responses'][status]).content;
   const schema = content['application/json'].schema as JsonObject;
-  const data = schema['properties']?.data as JsonObject | undefined;
+  const data = dereference(openapi, schema).properties?.data as JsonObject | undefined;
   const where = `The data of ${id}'s ${status} response`;
   if (!data) return { status, kind: 'plain', schema: schemaName(schema, where) };
   const kind = data['type'] === 'array' ? 'list' : 'resource';

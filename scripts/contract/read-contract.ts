@@ -1,14 +1,18 @@
 import { join } from 'node:path';
 import type { NormalizedProblem } from '@redocly/openapi-core';
+import { completeDescriptions } from './complete-descriptions.ts';
 import { deriveWebhooks } from './derive-webhooks.ts';
+import { hoistEnvelopes } from './hoist-envelopes.ts';
 import { hoistMessages } from './hoist-messages.ts';
 import type { JsonObject } from './json.ts';
 import { ASYNCAPI, OPENAPI, ROOT } from './paths.ts';
 import { readDescription, type RedoclyResult } from './redocly.ts';
+import { nameExamples } from './name-examples.ts';
 import { referDeprecationHeaders } from './refer-deprecation-headers.ts';
 import { sortDocument } from './sort-document.ts';
 import { SourceMap } from './source-map.ts';
 import { UnreadableContract } from './unreadable-contract.ts';
+import { walkAsyncapi, walkOpenapi } from './walk-schemas.ts';
 
 /** Both descriptions, bundled and sorted, as everything else in this package takes them. */
 export interface Contract {
@@ -18,6 +22,11 @@ export interface Contract {
   asyncapi: JsonObject;
   redoclyProblems: NormalizedProblem[];
   sources: SourceMap;
+}
+
+/** What a bundle needs beyond Redocly's, so that every tool can read it. */
+function finish(bundle: JsonObject): JsonObject {
+  return nameExamples(hoistEnvelopes(referDeprecationHeaders(bundle)));
 }
 
 /**
@@ -34,11 +43,12 @@ export async function readContract(root = ROOT): Promise<Contract> {
     if (!(error instanceof UnreadableContract)) throw error;
     throw new UnreadableContract(error.message.replaceAll(join(root, '/'), ''), { cause: error });
   })) as [RedoclyResult, RedoclyResult];
-  const events = sortDocument(hoistMessages(asyncapi.bundle));
+  const events = hoistMessages(asyncapi.bundle);
+  const described = deriveWebhooks(finish(openapi.bundle), events);
   return {
     root,
-    openapi: sortDocument(deriveWebhooks(referDeprecationHeaders(openapi.bundle), events)),
-    asyncapi: events,
+    openapi: sortDocument(completeDescriptions(described, walkOpenapi)),
+    asyncapi: sortDocument(completeDescriptions(events, walkAsyncapi)),
     redoclyProblems: [...openapi.problems, ...asyncapi.problems],
     sources: new SourceMap(root),
   };

@@ -27,6 +27,24 @@ function positionOf(source: SourceFile, file: string, node: unknown): SourcePlac
   return { file, line, column: col };
 }
 
+/** A file, and the way from its root. */
+interface Start {
+  file: string;
+  rest: string[];
+}
+
+/** The frame that a schema of the compiler's making comes from. */
+function inFrame(name: string, rest: string[]): Start | undefined {
+  const [, deleted, envelope] = /^(Deleted)?\w*?(Envelope|Page)?$/.exec(name) ?? [];
+  if (!deleted && !envelope) return undefined;
+  const frame = deleted ? 'deleted' : envelope === 'Page' ? 'list' : 'resource';
+  const data = deleted && !envelope ? ['properties', 'data'] : [];
+  return {
+    file: `openapi/frames/${frame}.yaml`,
+    rest: ['content', 'application/json', 'schema', ...data, ...rest],
+  };
+}
+
 /** The key of a map's entry and its value; the value alone in a list. */
 function child(node: unknown, segment: string): { key?: unknown; value: unknown } {
   if (isSeq(node)) return { value: node.get(Number(segment), true) };
@@ -63,17 +81,28 @@ export class SourceMap {
     return type && `openapi/events/${type}.yaml`;
   }
 
+  /** An event that names a frame holds no more of its payload than the schema of the data. */
+  #inEvent(file: string, rest: string[]): Start {
+    const isFramed =
+      isMap(this.#open(file)?.document.contents) && this.#open(file)?.document.has('x-frame');
+    if (!isFramed || rest[0] !== 'payload') return { file, rest };
+    const [, , member, ...below] = rest;
+    return { file, rest: member === 'data' ? ['payload', ...below] : ['payload'] };
+  }
+
   /** Where a bundle's pointer starts in the tree: components are named after their files. */
-  #start(segments: string[], root: string): { file: string; rest: string[] } {
+  #start(segments: string[], root: string): Start {
     const [first, kind = '', name = '', ...rest] = segments;
     if (first === 'webhooks' && kind) return { file: `openapi/events/${kind}.yaml`, rest: [] };
     if (first !== 'components' || !name) return { file: root, rest: segments };
-    if (kind === 'messages') return { file: `openapi/events/${name}.yaml`, rest };
+    if (kind === 'messages') return this.#inEvent(`openapi/events/${name}.yaml`, rest);
     if (!FOLDERS.includes(kind)) return { file: root, rest: segments };
-    const file = `openapi/${kind}/${name}.yaml`;
+    const basename = kind === 'examples' ? name.replace(/Example$/, '') : name;
+    const file = `openapi/${kind}/${basename}.yaml`;
     if (this.#open(file)) return { file, rest };
     const event = kind === 'schemas' ? this.#eventFile(name) : undefined;
-    return event ? { file: event, rest: ['payload', ...rest] } : { file: root, rest: segments };
+    if (event) return this.#inEvent(event, ['payload', ...rest]);
+    return inFrame(name, rest) ?? { file: root, rest: segments };
   }
 
   /**

@@ -18,6 +18,15 @@ function openEnum(values: string[], nullable: boolean): ts.TypeNode {
   return factory.createUnionTypeNode([...known, other, ...nothing]);
 }
 
+/** A parameter's example beside its schema, where openapi-typescript looks for it. */
+function showExample(parameter: JsonObject): JsonObject {
+  const [example] = parameter['schema'].examples ?? [];
+  return example === undefined ? parameter : { ...parameter, example };
+}
+
+const mapValues = (map: JsonObject, change: (value: JsonObject) => JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(map ?? {}).map(([name, value]) => [name, change(value)]));
+
 function transform(schema: JsonObject): ts.TypeNode | undefined {
   const values = schema['x-extensible-enum'];
   return Array.isArray(values) ? openEnum(values, Array.isArray(schema['type'])) : undefined;
@@ -28,7 +37,12 @@ function transform(schema: JsonObject): ts.TypeNode | undefined {
  * the document again; the transform beneath it takes what this build has read and linted already.
  */
 export function typeNodes(openapi: JsonObject): ts.Node[] {
-  const components = { ...openapi['components'], schemas: markBeta(openapi['components'].schemas) };
+  const { schemas, parameters } = openapi['components'] as JsonObject;
+  const components = {
+    ...openapi['components'],
+    schemas: markBeta(schemas),
+    parameters: mapValues(parameters, showExample),
+  };
   const document = { ...openapi, components };
   return transformSchema(
     document as never,

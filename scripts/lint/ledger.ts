@@ -6,12 +6,16 @@ import { readLedger } from '../contract/ledger.ts';
 import type { Contract } from '../contract/read-contract.ts';
 import type { Description } from '../contract/source-map.ts';
 
-/** The pointers of all nodes that carry their own beta mark. */
+const BETA_PARTS = ['x-beta-values', 'x-beta-description'];
+
+/** The pointers of all nodes that carry a beta mark of their own, for all of them or for a part. */
 export function betaMarks(node: unknown, pointer: string): string[] {
   if (Array.isArray(node))
     return node.flatMap((child, index) => betaMarks(child, `${pointer}/${index}`));
   if (!isObject(node)) return [];
-  const own = node['x-stability-level'] === 'beta' ? [pointer] : [];
+  const isBeta =
+    node['x-stability-level'] === 'beta' || BETA_PARTS.some((mark) => Object.hasOwn(node, mark));
+  const own = isBeta ? [pointer] : [];
   const below = Object.entries(node).flatMap(([key, child]) =>
     betaMarks(child, `${pointer}/${escapeSegment(key)}`),
   );

@@ -18,14 +18,29 @@ export function notFound(kind: string): Refused {
   return new Refused(refuse(404, { code: 'resource_not_found', message }));
 }
 
-/** 409: the request does not go with the state that something is in. */
-export function stateConflict(message: string): Refused {
-  return new Refused(refuse(409, { code: 'state_conflict', message }));
+/** 409: the state of something does not allow the request; the code says which. */
+export function conflict(code: string, message: string): Refused {
+  return new Refused(refuse(409, { code, message }));
 }
 
 /** 400 for a body that fits the schema and cannot be carried out; the pointer says where. */
 export function invalidBody(pointer: string, message: string): Refused {
   return invalid({ in: 'body', pointer, message }, 'invalid_body');
+}
+
+/** 400 for a body that names something that the workspace does not have. */
+export function unknownReference(pointer: string, message: string): Refused {
+  return invalid({ in: 'body', pointer, message }, 'unknown_reference');
+}
+
+/** 400 for a message with a template that the channel does not let through. */
+export function templateNotApproved(pointer: string, message: string): Refused {
+  return invalid({ in: 'body', pointer, message }, 'template_not_approved');
+}
+
+/** 400 for a path parameter that names something of the wrong kind. */
+export function invalidPath(name: string, message: string): Refused {
+  return invalid({ in: 'path', pointer: name, message }, 'invalid_parameter');
 }
 
 /** 400 for a query parameter. */

@@ -26,19 +26,28 @@ export type ReadParameters = (
 ) => Parameters;
 
 /**
- * Makes the reader of an operation's parameters. Query parameters and headers that the contract
- * does not name are passed over, as unknown fields of a body are.
+ * Makes the reader of an operation's parameters. A query parameter that the operation does not have is
+ * a fault: a misspelled filter must never mean all entries (A-130). Headers are free.
  */
 export function createReadParameters(
   operation: ServiceOperation,
   compile: Compile,
 ): ReadParameters {
   const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+  const queryNames = new Set(
+    operation.parameters.filter((each) => each.in === 'query').map(({ name }) => name),
+  );
   const readPath = createReadPlace(operation, 'path', compile);
   const readQuery = createReadPlace(operation, 'query', compile);
   const readHeader = createReadPlace(operation, 'header', compile);
   return (values, query, headers) => {
-    const issues: Issue[] = [];
+    const issues: Issue[] = [...new Set(query.keys())]
+      .filter((name) => !queryNames.has(name))
+      .map((name) => ({
+        in: 'query',
+        pointer: name,
+        message: 'is not a parameter of this operation',
+      }));
     const path = readPath(({ name }) => decode(values[names.indexOf(name)], name, issues), issues);
     return {
       path: path as Record<string, string>,

@@ -11,7 +11,8 @@ export const MESSAGES = '$.channels[*].messages[*]';
 /** Operations below `/v1`: all but the token endpoint, which follows OAuth 2.0. */
 export const V1_OPERATIONS = `${VERSIONED}${METHODS}`;
 export const V1_LISTS = `${VERSIONED}.get`;
-export const V1_WRITES = `${VERSIONED}${WRITE_METHODS}`;
+/** A search only reads, though its filter is a body. */
+export const V1_WRITES = `$.paths[?(@property.match(/^\\/v1\\/(?!.*\\/search$)/))]${WRITE_METHODS}`;
 /** `GET /v1/me` takes any token, so it needs no scope. */
 export const V1_SCOPED_OPERATIONS = `$.paths[?(@property.match(/^\\/v1\\//) && @property !== '/v1/me')]${METHODS}`;
 

@@ -1,8 +1,10 @@
 // Every rule of our own, by name. A rule is a file: what it wants, why, how to mend it, bad and good.
 import * as acceptedIsJob from './rules/accepted-is-job.js';
+import * as betaValuesKnown from './rules/beta-values-known.js';
 import * as calledUrlIsHttps from './rules/called-url-is-https.js';
 import * as clientNameUnique from './rules/client-name-unique.js';
 import * as componentPascalCase from './rules/component-pascal-case.js';
+import * as componentNameOwn from './rules/component-name-own.js';
 import * as constHasType from './rules/const-has-type.js';
 import * as createdHasLink from './rules/created-has-link.js';
 import * as deprecatedHasHeaders from './rules/deprecated-has-headers.js';
@@ -37,6 +39,7 @@ import * as operationScoped from './rules/operation-scoped.js';
 import * as parameterHasExample from './rules/parameter-has-example.js';
 import * as parameterSnakeCase from './rules/parameter-snake-case.js';
 import * as pathParameterHas404 from './rules/path-parameter-has-404.js';
+import * as plainWords from './rules/plain-words.js';
 import * as propertyDescribed from './rules/property-described.js';
 import * as propertyHasExample from './rules/property-has-example.js';
 import * as propertySnakeCase from './rules/property-snake-case.js';
@@ -64,9 +67,11 @@ import * as writeHasIdempotencyKey from './rules/write-has-idempotency-key.js';
 /** @type {Record<string, HouseRule>} */
 export const houseRules = {
   'accepted-is-job': acceptedIsJob,
+  'beta-values-known': betaValuesKnown,
   'called-url-is-https': calledUrlIsHttps,
   'client-name-unique': clientNameUnique,
   'component-pascal-case': componentPascalCase,
+  'component-name-own': componentNameOwn,
   'const-has-type': constHasType,
   'created-has-link': createdHasLink,
   'deprecated-has-headers': deprecatedHasHeaders,
@@ -101,6 +106,7 @@ export const houseRules = {
   'parameter-has-example': parameterHasExample,
   'parameter-snake-case': parameterSnakeCase,
   'path-parameter-has-404': pathParameterHas404,
+  'plain-words': plainWords,
   'property-described': propertyDescribed,
   'property-has-example': propertyHasExample,
   'property-snake-case': propertySnakeCase,

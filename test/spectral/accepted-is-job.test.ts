@@ -42,7 +42,9 @@ test('rejects a 202 without a link to polling', async () => {
 
 test('rejects a job under 200', async () => {
   const document = openapiDocument(({ paths }) => {
-    paths['/v1/contacts/import'].post.responses = { 200: { $ref: '#/components/responses/Job' } };
+    paths['/v1/contacts/import'].post.responses = {
+      200: { $ref: '#/components/responses/JobReturned' },
+    };
   });
 
   expect(await lint(RULE, document)).toEqual([

@@ -3,47 +3,36 @@ import { openapiDocument } from './documents/openapi-document.ts';
 import { lint } from './lint-document.ts';
 
 const RULE = 'parameter-has-example';
+const MISSING = 'No value is shown: add `examples` to the schema, or `example` if it is required.';
+const SENT = 'The parameter is optional: move `example` into `examples` of its schema.';
 
-test('accepts an example', async () => {
+test('accepts the example of a required parameter, and the schema examples of an optional one', async () => {
   expect(await lint(RULE, openapiDocument())).toEqual([]);
 });
 
-test('accepts named examples', async () => {
+test.each([undefined, []])('rejects a parameter with schema examples %j', async (examples) => {
   const document = openapiDocument(({ components }) => {
-    delete components.parameters.Cursor.example;
-    components.parameters.Cursor.examples = { one: { value: 'x' } };
+    components.parameters.Cursor.schema.examples = examples;
   });
 
-  expect(await lint(RULE, document)).toEqual([]);
+  expect(await lint(RULE, document)).toEqual([`components.parameters.Cursor: ${MISSING}`]);
 });
 
-test('rejects a parameter without one', async () => {
-  const document = openapiDocument(({ components }) => {
-    delete components.parameters.Cursor.example;
-  });
+test.each([{ example: 'x' }, { examples: { one: { value: 'x' } } }])(
+  'rejects an optional parameter with %j beside its schema',
+  async (shown) => {
+    const document = openapiDocument(({ components }) => {
+      Object.assign(components.parameters.Cursor, shown);
+    });
 
-  expect(await lint(RULE, document)).toEqual([
-    'components.parameters.Cursor: The parameter needs `example`, one value as it occurs.',
-  ]);
-});
-
-test('rejects named examples that are empty', async () => {
-  const document = openapiDocument(({ components }) => {
-    delete components.parameters.Cursor.example;
-    components.parameters.Cursor.examples = {};
-  });
-
-  expect(await lint(RULE, document)).toEqual([
-    'components.parameters.Cursor: The parameter needs `example`, one value as it occurs.',
-  ]);
-});
+    expect(await lint(RULE, document)).toEqual([`components.parameters.Cursor: ${SENT}`]);
+  },
+);
 
 test('rejects a header of a webhook', async () => {
   const document = openapiDocument(({ components }) => {
     delete components.parameters.EventHeader.example;
   });
 
-  expect(await lint(RULE, document)).toEqual([
-    'components.parameters.EventHeader: The parameter needs `example`, one value as it occurs.',
-  ]);
+  expect(await lint(RULE, document)).toEqual([`components.parameters.EventHeader: ${MISSING}`]);
 });

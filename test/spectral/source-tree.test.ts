@@ -52,7 +52,11 @@ const PLANTS: [rule: string, plant: Plant, place: RegExp][] = [
   ],
   [
     'resource-envelope',
-    { file: 'responses/Contact.yaml', from: 'required: [data, meta]', to: 'required: [data]' },
+    {
+      file: 'responses/ContactReturned.yaml',
+      from: 'required: [data, meta]',
+      to: 'required: [data]',
+    },
     /^responses\/Contact\.yaml:\d+ resource-envelope$/,
   ],
 ];

@@ -1,7 +1,7 @@
 import openapi from '../../../generated/openapi.json' with { type: 'json' };
 
 /** What every server of the bench answers to every call: a contact, as the service would. */
-export const ANSWER = JSON.stringify(openapi.components.examples.Contact.value);
+export const ANSWER = JSON.stringify(openapi.components.examples.ContactExample.value);
 /** And at the token endpoint. */
 export const TOKEN_ANSWER = JSON.stringify({
   access_token: 'example_token',

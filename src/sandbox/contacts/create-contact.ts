@@ -1,15 +1,11 @@
-import type {
-  Contact,
-  ContactCreate,
-  Identifier,
-  IdentifierCreate,
-} from '../../../generated/index.ts';
+import type { Contact, ContactCreate } from '../../../generated/index.ts';
 import type { Context } from '../context.ts';
 import { emit } from '../deliveries/emit.ts';
 import { invalidBody } from '../refused.ts';
 import { COMPANY, CONTACT } from '../resources/resource-types.ts';
 import { create, requireReference } from '../resources/resource.ts';
 import { readSettings, requireContactStage } from '../resources/workspace-settings.ts';
+import { writeAddresses } from './addresses.ts';
 import { contactEventData } from './contact-event-data.ts';
 
 /** Adds a contact and sends the event; `pointer` is where in the body its fields are. */
@@ -17,11 +13,10 @@ export function createContact(context: Context, fields: ContactCreate, pointer =
   checkReachable(fields, pointer);
   requireReference(context, COMPANY, fields.company_id, `${pointer}/company_id`);
   requireContactStage(context, fields.stage, `${pointer}/stage`);
-  const { identifiers = [], ...rest } = fields;
   const contact = create(context, CONTACT, {
     stage: readSettings(context).contact_stages?.[0]?.key,
-    ...rest,
-    identifiers: toIdentifiers(context, identifiers, []),
+    ...fields,
+    ...writeAddresses(context, fields, [], pointer),
     tags: [...new Set(fields.tags)],
   });
   emit(context, 'contact.created', contactEventData(contact));
@@ -33,24 +28,4 @@ function checkReachable(fields: ContactCreate, pointer: string): void {
   const { name, first_name: first, last_name: last, email, phone, identifiers = [] } = fields;
   if (name || first || last || email || phone || identifiers.length > 0) return;
   throw invalidBody(pointer, 'must have a name, an email, a phone or an identifier');
-}
-
-/** Identifiers as they are kept. One that a contact has already keeps its id (A-77). */
-export function toIdentifiers(
-  { engine, now }: Context,
-  wanted: readonly IdentifierCreate[],
-  present: readonly Identifier[],
-): Identifier[] {
-  return wanted.map(({ type, value }, index) => {
-    const kept = present.find((each) => each.type === type && each.value === value);
-    return {
-      object: 'identifier',
-      id: kept?.id ?? engine.newId('idn_'),
-      ...(type === undefined ? {} : { type }),
-      ...(value === undefined ? {} : { value }),
-      primary: index === 0,
-      verified: kept?.verified ?? false,
-      created_at: kept?.created_at ?? now,
-    };
-  });
 }

@@ -1,4 +1,4 @@
-import type { Contact, DeletedResource } from '../../../generated/index.ts';
+import type { Contact, DeletedContact } from '../../../generated/index.ts';
 import { countOfRun } from '../campaigns/count-of-run.ts';
 import type { Context } from '../context.ts';
 import { dropLinksTo, dropNotesOn, dropReferences } from '../resources/references.ts';
@@ -9,7 +9,7 @@ import { remove } from '../resources/resource.ts';
 const ON_THE_WAY = ['queued', 'sent'];
 
 /** Deletes a contact with what it said; what the workspace sold or owes stays. */
-export function deleteContact(context: Context, contact: Contact): DeletedResource {
+export function deleteContact(context: Context, contact: Contact): DeletedContact {
   const { workspace } = context;
   for (const conversation of workspace.conversationsByContact().find(contact.id)) {
     for (const message of workspace.messagesByConversation().find(conversation.id)) {

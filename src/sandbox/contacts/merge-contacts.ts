@@ -1,9 +1,10 @@
-import type { Contact, Identifier } from '../../../generated/index.ts';
+import type { Contact } from '../../../generated/index.ts';
 import type { Context } from '../context.ts';
 import { emit } from '../deliveries/emit.ts';
 import { replaceReferences } from '../resources/references.ts';
 import { CONTACT } from '../resources/resource-types.ts';
 import { remove, update } from '../resources/resource.ts';
+import { joinAddresses } from './addresses.ts';
 import { contactEventData } from './contact-event-data.ts';
 
 /** Moves all that one contact has to another, which remains. */
@@ -12,7 +13,7 @@ export function mergeContacts(context: Context, remaining: Contact, merged: Cont
   remove(context, CONTACT, merged);
   const contact = update(context, CONTACT, remaining, {
     ...emptyFieldsOf(remaining, merged),
-    identifiers: joinIdentifiers(remaining.identifiers ?? [], merged.identifiers ?? []),
+    ...joinAddresses([...remaining.identifiers, ...merged.identifiers]),
     tags: [...new Set([...(remaining.tags ?? []), ...(merged.tags ?? [])])],
     custom_fields: { ...merged.custom_fields, ...remaining.custom_fields },
   });
@@ -42,11 +43,4 @@ function emptyFieldsOf(remaining: Contact, merged: Contact): Partial<Contact> {
   const { id: _, object: __, created_at: ___, updated_at: ____, ...fields } = merged;
   const entries = Object.entries(fields).filter(([name]) => !remaining[name as keyof Contact]);
   return Object.fromEntries(entries);
-}
-
-function joinIdentifiers(own: readonly Identifier[], others: readonly Identifier[]): Identifier[] {
-  const isNew = ({ type, value }: Identifier): boolean =>
-    !own.some((each) => each.type === type && each.value === value);
-  const joined = others.filter(isNew).map((each) => ({ ...each, primary: own.length === 0 }));
-  return [...own, ...joined];
 }

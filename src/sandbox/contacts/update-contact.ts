@@ -5,19 +5,17 @@ import { differences } from '../resources/patch.ts';
 import { COMPANY, CONTACT } from '../resources/resource-types.ts';
 import { requireReference, update } from '../resources/resource.ts';
 import { requireContactStage } from '../resources/workspace-settings.ts';
+import { writeAddresses } from './addresses.ts';
 import { contactEventData } from './contact-event-data.ts';
-import { toIdentifiers } from './create-contact.ts';
 
 /** Changes a contact and sends the event, unless nothing changes. */
 export function updateContact(context: Context, before: Contact, fields: ContactUpdate): Contact {
   requireReference(context, COMPANY, fields.company_id, '/company_id');
   requireContactStage(context, fields.stage, '/stage');
-  const { identifiers, tags, ...rest } = fields;
+  const { tags, ...rest } = fields;
   const contact = update(context, CONTACT, before, {
     ...rest,
-    ...(identifiers && {
-      identifiers: toIdentifiers(context, identifiers, before.identifiers ?? []),
-    }),
+    ...writeAddresses(context, fields, before.identifiers, ''),
     ...(tags && { tags: [...new Set(tags)] }),
   });
   if (contact === before) return before;

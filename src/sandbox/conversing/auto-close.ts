@@ -10,8 +10,8 @@ export function autoClose(engine: Engine, timer: Timer): void {
   const conversation = context.workspace.conversations.get(timer.subject);
   const { auto_close_after_hours: hours } = readSettings(context);
   if (conversation?.status !== 'pending' || !hours) return;
-  const { last_message_at: last = '', updated_at: changed = '' } = conversation;
-  const silentSince = Date.parse(last > changed ? last : changed);
+  const { last_message_at: last, updated_at: changed } = conversation;
+  const silentSince = Date.parse(last && last > changed ? last : changed);
   const dueAt = silentSince + hours * 3_600_000;
   // Timestamps are in whole seconds, so that the time may seem to fall short.
   if (dueAt - 1_000 > engine.clock.now()) {

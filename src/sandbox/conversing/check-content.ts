@@ -1,6 +1,6 @@
 import type { Channel, MessageContent } from '../../../generated/index.ts';
 import type { Context } from '../context.ts';
-import { invalidBody } from '../refused.ts';
+import { invalidBody, templateNotApproved, unknownReference } from '../refused.ts';
 import { MESSAGE } from '../resources/resource-types.ts';
 import { requireReference } from '../resources/resource.ts';
 
@@ -28,8 +28,7 @@ export function checkContent(
     (each) => each.channel_id === channel.id && each.name === name && each.language === language,
   );
   if (template?.status === 'approved') return;
-  const state = template
-    ? `is ${template.status}`
-    : 'is no template of the channel in this language';
-  throw invalidBody(`${pointer}/template/name`, state);
+  const place = `${pointer}/template/name`;
+  if (template) throw templateNotApproved(place, `is ${template.status}`);
+  throw unknownReference(place, 'is no template of the channel in this language');
 }

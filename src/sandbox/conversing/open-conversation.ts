@@ -9,7 +9,7 @@ import { readSettings } from '../resources/workspace-settings.ts';
 /** What an event says of a conversation. */
 export function conversationEventData(
   conversation: Conversation,
-  previousAssignee?: string,
+  previousAssignee?: string | null,
 ): EventData<'conversation.created'> {
   return {
     ...pickFields(conversation, [

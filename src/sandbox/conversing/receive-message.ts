@@ -30,15 +30,14 @@ export function receiveMessage(context: Context, incoming: IncomingMessage): Mes
     content,
     reply_to_message_id: replyTo,
   });
-  const { closed_at: _, ...rest } = conversation;
   const hours = channel.reply_window_hours;
-  const windowEnd = hours ? toTimestamp(engine.clock.now() + hours * 3_600_000) : undefined;
   workspace.conversations.put({
-    ...rest,
+    ...conversation,
     status: 'open',
+    closed_at: null,
     unread_count: (conversation.unread_count ?? 0) + 1,
     waiting_since: conversation.waiting_since ?? now,
-    ...(windowEnd ? { reply_window_ends_at: windowEnd } : {}),
+    reply_window_ends_at: hours ? toTimestamp(engine.clock.now() + hours * 3_600_000) : null,
     last_message_at: now,
     updated_at: now,
   });

@@ -1,7 +1,8 @@
 import type { Channel, Contact, MessageCreate } from '../../../generated/index.ts';
+import { kindOf } from '../contacts/addresses.ts';
 import { createContact } from '../contacts/create-contact.ts';
 import type { Context } from '../context.ts';
-import { invalidBody, stateConflict } from '../refused.ts';
+import { conflict, invalidBody } from '../refused.ts';
 import { CHANNEL, CONTACT, CONVERSATION } from '../resources/resource-types.ts';
 import { requireReference } from '../resources/resource.ts';
 import { normalizeIdentifier } from '../state/contact-identifiers.ts';
@@ -26,46 +27,67 @@ export function resolveRecipient(context: Context, body: MessageCreate): Recipie
   if (conversation && wanted && wanted.id !== conversation.channel_id) {
     throw invalidBody('/channel_id', 'is not the channel of the conversation');
   }
+  if (wanted && identifier) checkKind(wanted, identifier);
   const contact =
     named ??
     context.workspace.contacts.get(conversation?.contact_id ?? '') ??
     resolveIdentifier(context, identifier ?? '');
-  const own = context.workspace.channels.get(conversation?.channel_id ?? '');
-  return { contact, channel: checkSending(wanted ?? own ?? usualChannel(context, contact)) };
+  const own = wanted ?? context.workspace.channels.get(conversation?.channel_id ?? '');
+  const kinds = identifier ? [kindOf(identifier)] : contact.identifiers.map(({ type }) => type);
+  return { contact, channel: checkSending(own ?? usualChannel(context, contact, kinds)) };
 }
 
-/** The contact that has an identifier, or a new one that has it (R-113). */
+/** The contact with an identifier that changed last, or a new one that has it (R-113, A-133). */
 export function resolveIdentifier(context: Context, identifier: string): Contact {
   const value = normalizeIdentifier(identifier);
   if (!value) throw invalidBody('/to/identifier', 'must not be empty');
-  const [found] = context.workspace.contactsByIdentifier().find(value);
-  if (found) return found;
-  const isEmail = value.includes('@');
-  const isPhone = /^\+?\d+$/.test(value);
-  return createContact(context, {
-    ...(isEmail ? { email: value } : {}),
-    ...(isPhone ? { phone: value } : {}),
-    identifiers: [{ type: isEmail ? 'email' : isPhone ? 'phone' : 'handle', value }],
-  });
+  const found = context.workspace.contactsByIdentifier().find(value);
+  if (found.length > 0)
+    return found.reduce((one, other) => (other.updated_at > one.updated_at ? other : one));
+  return createContact(context, { identifiers: [{ type: kindOf(value), value }] });
 }
 
-/** The channel of the latest conversation, or the first that is active and fits the contact. */
-function usualChannel({ workspace }: Context, contact: Contact): Channel {
+/** The kinds of address that a channel reaches, by its type; another type has its own (A-134). */
+const KINDS: Readonly<Record<string, readonly string[]>> = {
+  email: ['email'],
+  sms: ['phone'],
+  whatsapp: ['whatsapp', 'phone'],
+};
+
+const reaches = ({ type }: Channel, kind: string): boolean =>
+  (KINDS[type] ?? [type, 'handle']).includes(kind);
+
+function checkKind(channel: Channel, identifier: string): void {
+  const kind = kindOf(identifier);
+  if (reaches(channel, kind)) return;
+  throw invalidBody(
+    '/to/identifier',
+    `is of the kind ${kind}, which no ${channel.type} channel reaches`,
+  );
+}
+
+/** The channel of the latest conversation, or the first active one that reaches the address (A-134). */
+function usualChannel({ workspace }: Context, contact: Contact, kinds: readonly string[]): Channel {
+  const isFitting = (channel: Channel | undefined): boolean =>
+    channel !== undefined && (kinds.length === 0 || kinds.some((kind) => reaches(channel, kind)));
   const latest = workspace
     .conversationsByContact()
     .find(contact.id)
     .sort((one, other) => (one.last_message_at ?? '').localeCompare(other.last_message_at ?? ''))
+    .map(({ channel_id: id }) => workspace.channels.get(id))
+    .filter(isFitting)
     .at(-1);
-  const known = workspace.channels.get(latest?.channel_id ?? '');
   const active = [...workspace.channels.values()].filter(({ status }) => status === 'active');
-  const isMailOnly = contact.email !== undefined && contact.phone === undefined;
-  const fitting = active.find(({ type }) => (type === 'email') === isMailOnly);
-  const channel = known ?? fitting ?? active[0];
-  if (!channel) throw stateConflict('The workspace has no channel that is active.');
+  const channel = latest ?? active.find(isFitting);
+  if (!channel)
+    throw conflict('no_channel', 'The workspace has no active channel that reaches the contact.');
   return channel;
 }
 
 function checkSending(channel: Channel): Channel {
   if (channel.status === 'active') return channel;
-  throw stateConflict(`The channel is ${channel.status}. Choose one that is active.`);
+  throw conflict(
+    'channel_inactive',
+    `The channel is ${channel.status}. Choose one that is active.`,
+  );
 }

@@ -49,6 +49,6 @@ export function sendMessage(context: Context, outgoing: OutgoingMessage): Messag
 
 /** An answer: the contact waits no longer. The status stays as it is. */
 function touchConversation({ workspace, now }: Context, conversation: Conversation): void {
-  const { waiting_since: _, ...rest } = conversation;
-  workspace.conversations.put({ ...rest, unread_count: 0, last_message_at: now, updated_at: now });
+  const read = { waiting_since: null, unread_count: 0 };
+  workspace.conversations.put({ ...conversation, ...read, last_message_at: now, updated_at: now });
 }

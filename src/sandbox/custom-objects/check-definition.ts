@@ -4,7 +4,7 @@ import type {
   PropertyDefinition,
 } from '../../../generated/index.ts';
 import type { Context } from '../context.ts';
-import { invalidBody, stateConflict } from '../refused.ts';
+import { invalidBody, conflict } from '../refused.ts';
 
 /** Checks a definition in itself: keys once each, references that lead somewhere. */
 export function checkDefinition(
@@ -48,11 +48,13 @@ export function checkReplaced(
   for (const property of after.properties ?? []) {
     const old = before.properties?.find(({ key }) => key === property.key);
     if (!old || old.type === property.type) continue;
-    throw stateConflict(
+    throw conflict(
+      'property_type_fixed',
       `The property \`${property.key}\` is of the type ${old.type}, which stays.`,
     );
   }
   const kept = after.stages?.map(({ key }) => key);
   const lost = kept && records.find(({ stage }) => stage && !kept.includes(stage));
-  if (lost) throw stateConflict(`The stage \`${lost.stage}\` has records. Move them first.`);
+  if (lost)
+    throw conflict('stage_in_use', `The stage \`${lost.stage}\` has records. Move them first.`);
 }

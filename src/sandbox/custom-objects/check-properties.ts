@@ -1,4 +1,4 @@
-import type { CustomObject, StoredProperty } from '../../../generated/index.ts';
+import type { CustomObject, PropertyDefinition, SelectProperty } from '../../../generated/index.ts';
 import type { Context } from '../context.ts';
 import { invalidBody } from '../refused.ts';
 
@@ -27,25 +27,26 @@ export function checkProperties(
 const pointerTo = (key: string): string =>
   `/properties/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 
-const faultOfMissing = ({ required }: StoredProperty): string | undefined =>
+const faultOfMissing = ({ required }: PropertyDefinition): string | undefined =>
   required ? 'is required' : undefined;
 
-function faultOf(context: Context, definition: StoredProperty, value: unknown): string | undefined {
-  const { type } = definition;
-  if (type === 'number') return typeof value === 'number' ? undefined : 'must be a number';
-  if (type === 'select') return faultOfChoice(definition, value);
-  if (typeof value !== 'string') return 'must be a string';
-  if (type === 'date') return isDay(value) ? undefined : 'must be a day such as 2026-09-30';
-  if (type !== 'reference') return undefined;
-  const record = context.workspace.records.get(value);
-  const isThere = record?.object_key === definition.object_key;
-  return isThere ? undefined : `must be the id of a record of ${definition.object_key}`;
-}
-
-function faultOfChoice(
-  { choices = [], multiple }: StoredProperty,
+function faultOf(
+  context: Context,
+  definition: PropertyDefinition,
   value: unknown,
 ): string | undefined {
+  const { type } = definition;
+  if (type === 'number') return typeof value === 'number' ? undefined : 'must be a number';
+  if (definition.type === 'select') return faultOfChoice(definition, value);
+  if (typeof value !== 'string') return 'must be a string';
+  if (type === 'date') return isDay(value) ? undefined : 'must be a day such as 2026-09-30';
+  if (definition.type !== 'reference') return undefined;
+  const record = context.workspace.records.get(value);
+  const { object_key: key } = definition;
+  return record?.object_key === key ? undefined : `must be the id of a record of ${key}`;
+}
+
+function faultOfChoice({ choices, multiple }: SelectProperty, value: unknown): string | undefined {
   const known = choices.map((choice) => choice.value);
   const values = multiple && Array.isArray(value) ? value : [value];
   if (values.every((each) => known.includes(each))) return undefined;

@@ -1,6 +1,6 @@
 import type { Association, RecordLink, RecordLinkCreate } from '../../../generated/index.ts';
 import type { Context } from '../context.ts';
-import { invalidBody, stateConflict } from '../refused.ts';
+import { invalidBody, conflict } from '../refused.ts';
 import { targetName } from './record-name.ts';
 
 /** The links of a record as a body wants them; one that is there already keeps its id. */
@@ -62,7 +62,7 @@ function checkCardinality(context: Context, recordId: string, links: readonly Re
     const { cardinality = 'many_to_many', name } = association ?? {};
     const isSame = (other: RecordLink): boolean => other.association_id === link.association_id;
     if (cardinality.endsWith('to_one') && links.filter(isSame).length > 1) {
-      throw stateConflict(`A record links to one target along "${name}".`);
+      throw conflict('record_link_taken', `A record links to one target along "${name}".`);
     }
     if (!cardinality.startsWith('one_to')) continue;
     const isTaken = [...context.workspace.records.values()].some(
@@ -70,6 +70,7 @@ function checkCardinality(context: Context, recordId: string, links: readonly Re
         id !== recordId &&
         others.some((other) => isSame(other) && other.target_id === link.target_id),
     );
-    if (isTaken) throw stateConflict(`Another record links to the target along "${name}".`);
+    if (isTaken)
+      throw conflict('record_link_taken', `Another record links to the target along "${name}".`);
   }
 }

@@ -1,4 +1,8 @@
-import type { CustomObject, CustomObjectRecord, StoredProperty } from '../../../generated/index.ts';
+import type {
+  CustomObject,
+  CustomObjectRecord,
+  PropertyDefinition,
+} from '../../../generated/index.ts';
 import type { Context } from '../context.ts';
 import { nameOf } from '../contacts/contact-event-data.ts';
 
@@ -43,7 +47,8 @@ function valueAt(
   return valueAt(context, target, record.properties ?? {}, rest, depth + 1);
 }
 
-function show({ choices = [] }: StoredProperty, value: unknown): string {
+function show(definition: PropertyDefinition, value: unknown): string {
+  const choices = definition.type === 'select' ? definition.choices : [];
   const labelOf = (each: unknown): string =>
     choices.find((choice) => choice.value === each)?.label ?? String(each);
   return Array.isArray(value) ? value.map(labelOf).join(', ') : labelOf(value);

@@ -56,13 +56,14 @@ function settle(
   if (delivery.status !== 'pending') return;
   countUsage(engine, workspace.id, 'webhook_deliveries', 1);
   const { now } = createSystemContext(engine, workspace.id);
-  const { error: _, response_status: __, next_attempt_at: ___, ...rest } = delivery;
   const { status, error, durationMs } = receipt;
   const tried: WebhookDelivery = {
-    ...rest,
+    ...delivery,
     attempt: number,
     duration_ms: durationMs,
-    ...(status === undefined ? {} : { response_status: status }),
+    response_status: status ?? null,
+    error: error ?? null,
+    next_attempt_at: null,
     updated_at: now,
   };
   if (error === undefined) {
@@ -70,7 +71,7 @@ function settle(
     workspace.webhooks.put({ ...endpoint, consecutive_failures: 0 });
     return forgetEvent(workspace, delivery);
   }
-  settleFailure(engine, workspace, { ...tried, error }, endpoint);
+  settleFailure(engine, workspace, tried, endpoint);
 }
 
 function settleFailure(

@@ -46,7 +46,11 @@ function queue(
     event_type: eventType,
     status: 'pending',
     attempt: 0,
-    ...(isActive ? { next_attempt_at: toTimestamp(dueAt) } : {}),
+    response_status: null,
+    duration_ms: null,
+    error: null,
+    next_attempt_at: isActive ? toTimestamp(dueAt) : null,
+    delivered_at: null,
     created_at: now,
     updated_at: now,
   });

@@ -20,8 +20,8 @@ export const analytics = {
     return {
       object: 'analytics_summary',
       period,
-      ...(interval ? { interval } : {}),
-      ...(groupBy ? { group_by: groupBy } : {}),
+      interval: interval ?? null,
+      group_by: groupBy ?? null,
       // A figure of a later version of the contract is one that this sandbox has no numbers for.
       metrics: names.flatMap((name) => {
         const metric = Object.hasOwn(METRICS, name) ? METRICS[name] : undefined;
@@ -40,24 +40,22 @@ export const analytics = {
 function measure(call: Call, name: string, metric: Metric, period: DayRange): AnalyticsMetric {
   const samples = metric.samples(call).filter((each) => isIn(each, period) && passes(call, each));
   const { interval, group_by: groupBy } = call.query as Readonly<Record<string, string>>;
-  const currency = metric.unit === 'minor' ? readSettings(call).currency : undefined;
+  const currency = metric.unit === 'minor' ? readSettings(call).currency : null;
   const isSplit = groupBy && metric.dimensions.includes(groupBy as Dimension);
-  const series = interval && splitPeriod(period, interval);
+  const series = interval ? splitPeriod(period, interval) : [];
   return {
     metric: name,
     unit: metric.unit,
-    ...(currency ? { currency } : {}),
+    currency,
     total: summarize(metric, samples),
-    ...(series && {
-      series: series.map((part) => ({
-        date: part.from,
-        value: summarize(
-          metric,
-          samples.filter((each) => isIn(each, part)),
-        ),
-      })),
-    }),
-    ...(isSplit && { groups: split(call, metric, samples, groupBy as Dimension) }),
+    series: series.map((part) => ({
+      date: part.from,
+      value: summarize(
+        metric,
+        samples.filter((each) => isIn(each, part)),
+      ),
+    })),
+    groups: isSplit ? split(call, metric, samples, groupBy as Dimension) : [],
   };
 }
 
@@ -102,8 +100,8 @@ function split(
   }
   return [...groups]
     .map(([id, own]): AnalyticsGroup => {
-      const name = id === null ? undefined : nameIn(call, by, id);
-      return { id, ...(name ? { name } : {}), value: summarize(metric, own) };
+      const name = id === null ? null : (nameIn(call, by, id) ?? null);
+      return { id, name, value: summarize(metric, own) };
     })
     .sort((one, other) => (other.value ?? 0) - (one.value ?? 0));
 }

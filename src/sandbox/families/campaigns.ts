@@ -4,12 +4,12 @@ import type {
   CampaignLaunch,
   CampaignRun,
   CampaignUpdate,
-  DeletedResource,
+  DeletedCampaign,
 } from '../../../generated/index.ts';
 import { cancelRun } from '../campaigns/end-run.ts';
 import { findActiveRun, launchCampaign, runsOf } from '../campaigns/launch-campaign.ts';
 import type { Call } from '../context.ts';
-import { invalidBody, notFound, stateConflict } from '../refused.ts';
+import { invalidBody, notFound, conflict } from '../refused.ts';
 import { listPage, type Page } from '../resources/page.ts';
 import { CAMPAIGN, CHANNEL, CONTACT, SEGMENT } from '../resources/resource-types.ts';
 import { create, find, remove, requireReference, update } from '../resources/resource.ts';
@@ -32,7 +32,8 @@ export const campaigns = {
     const before = find(call, CAMPAIGN, call.path['id']);
     if (call.body.status === 'canceled') return cancel(call, before);
     if (findActiveRun(call, before)) {
-      throw stateConflict(
+      throw conflict(
+        'campaign_running',
         'The campaign has a run under way. Wait until it has ended, or cancel it.',
       );
     }
@@ -40,10 +41,10 @@ export const campaigns = {
     return update(call, CAMPAIGN, before, call.body);
   },
 
-  delete(call: Call): DeletedResource {
+  delete(call: Call): DeletedCampaign {
     const campaign = find(call, CAMPAIGN, call.path['id']);
     if (findActiveRun(call, campaign)) {
-      throw stateConflict('The campaign has a run under way. Cancel it first.');
+      throw conflict('campaign_running', 'The campaign has a run under way. Cancel it first.');
     }
     for (const { id } of runsOf(call, campaign.id)) call.workspace.runs.delete(id);
     return remove(call, CAMPAIGN, campaign);
@@ -52,7 +53,10 @@ export const campaigns = {
   launch(call: Call<CampaignLaunch>): CampaignRun {
     const campaign = find(call, CAMPAIGN, call.path['id']);
     if (findActiveRun(call, campaign)) {
-      throw stateConflict('The campaign has a run under way. Wait until it has ended.');
+      throw conflict(
+        'campaign_running',
+        'The campaign has a run under way. Wait until it has ended.',
+      );
     }
     return launchCampaign(call, campaign, call.body.scheduled_at);
   },
@@ -80,7 +84,8 @@ function cancel(call: Call<CampaignUpdate>, campaign: Campaign): Campaign {
     throw invalidBody('/status', 'must stand alone: a cancellation changes nothing else');
   }
   const run = findActiveRun(call, campaign);
-  if (!run) throw stateConflict('The campaign has no run that could be canceled.');
+  if (!run)
+    throw conflict('campaign_not_running', 'The campaign has no run that could be canceled.');
   return cancelRun(call, campaign, run);
 }
 

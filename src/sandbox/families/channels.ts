@@ -4,7 +4,7 @@ import type {
   WhatsappTemplateCreate,
 } from '../../../generated/index.ts';
 import type { Call } from '../context.ts';
-import { notFound, stateConflict } from '../refused.ts';
+import { conflict, invalidPath, notFound } from '../refused.ts';
 import { listPage, type Page } from '../resources/page.ts';
 import { CHANNEL, TEMPLATE } from '../resources/resource-types.ts';
 import { create, find } from '../resources/resource.ts';
@@ -47,13 +47,17 @@ export const channels = {
 
 function checkNew(call: Call<WhatsappTemplateCreate>, channel: Channel): void {
   if (channel.type !== 'whatsapp') {
-    throw stateConflict('The channel has no templates. Choose a WhatsApp channel.');
+    throw invalidPath(
+      'id',
+      `names a channel of the type ${channel.type}; templates belong to WhatsApp channels`,
+    );
   }
   const { name, language } = call.body;
   const isTaken = [...call.workspace.templates.values()].some(
     (each) => each.channel_id === channel.id && each.name === name && each.language === language,
   );
-  if (isTaken) throw stateConflict('The channel has a template of this name in this language.');
+  if (isTaken)
+    throw conflict('template_exists', 'The channel has a template of this name in this language.');
 }
 
 /** The names in `{{braces}}`, in the order in which they come. */

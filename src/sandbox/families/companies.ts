@@ -2,7 +2,7 @@ import type {
   Company,
   CompanyCreate,
   CompanyUpdate,
-  DeletedResource,
+  DeletedCompany,
 } from '../../../generated/index.ts';
 import type { Call } from '../context.ts';
 import { listPage, type Page } from '../resources/page.ts';
@@ -11,7 +11,13 @@ import { COMPANY } from '../resources/resource-types.ts';
 import { create, find, remove, update } from '../resources/resource.ts';
 
 export const companies = {
-  list: (call: Call): Page => listPage(call, call.workspace.companies),
+  list: (call: Call): Page =>
+    listPage(call, call.workspace.companies, {
+      filters: {
+        domain: ({ domain }: Company, wanted: string) => isSameText(domain, wanted),
+        name: ({ name }: Company, wanted: string) => isSameText(name, wanted),
+      },
+    }),
 
   create: (call: Call<CompanyCreate>): Company => create(call, COMPANY, call.body),
 
@@ -20,7 +26,7 @@ export const companies = {
   update: (call: Call<CompanyUpdate>): Company =>
     update(call, COMPANY, find(call, COMPANY, call.path['id']), call.body),
 
-  delete(call: Call): DeletedResource {
+  delete(call: Call): DeletedCompany {
     const company = find(call, COMPANY, call.path['id']);
     const { contacts, deals, tasks, tickets } = call.workspace;
     for (const collection of [contacts, deals, tasks, tickets]) {
@@ -30,3 +36,6 @@ export const companies = {
     return remove(call, COMPANY, company);
   },
 };
+
+const isSameText = (one: string | null | undefined, other: string): boolean =>
+  one?.toLowerCase() === other.toLowerCase();

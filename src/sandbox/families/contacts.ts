@@ -4,15 +4,19 @@ import type {
   ContactCreate,
   ContactImport,
   ContactMerge,
+  ContactSearch,
   ContactUpdate,
-  DeletedResource,
+  DeletedContact,
   Job,
 } from '../../../generated/index.ts';
+import { hasAddress } from '../contacts/addresses.ts';
 import { createContact } from '../contacts/create-contact.ts';
 import { deleteContact } from '../contacts/delete-contact.ts';
 import { mergeContacts } from '../contacts/merge-contacts.ts';
 import { updateContact } from '../contacts/update-contact.ts';
 import type { Call } from '../context.ts';
+import { checkFilter } from '../filters/check-filter.ts';
+import { createContactFilter } from '../filters/contact-filter.ts';
 import { startJob } from '../jobs/start-job.ts';
 import { invalidBody } from '../refused.ts';
 import { listPage, type Page } from '../resources/page.ts';
@@ -21,7 +25,22 @@ import { find, requireReference } from '../resources/resource.ts';
 import { requireContactStage } from '../resources/workspace-settings.ts';
 
 export const contacts = {
-  list: (call: Call): Page => listPage(call, call.workspace.contacts),
+  list: (call: Call): Page =>
+    listPage(call, call.workspace.contacts, {
+      filters: {
+        email: (contact: Contact, email: string) => hasAddress(contact, email, 'email'),
+        phone: (contact: Contact, phone: string) => hasAddress(contact, phone, 'phone'),
+        identifier: (contact: Contact, identifier: string) => hasAddress(contact, identifier),
+        tag: ({ tags }: Contact, tag: string) => tags.includes(tag),
+      },
+    }),
+
+  search(call: Call<ContactSearch>): Page {
+    const { filter } = call.body;
+    checkFilter(filter, '/filter');
+    const belongs = createContactFilter(filter, call.engine.clock.now());
+    return listPage(call, call.workspace.contacts, { belongs });
+  },
 
   create: (call: Call<ContactCreate>): Contact => createContact(call, call.body),
 
@@ -30,8 +49,7 @@ export const contacts = {
   update: (call: Call<ContactUpdate>): Contact =>
     updateContact(call, find(call, CONTACT, call.path['id']), call.body),
 
-  delete: (call: Call): DeletedResource =>
-    deleteContact(call, find(call, CONTACT, call.path['id'])),
+  delete: (call: Call): DeletedContact => deleteContact(call, find(call, CONTACT, call.path['id'])),
 
   merge(call: Call<ContactMerge>): Contact {
     const remaining = find(call, CONTACT, call.path['id']);

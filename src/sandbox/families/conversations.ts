@@ -3,7 +3,7 @@ import type { Call } from '../context.ts';
 import { updateConversation } from '../conversing/update-conversation.ts';
 import { listPage, type Page } from '../resources/page.ts';
 import { CONVERSATION } from '../resources/resource-types.ts';
-import { find } from '../resources/resource.ts';
+import { find, update } from '../resources/resource.ts';
 
 export const conversations = {
   list: (call: Call): Page => listPage(call, call.workspace.conversations),
@@ -12,6 +12,11 @@ export const conversations = {
 
   update: (call: Call<ConversationUpdate>): Conversation =>
     updateConversation(call, find(call, CONVERSATION, call.path['id']), call.body),
+
+  markRead(call: Call): Conversation {
+    const before = find(call, CONVERSATION, call.path['id']);
+    return update(call, CONVERSATION, before, { unread_count: 0 });
+  },
 
   listMessages(call: Call): Page {
     const { id } = find(call, CONVERSATION, call.path['id']);

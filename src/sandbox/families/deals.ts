@@ -2,7 +2,7 @@ import type {
   Deal,
   DealCreate,
   DealUpdate,
-  DeletedResource,
+  DeletedDeal,
   Pipeline,
   PipelineStage,
 } from '../../../generated/index.ts';
@@ -22,7 +22,7 @@ export const deals = {
   create(call: Call<DealCreate>): Deal {
     checkReferences(call, call.body);
     const { currency, default_pipeline_id: usual } = readSettings(call);
-    const pipeline = findPipeline(call, call.body.pipeline_id ?? usual);
+    const pipeline = findPipeline(call, call.body.pipeline_id ?? usual ?? undefined);
     const stage = findStage(pipeline, call.body.stage ?? pipeline?.stages?.[0]?.key);
     const defaults = { pipeline_id: pipeline?.id, currency };
     return create(call, DEAL, { ...defaults, ...call.body, ...outcomeOf(call, stage) });
@@ -47,7 +47,7 @@ export const deals = {
     return deal;
   },
 
-  delete(call: Call): DeletedResource {
+  delete(call: Call): DeletedDeal {
     const deal = find(call, DEAL, call.path['id']);
     dropReferences(call, call.workspace.tasks, 'deal_id', deal.id);
     dropNotesOn(call, 'deal', deal.id);

@@ -1,6 +1,6 @@
-import type { DeletedResource, Inbox, InboxCreate, InboxUpdate } from '../../../generated/index.ts';
+import type { DeletedInbox, Inbox, InboxCreate, InboxUpdate } from '../../../generated/index.ts';
 import type { Call } from '../context.ts';
-import { stateConflict } from '../refused.ts';
+import { conflict } from '../refused.ts';
 import { listPage, type Page } from '../resources/page.ts';
 import { dropReferences } from '../resources/references.ts';
 import { CHANNEL, INBOX } from '../resources/resource-types.ts';
@@ -28,7 +28,7 @@ export const inboxes = {
     return inbox;
   },
 
-  delete(call: Call): DeletedResource {
+  delete(call: Call): DeletedInbox {
     const inbox = find(call, INBOX, call.path['id']);
     checkUnused(call, inbox);
     dropReferences(call, call.workspace.conversations, 'inbox_id', inbox.id);
@@ -46,11 +46,9 @@ function checkChannels(call: Call, { channel_ids: ids = [] }: InboxUpdate): void
 function moveChannels({ workspace, now }: Call, inbox: Inbox): void {
   const own = new Set(inbox.channel_ids);
   for (const channel of [...workspace.channels.values()]) {
-    const { inbox_id: before, ...rest } = channel;
     const isOwn = own.has(channel.id);
-    if (isOwn === (before === inbox.id)) continue;
-    const after = isOwn ? { ...rest, inbox_id: inbox.id } : rest;
-    workspace.channels.put({ ...after, updated_at: now });
+    if (isOwn === (channel.inbox_id === inbox.id)) continue;
+    workspace.channels.put({ ...channel, inbox_id: isOwn ? inbox.id : null, updated_at: now });
   }
   for (const other of [...workspace.inboxes.values()]) {
     const ids = (other.channel_ids ?? []).filter((id) => !own.has(id));
@@ -61,14 +59,18 @@ function moveChannels({ workspace, now }: Call, inbox: Inbox): void {
 
 function checkUnused(call: Call, { id, channel_ids: channels = [] }: Inbox): void {
   if (channels.length > 0) {
-    throw stateConflict('The inbox still has a channel. Move it to another inbox first.');
+    throw conflict(
+      'inbox_in_use',
+      'The inbox still has a channel. Move it to another inbox first.',
+    );
   }
   const conversations = [...call.workspace.conversations.values()];
   if (conversations.some((each) => each.inbox_id === id && each.status !== 'closed')) {
-    throw stateConflict('The inbox still has a conversation that is not closed.');
+    throw conflict('inbox_in_use', 'The inbox still has a conversation that is not closed.');
   }
   if (readSettings(call).default_inbox_id === id) {
-    throw stateConflict(
+    throw conflict(
+      'inbox_in_use',
       'The inbox is the default one of the settings. Choose another there first.',
     );
   }

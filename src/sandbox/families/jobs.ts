@@ -1,7 +1,7 @@
 import type { Job } from '../../../generated/index.ts';
 import type { Call } from '../context.ts';
 import { endJob } from '../jobs/run-job.ts';
-import { notFound, stateConflict } from '../refused.ts';
+import { notFound, conflict } from '../refused.ts';
 import { writeAudit } from '../resources/audit.ts';
 import { listPage, type Page } from '../resources/page.ts';
 import type { KeptJob } from '../state/kept-entities.ts';
@@ -18,7 +18,7 @@ export const jobs = {
   cancel(call: Call): Job {
     const kept = findJob(call);
     if (kept.job.status !== 'queued' && kept.job.status !== 'running') {
-      throw stateConflict('The job has ended. There is nothing to cancel.');
+      throw conflict('job_ended', 'The job has ended. There is nothing to cancel.');
     }
     endJob(call, kept, 'canceled');
     const canceled = findJob(call).job;

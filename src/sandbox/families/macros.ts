@@ -1,5 +1,5 @@
 import type {
-  DeletedResource,
+  DeletedMacro,
   Job,
   Macro,
   MacroAction,
@@ -10,6 +10,7 @@ import type {
 import type { Call } from '../context.ts';
 import { startJob } from '../jobs/start-job.ts';
 import type { MacroJobInput } from '../jobs/job-types.ts';
+import { invalidBody } from '../refused.ts';
 import { listPage, type Page } from '../resources/page.ts';
 import { INBOX, MACRO } from '../resources/resource-types.ts';
 import { create, find, remove, requireReference, update } from '../resources/resource.ts';
@@ -31,7 +32,7 @@ export const macros = {
     return update(call, MACRO, before, call.body as object);
   },
 
-  delete: (call: Call): DeletedResource => remove(call, MACRO, find(call, MACRO, call.path['id'])),
+  delete: (call: Call): DeletedMacro => remove(call, MACRO, find(call, MACRO, call.path['id'])),
 
   run(call: Call<MacroRun>): Job {
     const macro = find(call, MACRO, call.path['id']);
@@ -46,6 +47,10 @@ export const macros = {
 function checkActions(call: Call, actions: readonly MacroAction[]): void {
   for (const [index, action] of actions.entries()) {
     const pointer = `/actions/${index}`;
+    if ('target_type' in action && !['conversation', 'contact'].includes(`${action.target_type}`))
+      throw invalidBody(`${pointer}/target_type`, 'must be conversation or contact');
+    if (action.type === 'set_status' && !['open', 'pending', 'closed'].includes(action.status))
+      throw invalidBody(`${pointer}/status`, 'must be open, pending or closed');
     if (action.type === 'move_to_inbox') {
       requireReference(call, INBOX, action.inbox_id, `${pointer}/inbox_id`);
     }

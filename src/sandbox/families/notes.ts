@@ -1,4 +1,4 @@
-import type { DeletedResource, Note, NoteCreate, NoteUpdate } from '../../../generated/index.ts';
+import type { DeletedNote, Note, NoteCreate, NoteUpdate } from '../../../generated/index.ts';
 import type { Call } from '../context.ts';
 import { listPage, type Page } from '../resources/page.ts';
 import { COMPANY, CONTACT, CONVERSATION, DEAL, NOTE, TICKET } from '../resources/resource-types.ts';
@@ -17,11 +17,11 @@ export const notes = {
   update: (call: Call<NoteUpdate>): Note =>
     update(call, NOTE, find(call, NOTE, call.path['id']), call.body),
 
-  delete: (call: Call): DeletedResource => remove(call, NOTE, find(call, NOTE, call.path['id'])),
+  delete: (call: Call): DeletedNote => remove(call, NOTE, find(call, NOTE, call.path['id'])),
 };
 
 /** A note on a deal, ticket or conversation concerns the contact of that. */
-function findContactOfTarget(call: Call<NoteCreate>): string | undefined {
+function findContactOfTarget(call: Call<NoteCreate>): string | null | undefined {
   const { target_type: type, target_id: id } = call.body;
   const pointer = '/target_id';
   if (type === 'contact') return requireReference(call, CONTACT, id, pointer)?.id;

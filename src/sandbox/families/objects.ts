@@ -4,13 +4,13 @@ import type {
   CustomObject,
   CustomObjectCreate,
   CustomObjectUpdate,
-  DeletedResource,
+  DeletedCustomObject,
 } from '../../../generated/index.ts';
 import type { Call } from '../context.ts';
 import { checkDefinition, checkReplaced } from '../custom-objects/check-definition.ts';
 import { findObject } from '../custom-objects/find-object.ts';
 import { dropLostProperties } from '../custom-objects/drop-lost-properties.ts';
-import { invalidBody, stateConflict } from '../refused.ts';
+import { invalidBody, conflict } from '../refused.ts';
 import { listPage, type Page } from '../resources/page.ts';
 import { ASSOCIATION, CUSTOM_OBJECT } from '../resources/resource-types.ts';
 import { create, remove, update } from '../resources/resource.ts';
@@ -21,7 +21,10 @@ export const objects = {
   create(call: Call<CustomObjectCreate>): CustomObject {
     const { key } = call.body;
     if ([...call.workspace.objects.values()].some((each) => each.key === key)) {
-      throw stateConflict(`The workspace has a custom object with the key \`${key}\`.`);
+      throw conflict(
+        'object_key_taken',
+        `The workspace has a custom object with the key \`${key}\`.`,
+      );
     }
     checkDefinition(call, call.body);
     return create(call, CUSTOM_OBJECT, { stages: [], ...(call.body as object) });
@@ -38,11 +41,14 @@ export const objects = {
     return after;
   },
 
-  delete(call: Call): DeletedResource {
+  delete(call: Call): DeletedCustomObject {
     const object = findObject(call, call.path['key']);
     const { records, associations, recordCounts } = call.workspace;
     if ([...records.values()].some((each) => each.object_key === object.key)) {
-      throw stateConflict('The custom object still has records. Delete them first.');
+      throw conflict(
+        'object_has_records',
+        'The custom object still has records. Delete them first.',
+      );
     }
     for (const each of [...associations.values()]) {
       if (each.object_key === object.key) associations.delete(each.id);

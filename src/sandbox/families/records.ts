@@ -1,7 +1,7 @@
 import type {
   CustomObject,
   CustomObjectRecord,
-  DeletedResource,
+  DeletedRecord,
   RecordCreate,
   RecordUpdate,
 } from '../../../generated/index.ts';
@@ -79,7 +79,7 @@ export const records = {
     return showRecord(call, update(call, RECORD, before, fields, { keepNull }));
   },
 
-  delete(call: Call): DeletedResource {
+  delete(call: Call): DeletedRecord {
     const { record } = findRecord(call);
     forgetRecord(call, record.id);
     return remove(call, RECORD, record);

@@ -1,6 +1,6 @@
 import type {
   Contact,
-  DeletedResource,
+  DeletedSegment,
   Segment,
   SegmentCreate,
   SegmentFilter,
@@ -9,7 +9,7 @@ import type {
 import type { Call } from '../context.ts';
 import { checkFilter } from '../filters/check-filter.ts';
 import { createContactFilter } from '../filters/contact-filter.ts';
-import { stateConflict } from '../refused.ts';
+import { conflict } from '../refused.ts';
 import { listPage, type Page } from '../resources/page.ts';
 import { SEGMENT } from '../resources/resource-types.ts';
 import { create, find, remove, update } from '../resources/resource.ts';
@@ -38,13 +38,14 @@ export const segments = {
     return update(call, SEGMENT, before, { ...(call.body as object), ...count });
   },
 
-  delete(call: Call): DeletedResource {
+  delete(call: Call): DeletedSegment {
     const segment = find(call, SEGMENT, call.path['id']);
     const isInUse = [...call.workspace.campaigns.values()].some(
       ({ audience, status = '' }) =>
         audience?.segment_id === segment.id && ['scheduled', 'running'].includes(status),
     );
-    if (isInUse) throw stateConflict('A campaign for the segment is scheduled or running.');
+    if (isInUse)
+      throw conflict('segment_in_use', 'A campaign for the segment is scheduled or running.');
     return remove(call, SEGMENT, segment);
   },
 

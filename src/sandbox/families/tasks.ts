@@ -1,4 +1,4 @@
-import type { DeletedResource, Task, TaskCreate, TaskUpdate } from '../../../generated/index.ts';
+import type { DeletedTask, Task, TaskCreate, TaskUpdate } from '../../../generated/index.ts';
 import type { Call } from '../context.ts';
 import { listPage, type Page } from '../resources/page.ts';
 import { COMPANY, CONTACT, DEAL, TASK, TICKET } from '../resources/resource-types.ts';
@@ -10,7 +10,7 @@ export const tasks = {
     listPage(call, call.workspace.tasks, {
       filters: {
         due_before: ({ due_at: dueAt }: Task, time: string) =>
-          dueAt !== undefined && readTime(dueAt) < readTime(time),
+          !!dueAt && readTime(dueAt) < readTime(time),
       },
     }),
 
@@ -27,7 +27,7 @@ export const tasks = {
     return update(call, TASK, before, { ...call.body, completed_at: completion(call, before) });
   },
 
-  delete: (call: Call): DeletedResource => remove(call, TASK, find(call, TASK, call.path['id'])),
+  delete: (call: Call): DeletedTask => remove(call, TASK, find(call, TASK, call.path['id'])),
 };
 
 function checkReferences(call: Call, body: TaskUpdate): void {

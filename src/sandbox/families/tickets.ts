@@ -1,12 +1,12 @@
 import type {
-  DeletedResource,
+  DeletedTicket,
   Ticket,
   TicketCreate,
   TicketUpdate,
 } from '../../../generated/index.ts';
 import type { Call } from '../context.ts';
 import { emit } from '../deliveries/emit.ts';
-import { stateConflict } from '../refused.ts';
+import { conflict } from '../refused.ts';
 import { listPage, type Page } from '../resources/page.ts';
 import { pickFields } from '../resources/pick-fields.ts';
 import { dropLinksTo, dropNotesOn, dropReferences } from '../resources/references.ts';
@@ -52,12 +52,13 @@ export const tickets = {
 
   update(call: Call<TicketUpdate>): Ticket {
     const before = find(call, TICKET, call.path['id']);
-    if (before.status === 'closed') throw stateConflict('The ticket is closed. Create a new one.');
+    if (before.status === 'closed')
+      throw conflict('ticket_closed', 'The ticket is closed. Create a new one.');
     checkReferences(call, call.body);
     return update(call, TICKET, before, { ...call.body, ...settlement(call, before) });
   },
 
-  delete(call: Call): DeletedResource {
+  delete(call: Call): DeletedTicket {
     const ticket = find(call, TICKET, call.path['id']);
     dropReferences(call, call.workspace.tasks, 'ticket_id', ticket.id);
     dropNotesOn(call, 'ticket', ticket.id);

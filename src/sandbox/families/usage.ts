@@ -8,16 +8,16 @@ export const usage = {
   get(call: Call): Usage {
     const period = readPeriod(call);
     const interval = call.query['interval'] as string | undefined;
-    const parts = interval ? splitPeriod(period, interval) : undefined;
+    const parts = interval ? splitPeriod(period, interval) : [];
     const metrics = [...COUNTED, 'contacts_stored'].map((metric): UsageMetric => {
       const quantityOf = (range: DayRange): number => measure(call, metric, range);
-      const series = parts?.map((part): UsagePoint => ({
+      const series = parts.map((part): UsagePoint => ({
         date: part.from,
         quantity: quantityOf(part),
       }));
-      return { metric, quantity: quantityOf(period), limit: null, ...(series ? { series } : {}) };
+      return { metric, quantity: quantityOf(period), limit: null, series };
     });
-    return { object: 'usage', period, ...(interval ? { interval } : {}), metrics };
+    return { object: 'usage', period, interval: interval ?? null, metrics };
   },
 };
 

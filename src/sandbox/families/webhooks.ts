@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type {
-  DeletedResource,
+  DeletedWebhookEndpoint,
   EventCatalog,
   WebhookCreate,
   WebhookDelivery,
@@ -42,7 +42,7 @@ export const webhooks = {
     return endpoint;
   },
 
-  delete(call: Call): DeletedResource {
+  delete(call: Call): DeletedWebhookEndpoint {
     const { workspace } = call;
     const endpoint = find(call, WEBHOOK, call.path['id']);
     for (const delivery of workspace.deliveriesByWebhook().find(endpoint.id)) {

@@ -20,6 +20,14 @@ const FIELDS = [
   'identifiers.value',
 ];
 
+const OPERATORS = [
+  ...['equals', 'in', 'contains', 'starts_with', 'within_days'].flatMap((name) => [
+    name,
+    `not_${name}`,
+  ]),
+  ...['greater_than', 'less_than', 'at_least', 'at_most', 'is_set', 'is_not_set'],
+];
+
 /** Groups within groups that are evaluated. */
 const DEEPEST = 32;
 
@@ -40,6 +48,8 @@ function checkCondition({ field, operator, value }: SegmentCondition, pointer: s
       `must be custom_fields.<key> or one of ${FIELDS.join(', ')}`,
     );
   }
+  if (!OPERATORS.includes(operator))
+    throw invalidBody(`${pointer}/operator`, `must be one of ${OPERATORS.join(', ')}`);
   const fault = faultOfValue(operator.replace(/^not_/, ''), value);
   if (fault) throw invalidBody(`${pointer}/value`, `${fault} with ${operator}`);
 }

@@ -10,6 +10,7 @@ import { Refused } from '../refused.ts';
 import { expand } from '../resources/expand.ts';
 import { toTimestamp } from '../time/clock.ts';
 import { answerRefusal, type Answer } from './answer.ts';
+import { completeBody } from './complete-body.ts';
 import { envelope } from './envelope.ts';
 import { pickKnownFields } from './known-fields.ts';
 
@@ -83,7 +84,8 @@ function makeAnswer(
   };
   const result = handlerOf(operation.name)(call);
   const relations = (query['expand'] ?? []) as readonly string[];
-  return { status, headers: {}, body: envelope(expand(call, result, relations), requestId) };
+  const body = envelope(expand(call, result, relations), requestId);
+  return { status, headers: {}, body: completeBody(operation.success.schema, body) };
 }
 
 function handlerOf(name: string): Handler {

@@ -13,7 +13,7 @@ const CODES: Readonly<Record<number, string>> = {
   401: 'invalid_token',
   403: 'insufficient_scope',
   404: 'resource_not_found',
-  409: 'state_conflict',
+  409: 'idempotency_key_in_use',
   429: 'rate_limit_exceeded',
   500: 'internal_error',
 };

@@ -6,8 +6,8 @@ import { answerRefusal, toSent, type Sent } from './answer.ts';
 
 /** How long an answer is replayed. */
 const REPLAY_MS = 24 * 3_600_000;
-/** Answers that say nothing about the request itself, so that it can be sent again. */
-const NOT_STORED = [401, 429];
+/** What another attempt would get again. Refusals that pass must stay repeatable. */
+const isStored = (status: number): boolean => status < 300 || status === 400;
 
 interface StoredAnswer extends Entity {
   readonly bodyHash: string;
@@ -38,7 +38,8 @@ export class Idempotency {
   find(request: KeyedRequest): Sent | undefined {
     const stored = this.#stored.get(idOf(request));
     if (!stored || this.#isOver(stored)) return undefined;
-    if (stored.bodyHash === hashOf(request.body)) return stored.sent;
+    if (stored.bodyHash === hashOf(canonical(request.body)))
+      return { ...stored.sent, headers: { ...stored.sent.headers, 'idempotent-replayed': 'true' } };
     const message =
       'This Idempotency-Key was used with a different body in the last 24 hours. Take a new key.';
     return toSent(answerRefusal(refuse(409, { code: 'idempotency_key_reused', message })));
@@ -47,12 +48,12 @@ export class Idempotency {
   /** Stores an answer, in the transaction of the write. */
   store(request: KeyedRequest, sent: Sent): void {
     this.#forgetOld();
-    if (sent.status >= 500 || NOT_STORED.includes(sent.status)) return;
+    if (!isStored(sent.status)) return;
     const id = idOf(request);
     // A key that comes again after its time is the newest once more.
     this.#stored.delete(id);
     const storedAt = this.#engine.clock.now();
-    this.#stored.put({ id, bodyHash: hashOf(request.body), storedAt, sent });
+    this.#stored.put({ id, bodyHash: hashOf(canonical(request.body)), storedAt, sent });
   }
 
   #isOver({ storedAt }: StoredAnswer): boolean {
@@ -68,6 +69,19 @@ export class Idempotency {
 }
 
 const hashOf = (text: string): string => hash('sha256', text, 'base64url');
+
+/** The body as a JSON value, its fields in one order; what is not JSON counts by its bytes. */
+function canonical(body: string): string {
+  try {
+    return JSON.stringify(JSON.parse(body), (_, value: unknown) =>
+      typeof value === 'object' && value !== null && !Array.isArray(value)
+        ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+        : value,
+    );
+  } catch {
+    return body;
+  }
+}
 
 /** The key within its scope. Hashed, so that no part can run over into the next. */
 const idOf = ({ applicationId, method, path, key }: KeyedRequest): string =>

@@ -19,7 +19,7 @@ import { invalidBody } from '../refused.ts';
 import { writeReport } from '../reports/write-report.ts';
 import { CONTACT, CONVERSATION } from '../resources/resource-types.ts';
 import { requireReference } from '../resources/resource.ts';
-import { normalizeIdentifier } from '../state/contact-identifiers.ts';
+import { identifiersOf } from '../state/contact-identifiers.ts';
 import type { JobInput } from '../state/kept-entities.ts';
 import { fileExpiry } from './run-job.ts';
 
@@ -50,12 +50,9 @@ export const JOB_TYPES: Readonly<Record<string, JobType>> = {
 function importRow(context: Context, { input }: JobInput, index: number): JobResult {
   const given = (input as ContactImport).contacts?.[index] ?? {};
   const row = pickKnownFields(operationOf(context, 'contacts.create'), given) as ContactCreate;
-  for (const { value } of row.identifiers ?? []) {
-    if (value === undefined) continue;
-    if (context.workspace.contactsByIdentifier().find(normalizeIdentifier(value)).length === 0)
-      continue;
-    throw invalidBody('/identifiers', 'has one that a contact of the workspace has');
-  }
+  const known = context.workspace.contactsByIdentifier();
+  const taken = identifiersOf(row).find((value) => known.find(value).length > 0);
+  if (taken) throw invalidBody('', `has the address ${taken}, which a contact has already`);
   createContact(context, row);
   return { created: 1 };
 }

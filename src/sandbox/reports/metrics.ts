@@ -81,13 +81,13 @@ function conversationMetric(field: 'created_at' | 'closed_at'): Metric {
 interface Place {
   readonly channel_id?: string;
   readonly inbox_id?: string;
-  readonly assignee_id?: string;
+  readonly assignee_id?: string | null;
 }
 
 const placeOf = ({ channel_id: channel, inbox_id: inbox, assignee_id: owner }: Place) => ({
   channel,
   inbox,
-  owner,
+  owner: owner ?? undefined,
 });
 
 function firstResponses({ workspace }: Context): Sample[] {

@@ -7,7 +7,7 @@ export interface Report {
   readonly text: string;
 }
 
-type Row = Readonly<Record<string, string | number | undefined>>;
+type Row = Readonly<Record<string, string | number | null | undefined>>;
 
 /** Writes the rows of a report that are in its period and pass its filters (A-50). */
 export function writeReport(
@@ -109,8 +109,8 @@ function toCsv(rows: readonly Row[], columns: readonly string[]): string {
   return [columns.join(','), ...lines, ''].join('\r\n');
 }
 
-function toCell(value: string | number | undefined): string {
-  if (typeof value !== 'string') return value === undefined ? '' : String(value);
+function toCell(value: string | number | null | undefined): string {
+  if (typeof value !== 'string') return value == null ? '' : String(value);
   const text = /^[=+\-@\t]/.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -17,9 +17,9 @@ export function writeAudit(
     actor,
     action,
     resource: { object, id },
-    ...(changes.length > 0 ? { changes } : {}),
+    changes,
     request_id: requestId,
-    ...(ip ? { ip } : {}),
+    ip: ip ?? null,
     created_at: now,
   });
 }

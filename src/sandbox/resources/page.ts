@@ -27,7 +27,7 @@ export interface ListRules<T> {
 }
 
 const DEFAULT_LIMIT = 25;
-const NO_FILTERS = ['limit', 'cursor', 'expand', 'updated_since'];
+const NO_FILTERS = ['limit', 'cursor', 'sort', 'expand', 'updated_since'];
 
 /** Reads a page (A-11, A-12): filters combine, and each but the rules' own compares a field. */
 export function listPage<T extends Entity>(
@@ -38,14 +38,47 @@ export function listPage<T extends Entity>(
   const { show = (entity: T): unknown => entity } = rules;
   const limit = (call.query['limit'] as number | undefined) ?? DEFAULT_LIMIT;
   const matches = createMatches(call, rules);
-  const found: { sequence: number; shown: unknown }[] = [];
-  for (const { sequence, entity } of collection.newestFirst(readCursor(call.query['cursor']))) {
+  const entries = call.query['sort'] === 'updated_at' ? leastRecentlyChanged : newest;
+  const found: { cursor: string; shown: unknown }[] = [];
+  for (const { cursor, entity } of entries(call, collection, rules.updatedAt ?? readUpdatedAt)) {
     if (!matches(entity)) continue;
     // One more than asked for: it says whether there is another page.
     if (found.length === limit) return toPage(found, true);
-    found.push({ sequence, shown: show(entity) });
+    found.push({ cursor, shown: show(entity) });
   }
   return toPage(found, false);
+}
+
+interface Entry<T> {
+  /** Leads on to what comes after the entry. */
+  readonly cursor: string;
+  readonly entity: T;
+}
+
+type Read<T> = (entity: T) => string | undefined;
+
+function* newest<T extends Entity>({ query }: Call, collection: Collection<T>): Iterable<Entry<T>> {
+  const [after] = readCursor(query['cursor'], /^after:(\d{1,15})$/);
+  for (const { sequence, entity } of collection.newestFirst(Number(after ?? Infinity)))
+    yield { cursor: `after:${sequence}`, entity };
+}
+
+/** What changes while a sync pages on moves to the end, and comes once more (A-137). */
+function* leastRecentlyChanged<T extends Entity>(
+  { query }: Call,
+  collection: Collection<T>,
+  updatedAt: Read<T>,
+): Iterable<Entry<T>> {
+  const [after, since = ''] = readCursor(query['cursor'], /^changed:(\d{1,15}):(.*)$/);
+  const placed = [...collection.newestFirst(Infinity)]
+    .map(({ sequence, entity }) => ({ sequence, entity, at: updatedAt(entity) ?? '' }))
+    .filter(
+      ({ sequence, at }) =>
+        after === undefined || at > since || (at === since && sequence > Number(after)),
+    )
+    .sort((one, other) => one.at.localeCompare(other.at) || one.sequence - other.sequence);
+  for (const { sequence, entity, at } of placed)
+    yield { cursor: `changed:${sequence}:${at}`, entity };
 }
 
 function createMatches<T extends Entity>(
@@ -70,25 +103,24 @@ function createMatches<T extends Entity>(
 const readUpdatedAt = (entity: Entity): string | undefined =>
   (entity as { updated_at?: string }).updated_at;
 
-function toPage(found: readonly { sequence: number; shown: unknown }[], hasMore: boolean): Page {
+function toPage(found: readonly { cursor: string; shown: unknown }[], hasMore: boolean): Page {
   const last = found.at(-1);
-  const cursor = hasMore && last ? writeCursor(last.sequence) : null;
   return new Page(
     found.map(({ shown }) => shown),
-    cursor,
+    hasMore && last ? encode(last.cursor) : null,
   );
 }
 
-/** Opaque to callers; for us the place of the last entry, which stays right when others come or go. */
-const writeCursor = (sequence: number): string =>
-  Buffer.from(`after:${sequence}`).toString('base64url');
+const encode = (cursor: string): string => Buffer.from(cursor).toString('base64url');
 
-function readCursor(cursor: unknown): number {
-  if (cursor === undefined) return Infinity;
-  const [, sequence] =
-    /^after:(\d{1,15})$/.exec(Buffer.from(cursor as string, 'base64url').toString('latin1')) ?? [];
-  if (sequence === undefined || writeCursor(Number(sequence)) !== cursor) {
-    throw invalidQuery('cursor', 'is not a cursor that a list has given');
-  }
-  return Number(sequence);
+/**
+ * The parts of a cursor: opaque to callers; for us the place of the last entry, which stays right when
+ * others come or go. Throws the 400 for one that another order has given.
+ */
+function readCursor(cursor: unknown, form: RegExp): string[] {
+  if (cursor === undefined) return [];
+  const text = Buffer.from(cursor as string, 'base64url').toString('latin1');
+  const [, ...parts] = form.exec(text) ?? [];
+  if (parts.length > 0 && encode(text) === cursor) return parts;
+  throw invalidQuery('cursor', 'is not a cursor that this list has returned');
 }

@@ -43,15 +43,15 @@ export function differences(before: object, after: object, path = ''): AuditChan
   const fields = new Set([...Object.keys(from), ...Object.keys(to)]);
   return [...fields].flatMap((field) => {
     const [one, other] = [own(from, field), own(to, field)];
-    if (isDeepStrictEqual(one, other)) return [];
+    if (isDeepStrictEqual(one ?? null, other ?? null)) return [];
     if (MERGED.includes(field) && !path && isObject(one) && isObject(other)) {
       return differences(one, other, `${field}.`);
     }
     return [
       {
         field: `${path}${field}`,
-        ...(one === undefined ? {} : { from: one }),
-        ...(other === undefined ? {} : { to: other }),
+        from: one ?? null,
+        to: other ?? null,
       },
     ];
   });

@@ -1,6 +1,5 @@
-import type { DeletedResource } from '../../../generated/index.ts';
 import type { Context } from '../context.ts';
-import { invalidBody, notFound } from '../refused.ts';
+import { notFound, unknownReference } from '../refused.ts';
 import type { Collection, Entity } from '../state/collection.ts';
 import type { Workspace } from '../state/workspace.ts';
 import { writeAudit } from './audit.ts';
@@ -14,6 +13,13 @@ export interface ResourceType<T extends Entity> {
   readonly title: string;
   readonly prefix: string;
   of(workspace: Workspace): Collection<T>;
+}
+
+/** What a delete leaves of a resource (A-102). */
+export interface Deleted<T extends Entity> {
+  object: T extends { object: infer Name } ? Name : string;
+  id: string;
+  deleted: true;
 }
 
 /** The fields of a new resource, but for those that every resource has. */
@@ -57,10 +63,10 @@ export function remove<T extends Entity>(
   context: Context,
   type: ResourceType<T>,
   entity: T,
-): DeletedResource {
+): Deleted<T> {
   type.of(context.workspace).delete(entity.id);
   writeAudit(context, `${type.object}.deleted`, entity, []);
-  return { object: type.object, id: entity.id, deleted: true };
+  return { object: type.object as Deleted<T>['object'], id: entity.id, deleted: true };
 }
 
 /** The resource that the path names. Throws the 404 when it is not there. */
@@ -83,6 +89,6 @@ export function requireReference<T extends Entity>(
 ): T | undefined {
   if (id === undefined || id === null) return undefined;
   const entity = type.of(workspace).get(id);
-  if (!entity) throw invalidBody(pointer, `names no ${type.title} of the workspace`);
+  if (!entity) throw unknownReference(pointer, `names no ${type.title} of the workspace`);
   return entity;
 }

@@ -78,13 +78,8 @@ function keptJob(job: Job, now: string) {
 function plantSettings(engine: Engine, workspace: Workspace, given: Partial<Settings>): void {
   const before = workspace.settings.get(SETTINGS_ID)?.settings;
   const now = toTimestamp(engine.clock.now());
-  const settings: Settings = { ...before, updated_at: now, ...given, object: 'settings' };
-  check(
-    engine,
-    { title: 'settings', operation: 'settings.get' },
-    settings as unknown as Fields,
-    'settings',
-  );
+  const settings = { ...before, updated_at: now, ...given, object: 'settings' } as Settings;
+  check(engine, { title: 'settings', operation: 'settings.get' }, { ...settings }, 'settings');
   workspace.settings.put({ id: SETTINGS_ID, settings });
 }
 

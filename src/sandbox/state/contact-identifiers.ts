@@ -1,7 +1,7 @@
-import type { Contact } from '../../../generated/index.ts';
+import type { WrittenAddresses } from '../contacts/addresses.ts';
 
 /** What a contact can be reached by, as messages name it. */
-export function identifiersOf({ identifiers = [], email, phone }: Contact): string[] {
+export function identifiersOf({ identifiers = [], email, phone }: WrittenAddresses): string[] {
   const values = [...identifiers.map(({ value }) => value), email, phone];
   return [...new Set(values.flatMap((value) => (value ? [normalizeIdentifier(value)] : [])))];
 }

@@ -6,7 +6,7 @@ const verbs = {
   get: ['get', 'list'],
   post: [
     ...['create', 'send', 'import', 'export', 'bulk'],
-    ...['launch', 'run', 'cancel', 'merge', 'rotate'],
+    ...['launch', 'run', 'cancel', 'merge', 'rotate', 'search', 'mark'],
   ],
   put: ['replace'],
   patch: ['update'],

@@ -11,6 +11,9 @@ const job = (status: string, more: Partial<Job> = {}): Job => ({
   object: 'job',
   type: 'contacts.import',
   status,
+  progress: 0,
+  total: 1,
+  created_at: '2026-08-14T09:30:00Z',
   ...more,
 });
 const QUICK = { initialIntervalMs: 5, maxIntervalMs: 20 };

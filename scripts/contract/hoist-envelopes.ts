@@ -1,0 +1,72 @@
+import { isDeepStrictEqual } from 'node:util';
+import { isObject, type JsonObject } from './json.ts';
+
+const JSON_TYPE = 'application/json';
+
+/** `webhook_endpoint` is `WebhookEndpoint`. */
+const pascal = (word: string): string =>
+  word.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+const referTo = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
+
+/** Adds schemas of the bundle's own making, none of them under a name that is taken. */
+class NamedSchemas {
+  readonly #schemas: JsonObject;
+
+  constructor(schemas: JsonObject) {
+    this.#schemas = { ...schemas };
+  }
+
+  add(name: string, schema: JsonObject): JsonObject {
+    const known = this.#schemas[name];
+    if (known !== undefined && !isDeepStrictEqual(known, schema))
+      throw new Error(`Two schemas would be called "${name}": rename the file of one.`);
+    this.#schemas[name] = schema;
+    return referTo(name);
+  }
+
+  all(): JsonObject {
+    return this.#schemas;
+  }
+}
+
+/** The name of an envelope, after the schema that it holds: `ContactEnvelope`, `ContactPage`. */
+function nameEnvelope({ data }: JsonObject): string | undefined {
+  const ref: unknown = data?.items?.$ref ?? data?.$ref;
+  if (typeof ref === 'string') return `${ref.split('/').at(-1)}${data.items ? 'Page' : 'Envelope'}`;
+  const object: unknown = data?.properties?.object?.const;
+  return typeof object === 'string' ? `Deleted${pascal(object)}Envelope` : undefined;
+}
+
+function hoist(schema: JsonObject, schemas: NamedSchemas): JsonObject {
+  const { properties } = schema;
+  const name = isObject(properties) && nameEnvelope(properties);
+  if (!name) return schema;
+  if (properties.data.$ref ?? properties.data.items) return schemas.add(name, schema);
+  const data = schemas.add(name.replace(/Envelope$/, ''), properties.data);
+  return schemas.add(name, { ...schema, properties: { ...properties, data } });
+}
+
+/**
+ * Gives the body of each response a name, so that generators need not invent one: what they would
+ * call `CreateContact201Response` is `ContactEnvelope`.
+ *
+ * @throws Error for a name that is taken
+ */
+export function hoistEnvelopes(openapi: JsonObject): JsonObject {
+  const { components } = openapi;
+  const schemas = new NamedSchemas(components.schemas);
+  const responses = Object.entries<JsonObject>(components.responses).map(([name, response]) => {
+    const media = response['content']?.[JSON_TYPE];
+    if (!isObject(media?.schema)) return [name, response];
+    const content = {
+      ...response['content'],
+      [JSON_TYPE]: { ...media, schema: hoist(media.schema, schemas) },
+    };
+    return [name, { ...response, content }];
+  });
+  return {
+    ...openapi,
+    components: { ...components, schemas: schemas.all(), responses: Object.fromEntries(responses) },
+  };
+}

@@ -1,0 +1,98 @@
+import type { Contact, Identifier, IdentifierCreate } from '../../../generated/index.ts';
+import type { Context } from '../context.ts';
+import { invalidBody } from '../refused.ts';
+import { normalizeIdentifier } from '../state/contact-identifiers.ts';
+
+/** The fields of a contact that repeat its primary address of a kind (A-132). */
+const FIELDS = ['email', 'phone'] as const;
+
+/** What a write says of a contact's addresses. */
+export interface WrittenAddresses {
+  readonly email?: string | null | undefined;
+  readonly phone?: string | null | undefined;
+  readonly identifiers?: readonly IdentifierCreate[] | undefined;
+}
+
+/** The addresses of a contact in their two forms, which agree. */
+export type Addresses = Pick<Contact, 'identifiers'> & {
+  readonly [Field in (typeof FIELDS)[number]]: string | null;
+};
+
+interface Address {
+  readonly type: string;
+  readonly value: string;
+}
+
+const isSame = (one: Address, other: Address): boolean =>
+  one.type === other.type && normalizeIdentifier(one.value) === normalizeIdentifier(other.value);
+
+/** The contact's addresses after a write; one that it has already keeps its id (A-77, A-132). */
+export function writeAddresses(
+  { engine, now }: Context,
+  { identifiers, ...fields }: WrittenAddresses,
+  present: readonly Identifier[],
+  pointer: string,
+): Addresses {
+  let wanted: Address[] = identifiers
+    ? identifiers.map((each, index) => readAddress(each, `${pointer}/identifiers/${index}`))
+    : [...present];
+  for (const type of FIELDS) wanted = setPrimary(wanted, type, fields[type]);
+  const kept = wanted.map(({ type, value }): Identifier => ({
+    object: 'identifier',
+    id: engine.newId('idn_'),
+    verified: false,
+    created_at: now,
+    ...present.find((each) => isSame(each, { type, value })),
+    type,
+    value,
+    primary: false,
+  }));
+  return joinAddresses(kept);
+}
+
+/** Puts a new primary address of a kind first; null takes the one that there is away. */
+function setPrimary(
+  addresses: readonly Address[],
+  type: string,
+  value: string | null | undefined,
+): Address[] {
+  if (value === undefined) return [...addresses];
+  const before = addresses.find((each) => each.type === type);
+  const others = addresses.filter((each) => each !== before);
+  if (value === null) return others;
+  const address = { type, value };
+  return [address, ...addresses.filter((each) => each !== before && !isSame(each, address))];
+}
+
+function readAddress({ type, value }: IdentifierCreate, pointer: string): Address {
+  if (!value) throw invalidBody(`${pointer}/value`, 'is required: an identifier is an address');
+  return { type: type || kindOf(value), value };
+}
+
+/** The kind of an address that does not say it. */
+export function kindOf(value: string): string {
+  if (value.includes('@')) return 'email';
+  return /^\+?[\d\s().-]+$/.test(value) ? 'phone' : 'handle';
+}
+
+/** Whether a contact has an address, of one kind or of any (A-136). */
+export const hasAddress = ({ identifiers }: Contact, value: string, kind?: string): boolean =>
+  identifiers.some(
+    (each) =>
+      (kind === undefined || each.type === kind) &&
+      normalizeIdentifier(each.value) === normalizeIdentifier(value),
+  );
+
+/** The first of each kind is primary, and the fields say it again. */
+export function joinAddresses(identifiers: readonly Identifier[]): Addresses {
+  const distinct = identifiers.filter(
+    (each, index) => identifiers.findIndex((other) => isSame(other, each)) === index,
+  );
+  const first = new Set(
+    [...Map.groupBy(distinct, ({ type }) => type).values()].map(([one]) => one),
+  );
+  const joined = distinct.map((each) => ({ ...each, primary: first.has(each) }));
+  const fieldOf = (type: string): string | null =>
+    joined.find((each) => each.type === type)?.value ?? null;
+  return { identifiers: joined, email: fieldOf('email'), phone: fieldOf('phone') };
+}

@@ -1,0 +1,83 @@
+import { contract } from '../../service/load-document.ts';
+import { dereference, type JsonObject } from '../../service/openapi-document.ts';
+
+type Complete = (value: unknown) => unknown;
+type Fields = Readonly<Record<string, unknown>>;
+
+const made = new WeakMap<JsonObject, Complete>();
+
+/**
+ * What is empty is not kept; a response says it all the same, as the contract promises: `null`, an
+ * empty list or an empty object for each required field (A-04).
+ */
+export function completeBody(schema: JsonObject, body: unknown): unknown {
+  return completeOf(schema)(body);
+}
+
+function completeOf(reference: JsonObject): Complete {
+  const schema = dereference(contract, reference);
+  const known = made.get(schema);
+  if (known) return known;
+  // A schema that refers to itself finds this one, which finds the real one when it is called.
+  made.set(schema, (value) => made.get(schema)?.(value));
+  const complete = makeComplete(schema);
+  made.set(schema, complete);
+  return complete;
+}
+
+function makeComplete(schema: JsonObject): Complete {
+  const { items, properties, oneOf } = schema;
+  if (oneOf) {
+    const [one, ...others] = oneOf.filter(({ type }: JsonObject) => type !== 'null');
+    return others.length > 0 ? (value) => value : completeOf(one);
+  }
+  if (items) {
+    const complete = completeOf(items);
+    return (value) => (Array.isArray(value) ? value.map(complete) : value);
+  }
+  return properties ? completeObject(schema) : (value) => value;
+}
+
+function completeObject({ properties, required = [] }: JsonObject): Complete {
+  const fields = Object.entries<JsonObject>(properties).map(([name, schema]) => ({
+    name,
+    complete: completeOf(schema),
+    empty: required.includes(name) ? emptyValue(dereference(contract, schema)) : undefined,
+  }));
+  return (value) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+    const completed: Record<string, unknown> = {};
+    // In the order of the contract, as its examples are.
+    for (const { name, complete, empty } of fields) {
+      if (Object.hasOwn(value, name) && (value as Fields)[name] !== undefined)
+        completed[name] = complete((value as Fields)[name]);
+      else if (empty !== undefined) completed[name] = empty();
+    }
+    for (const name of Object.keys(value))
+      if (!Object.hasOwn(properties, name)) define(completed, name, (value as Fields)[name]);
+    return completed;
+  };
+}
+
+/** `__proto__` is a name like any other. */
+function define(object: object, name: string, value: unknown): void {
+  Object.defineProperty(object, name, {
+    value,
+    enumerable: true,
+    writable: true,
+    configurable: true,
+  });
+}
+
+/** How a schema says that there is nothing; undefined where it cannot. */
+function emptyValue({
+  type,
+  oneOf,
+  additionalProperties,
+}: JsonObject): (() => unknown) | undefined {
+  const types: readonly string[] = [type ?? 'null'].flat();
+  const isNullable = oneOf?.some((one: JsonObject) => one['type'] === 'null');
+  if (isNullable || (types.includes('null') && !oneOf)) return () => null;
+  if (types.includes('array')) return () => [];
+  return types.includes('object') && additionalProperties === true ? () => ({}) : undefined;
+}

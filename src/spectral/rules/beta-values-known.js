@@ -1,0 +1,44 @@
+import { oas3 } from '@stoplight/spectral-formats';
+import { overSchemas } from '../document/over-schemas.js';
+
+const betaValuesKnown = overSchemas(
+  ({ schema }) => 'x-beta-values' in schema,
+  ({ schema }) => {
+    const known = schema['x-extensible-enum'] ?? [];
+    const values = [schema['x-beta-values']].flat();
+    return values.flatMap((value) =>
+      known.includes(value)
+        ? []
+        : [
+            {
+              message: `\`${value}\` is not among the values of the list.`,
+              keys: ['x-beta-values'],
+            },
+          ],
+    );
+  },
+);
+
+export const rule = {
+  description: 'The values that are marked as our own stand in their list.',
+  message: '{{error}}',
+  severity: 'error',
+  formats: [oas3],
+  given: '$',
+  then: { function: betaValuesKnown },
+};
+
+export const guide = {
+  why: 'Types, reference and gate treat values that the service has not stated as beta. A misspelled one would be taken for a promise.',
+  mend: 'Copy the value from `x-extensible-enum`, or remove it from `x-beta-values`.',
+  bad: `\
+components:
+  schemas:
+    Deal: { type: object, properties: { status: { type: string, x-extensible-enum: [open, won], x-beta-values: [lost] } } }
+`,
+  good: `\
+components:
+  schemas:
+    Deal: { type: object, properties: { status: { type: string, x-extensible-enum: [open, won], x-beta-values: [won] } } }
+`,
+};

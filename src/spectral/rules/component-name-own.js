@@ -1,0 +1,44 @@
+import { oas3 } from '@stoplight/spectral-formats';
+
+/** Reports components that are called as one of another kind. @param {any} components */
+function ownNames(components) {
+  /** @type {Map<string, string>} */
+  const kinds = new Map();
+  return Object.entries(components).flatMap(([kind, named]) =>
+    Object.keys(named ?? {}).flatMap((name) => {
+      const first = kinds.get(name);
+      kinds.set(name, first ?? kind);
+      if (first === undefined) return [];
+      const message = `\`${name}\` is the name of one of the ${first} too: tools with one namespace would take one for the other.`;
+      return [{ message, path: ['components', kind, name] }];
+    }),
+  );
+}
+
+export const rule = {
+  description: 'No component has the name of a component of another kind.',
+  message: '{{error}}',
+  severity: 'error',
+  formats: [oas3],
+  given: '$.components',
+  then: { function: ownNames },
+};
+
+export const guide = {
+  why: 'Many generators keep all components in one namespace. A response `Contact` beside the schema `Contact` then replaces it, and the fields of a contact are gone.',
+  mend: 'Name the response after what has happened: `ContactReturned`, `ContactCreated`.',
+  bad: `\
+components:
+  schemas:
+    Contact: { type: object }
+  responses:
+    Contact: { description: The contact. }
+`,
+  good: `\
+components:
+  schemas:
+    Contact: { type: object }
+  responses:
+    ContactReturned: { description: The contact. }
+`,
+};
