@@ -15,7 +15,7 @@ export default defineConfig({
     experimental: { viteModuleRunner: false },
     pool: 'forks',
     maxWorkers: 2,
-    runner: 'scripts/coverage/coverage-runner.ts',
+    runner: 'test/coverage-runner.ts',
     // Counting takes its time.
     testTimeout: 300_000,
     hookTimeout: 300_000,

@@ -7,6 +7,7 @@ const FOLDER = fileURLToPath(new URL('.', import.meta.url));
 
 /** The scripts of tools that look over the whole project now and then, by name. */
 export const TOOLS: Readonly<Record<string, string>> = {
+  c8: 'node_modules/c8/bin/c8.js',
   'cyclonedx-npm': 'node_modules/@cyclonedx/cyclonedx-npm/bin/cyclonedx-npm-cli.js',
   knip: 'node_modules/knip/bin/knip.js',
   stryker: 'node_modules/@stryker-mutator/core/bin/stryker.js',
