@@ -4846,7 +4846,7 @@ export interface SegmentCondition {
    *       "PT"
    *     ]
    */
-  value?: string | number | boolean | (string | number)[];
+  value?: (string | number | boolean) | (string | number)[];
 }
 
 /**
@@ -5832,6 +5832,7 @@ export interface TokenError {
 export interface TokenRequest {
   /**
    * The OAuth 2.0 grant. The service knows one.
+   * @default client_credentials
    * @example client_credentials
    */
   grant_type: "client_credentials";

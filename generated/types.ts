@@ -6308,7 +6308,7 @@ export interface components {
              *       "PT"
              *     ]
              */
-            value?: string | number | boolean | (string | number)[];
+            value?: (string | number | boolean) | (string | number)[];
         };
         /**
          * @description A segment to create.
@@ -7256,6 +7256,7 @@ export interface components {
         TokenRequest: {
             /**
              * @description The OAuth 2.0 grant. The service knows one.
+             * @default client_credentials
              * @example client_credentials
              * @constant
              */

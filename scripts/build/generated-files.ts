@@ -1,5 +1,6 @@
 import { stringify } from 'yaml';
 import manifest from '../../package.json' with { type: 'json' };
+import type { JsonObject } from '../contract/json.ts';
 import type { Contract } from '../contract/read-contract.ts';
 import { emitClient } from '../emit/client.ts';
 import { withCodeSamples } from '../emit/code-samples/code-samples.ts';
@@ -22,10 +23,25 @@ function descriptions({ openapi, asyncapi }: Contract): Files {
   return {
     'openapi.json': json(described),
     'openapi.yaml': yaml(described),
+    'openapi.min.json': `${JSON.stringify(withoutSamples(described))}\n`,
     'asyncapi.json': json(asyncapi),
     'asyncapi.yaml': yaml(asyncapi),
     'events.json': emitEventFixtures(asyncapi),
   };
+}
+
+/** For editors and agents: what the description says, without code to show beside it. */
+function withoutSamples(document: JsonObject): JsonObject {
+  const paths = Object.entries<JsonObject>(document['paths']).map(([path, item]) => [
+    path,
+    Object.fromEntries(
+      Object.entries(item).map(([method, operation]) => {
+        const { 'x-codeSamples': _, ...described } = operation as JsonObject;
+        return [method, described];
+      }),
+    ),
+  ]);
+  return { ...document, paths: Object.fromEntries(paths) };
 }
 
 function typescript({ openapi, asyncapi }: Contract): Files {

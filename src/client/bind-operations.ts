@@ -47,8 +47,8 @@ function bind(entry: string, execute: Execute): Method {
   const [kind] = flags;
   const work = { wait: waitForJob, import: importAll }[String(kind)];
   if (work) return (...args) => (work as Method)(operation, execute, ...args);
-  const hasQuery = kind === 'query' || kind === 'list';
   const hasBody = /^P/.test(method) && kind !== 'bare';
+  const hasQuery = !hasBody && (kind === 'query' || kind === 'list');
   const next = path.split('{').length - 1;
   /** The arguments are the path parameters, then the body or query if there is one, then options. */
   const readCall = async (args: unknown[]): Promise<Call> => {

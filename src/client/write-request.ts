@@ -44,7 +44,7 @@ export function writeRequest(
   const text = JSON.stringify(body);
   // Given or random, it is chosen once for all attempts: that is what makes a retry safe.
   let idempotencyKey: string | undefined;
-  if (method !== 'GET' && !isForm) {
+  if (method !== 'GET' && !isForm && flags[0] !== 'list') {
     idempotencyKey =
       options.idempotencyKey || headers.get('idempotency-key') || crypto.randomUUID();
     headers.set('idempotency-key', idempotencyKey);

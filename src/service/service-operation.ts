@@ -21,6 +21,14 @@ export interface DeclaredResponse extends Media {
   readonly status: number;
   /** Declared headers, by their names as declared. */
   readonly headers: Readonly<Record<string, JsonObject>>;
+  /** Operations that the response leads on to, in their order. */
+  readonly links: readonly Link[];
+}
+
+/** A link of a response: an operation, and an expression for each of its parameters. */
+export interface Link {
+  readonly operationId: string;
+  readonly parameters: Readonly<Record<string, string>>;
 }
 
 /** One operation of the contract, its references followed down to the schemas. */
@@ -92,13 +100,17 @@ function readResponse(
   status: number,
   node: JsonObject,
 ): DeclaredResponse {
-  const { headers = {}, content } = dereference(document, node);
+  const { headers = {}, links = {}, content } = dereference(document, node);
   const declared = Object.entries<JsonObject>(headers);
   return {
     status,
     headers: Object.fromEntries(
       declared.map(([name, header]) => [name, dereference(document, header)]),
     ),
+    links: Object.values<JsonObject>(links).map(({ operationId, parameters = {} }) => ({
+      operationId,
+      parameters,
+    })),
     ...readMedia(document, content),
   };
 }

@@ -6,18 +6,39 @@ const send = (call: Call, to: object, more: object = {}) =>
   call('POST', '/v1/messages', { to, content: { type: 'text', text: 'Hello' }, ...more });
 
 test.each([
-  ['+34 600 000 009', { phone: '+34600000009' }, 'phone'],
-  ['ada@example.com', { email: 'ada@example.com' }, 'email'],
-  ['ada_lovelace', {}, 'handle'],
-])('a message to %s makes a contact that has it (R-113)', async (identifier, fields, type) => {
-  const { call } = await openSandbox();
+  ['+34 600 000 009', { phone: '+34600000009' }, 'phone', 'whatsapp'],
+  ['ada@example.com', { email: 'ada@example.com' }, 'email', 'email'],
+  ['ada_lovelace', {}, 'handle', 'webchat'],
+])(
+  'a message to %s makes a contact that has it, and takes a channel that reaches it (R-113, A-134)',
+  async (identifier, fields, type, reached) => {
+    const { call } = await openSandbox({
+      seed: { channels: [{ id: 'chn_web', type: 'webchat' }] },
+    });
 
-  const { contact_id: id } = await dataOf(send(call, { identifier }, { channel_id: 'chn_sms' }));
-  const contact = await dataOf(call('GET', `/v1/contacts/${id}`));
+    const { contact_id: id, channel_id: channelId } = await dataOf(send(call, { identifier }));
+    const channel = await dataOf(call('GET', `/v1/channels/${channelId}`));
+    const contact = await dataOf(call('GET', `/v1/contacts/${id}`));
 
-  expect(contact).toMatchObject(fields);
-  expect(contact.identifiers).toMatchObject([{ type }]);
-});
+    expect(channel.type).toBe(reached);
+    expect(contact).toMatchObject(fields);
+    expect(contact.identifiers).toMatchObject([{ type, primary: true }]);
+  },
+);
+
+test.each([
+  ['ada@example.com', 'chn_whatsapp'],
+  ['+34600000009', 'chn_email'],
+])(
+  'a message to %s over a channel that does not reach it is a 400 (A-134)',
+  async (identifier, channel) => {
+    const { call } = await openSandbox();
+
+    const { status, body } = await send(call, { identifier }, { channel_id: channel });
+
+    expect([status, body.error.details.issues[0].pointer]).toEqual([400, '/to/identifier']);
+  },
+);
 
 test('a message to nobody, or past the channel of its conversation, is a 400 (A-35)', async () => {
   const { sandbox, call } = await openSandbox();

@@ -15,6 +15,7 @@ const GROUPS: Record<string, [name: string, ...keywords: string[]][]> = {
     ['client', 'typescript client', 'createClient', 'sdk'],
   ],
   Concepts: [
+    ['conventions', 'limits', 'null', 'absent', 'snake_case', 'timestamps', 'user ids', 'audit trail'],
     ['errors', 'error codes', 'trace_id', 'error handling'],
     ['pagination', 'cursor', 'next_cursor', 'has_more', 'expand', 'embedding'],
     ['idempotency', 'Idempotency-Key', 'retries', 'retry', 'repeat'],

@@ -28,7 +28,7 @@ const isSame = (one: Address, other: Address): boolean =>
 
 /** The contact's addresses after a write; one that it has already keeps its id (A-77, A-132). */
 export function writeAddresses(
-  { engine, now }: Context,
+  { engine, now }: Pick<Context, 'engine' | 'now'>,
   { identifiers, ...fields }: WrittenAddresses,
   present: readonly Identifier[],
   pointer: string,
@@ -36,7 +36,10 @@ export function writeAddresses(
   let wanted: Address[] = identifiers
     ? identifiers.map((each, index) => readAddress(each, `${pointer}/identifiers/${index}`))
     : [...present];
-  for (const type of FIELDS) wanted = setPrimary(wanted, type, fields[type]);
+  for (const type of FIELDS) {
+    const replaced = identifiers ? undefined : wanted.find((each) => each.type === type);
+    wanted = setPrimary(wanted, { type, value: fields[type] }, replaced);
+  }
   const kept = wanted.map(({ type, value }): Identifier => ({
     object: 'identifier',
     id: engine.newId('idn_'),
@@ -50,18 +53,20 @@ export function writeAddresses(
   return joinAddresses(kept);
 }
 
-/** Puts a new primary address of a kind first; null takes the one that there is away. */
+/**
+ * Puts an address of a type first, in place of the `replaced` one; null takes that one away. Addresses
+ * that the same write names stay.
+ */
 function setPrimary(
   addresses: readonly Address[],
-  type: string,
-  value: string | null | undefined,
+  { type, value }: { readonly type: string; readonly value: string | null | undefined },
+  replaced: Address | undefined,
 ): Address[] {
   if (value === undefined) return [...addresses];
-  const before = addresses.find((each) => each.type === type);
-  const others = addresses.filter((each) => each !== before);
+  const others = addresses.filter((each) => each !== replaced);
   if (value === null) return others;
   const address = { type, value };
-  return [address, ...addresses.filter((each) => each !== before && !isSame(each, address))];
+  return [address, ...others.filter((each) => !isSame(each, address))];
 }
 
 function readAddress({ type, value }: IdentifierCreate, pointer: string): Address {

@@ -13,6 +13,7 @@ import { answerRefusal, type Answer } from './answer.ts';
 import { completeBody } from './complete-body.ts';
 import { envelope } from './envelope.ts';
 import { pickKnownFields } from './known-fields.ts';
+import { locationOf } from './location.ts';
 
 /** Who calls, and from where. */
 export interface Caller {
@@ -85,7 +86,9 @@ function makeAnswer(
   const result = handlerOf(operation.name)(call);
   const relations = (query['expand'] ?? []) as readonly string[];
   const body = envelope(expand(call, result, relations), requestId);
-  return { status, headers: {}, body: completeBody(operation.success.schema, body) };
+  const location = locationOf(engine.service, request, body);
+  const headers = location === undefined ? {} : { location };
+  return { status, headers, body: completeBody(operation.success.schema, body) };
 }
 
 function handlerOf(name: string): Handler {

@@ -5,7 +5,7 @@ import { FAULT_HEADER } from './fault.ts';
 const CORS: Readonly<Record<string, string>> = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers':
-    'Deprecation, Link, RateLimit, RateLimit-Policy, Retry-After, Sunset',
+    'Deprecation, Idempotent-Replayed, Link, Location, RateLimit, RateLimit-Policy, Retry-After, Sunset',
 };
 
 const NONE: Readonly<Record<string, string>> = {};

@@ -43,7 +43,9 @@ function runAction(
     case 'assign':
       return void updateConversation(context, conversation, { assignee_id: action.assignee_id });
     case 'set_status':
-      return void updateConversation(context, conversation, { status: action.status });
+      return void updateConversation(context, conversation, {
+        status: action.status as 'open' | 'pending' | 'closed',
+      });
     case 'move_to_inbox':
       return void updateConversation(context, conversation, { inbox_id: action.inbox_id });
     case 'set_stage':

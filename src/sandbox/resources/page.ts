@@ -58,7 +58,7 @@ interface Entry<T> {
 type Read<T> = (entity: T) => string | undefined;
 
 function* newest<T extends Entity>({ query }: Call, collection: Collection<T>): Iterable<Entry<T>> {
-  const [after] = readCursor(query['cursor'], /^after:(\d{1,15})$/);
+  const [after] = readCursor(query['cursor'], /^after:(0|[1-9]\d{0,14})$/);
   for (const { sequence, entity } of collection.newestFirst(Number(after ?? Infinity)))
     yield { cursor: `after:${sequence}`, entity };
 }
@@ -69,7 +69,7 @@ function* leastRecentlyChanged<T extends Entity>(
   collection: Collection<T>,
   updatedAt: Read<T>,
 ): Iterable<Entry<T>> {
-  const [after, since = ''] = readCursor(query['cursor'], /^changed:(\d{1,15}):(.*)$/);
+  const [after, since = ''] = readCursor(query['cursor'], /^changed:(0|[1-9]\d{0,14}):(.*)$/);
   const placed = [...collection.newestFirst(Infinity)]
     .map(({ sequence, entity }) => ({ sequence, entity, at: updatedAt(entity) ?? '' }))
     .filter(

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type { CampaignRun, Job, Settings } from '../../../generated/index.ts';
+import type { CampaignRun, Identifier, Job, Settings } from '../../../generated/index.ts';
+import { writeAddresses, type WrittenAddresses } from '../contacts/addresses.ts';
+import type { Context } from '../context.ts';
 import type { Engine } from '../engine.ts';
+import { completeBody } from '../http/complete-body.ts';
 import { SETTINGS_ID } from '../resources/workspace-settings.ts';
-import type {} from '../state/collection.ts';
 import type { Workspace } from '../state/workspace.ts';
 import { toTimestamp } from '../time/clock.ts';
 import type { SeedData } from './seed-data.ts';
@@ -43,7 +45,15 @@ function plant(
   const { secret, campaign_id: campaignId, ...fields } = given;
   const now = toTimestamp(engine.clock.now());
   const stamps = { created_at: now, ...(kind.hasNoUpdate ? {} : { updated_at: now }) };
-  const resource = { object: kind.object, id: engine.newId(kind.prefix), ...stamps, ...fields };
+  const resource = {
+    object: kind.object,
+    id: engine.newId(kind.prefix),
+    ...stamps,
+    ...kind.defaults,
+    ...(kind.object === 'deal' ? usualStage(workspace) : {}),
+    ...fields,
+    ...(kind.object === 'contact' ? plantedAddresses({ engine, now }, fields, place) : {}),
+  };
   check(engine, kind, resource, place);
   const id = resource.id;
   switch (kind.object) {
@@ -69,6 +79,29 @@ function plant(
   }
   kind.of(workspace).put(resource);
   if (kind.object === 'record') countRecord(workspace, resource);
+}
+
+/** Where a new deal goes. */
+function usualStage({ settings, pipelines }: Workspace): object {
+  const { default_pipeline_id: id } = settings.get(SETTINGS_ID)?.settings ?? {};
+  return { pipeline_id: id, stage: pipelines.get(id ?? '')?.stages[0]?.key };
+}
+
+/** A seed may name addresses as a request does. */
+function plantedAddresses(
+  context: Pick<Context, 'engine' | 'now'>,
+  { email, phone, identifiers }: Fields,
+  place: string,
+): object {
+  const given = (identifiers ?? []) as Identifier[];
+  const written = { identifiers: given, email, phone } as WrittenAddresses;
+  try {
+    const present = given.filter(({ id }) => id);
+    const addresses = Object.entries(writeAddresses(context, written, present, ''));
+    return Object.fromEntries(addresses.filter(([, value]) => value !== null));
+  } catch {
+    throw new TypeError(`The seed's ${place} is no contact: an identifier has no value.`);
+  }
 }
 
 function keptJob(job: Job, now: string) {
@@ -98,7 +131,12 @@ function check(
     ? { object: 'list', data: [resource], pagination, meta }
     : { data: resource, meta };
   const headers = new Headers({ 'content-type': 'application/json' });
-  const [problem] = service.checkResponse(found, { status: found.success.status, headers, body });
+  const { status, schema } = found.success;
+  const [problem] = service.checkResponse(found, {
+    status,
+    headers,
+    body: completeBody(schema, body),
+  });
   if (!problem) return;
   const pointer = problem.pointer.replace(/^\/data(\/0)?/, '');
   throw new TypeError(`The seed's ${place} is no ${title}: ${pointer || 'it'} ${problem.message}.`);

@@ -31,39 +31,62 @@ export interface SeedKind {
   readonly operation: string;
   /** The resource does not show when it last changed. */
   readonly hasNoUpdate?: boolean;
+  /** What a seed may leave out, though the resource always has it. */
+  readonly defaults?: Readonly<Record<string, unknown>>;
   of(workspace: Workspace): Collection<Entity>;
 }
 
-function kind<T extends Entity>(type: ResourceType<T>, operation: string): SeedKind {
-  return { ...type, operation } as unknown as SeedKind;
+function kind<T extends Entity>(
+  type: ResourceType<T>,
+  operation: string,
+  defaults: Partial<T> = {},
+): SeedKind {
+  return { ...type, operation, defaults } as unknown as SeedKind;
 }
+
+const NO_COUNTS = { sent: 0, delivered: 0, read: 0, failed: 0 };
 
 /** The parts of a seed, in an order in which what is referred to comes first. */
 export const SEED_KINDS: Readonly<Record<string, SeedKind>> = {
-  pipelines: kind(PIPELINE, 'deals.listPipelines'),
-  inboxes: kind(INBOX, 'inboxes.get'),
-  channels: kind(CHANNEL, 'channels.get'),
-  templates: kind(TEMPLATE, 'channels.getTemplate'),
+  pipelines: kind(PIPELINE, 'deals.listPipelines', { default: false }),
+  inboxes: kind(INBOX, 'inboxes.get', { name: 'Inbox', assignment: 'manual' }),
+  channels: kind(CHANNEL, 'channels.get', { name: 'Channel', type: 'whatsapp', status: 'active' }),
+  templates: kind(TEMPLATE, 'channels.getTemplate', {
+    language: 'en',
+    category: 'utility',
+    status: 'approved',
+    body: '',
+  }),
   companies: kind(COMPANY, 'companies.get'),
   contacts: kind(CONTACT, 'contacts.get'),
-  conversations: kind(CONVERSATION, 'conversations.get'),
-  messages: kind(MESSAGE, 'messages.get'),
-  deals: kind(DEAL, 'deals.get'),
-  tickets: kind(TICKET, 'tickets.get'),
-  tasks: kind(TASK, 'tasks.get'),
-  notes: kind(NOTE, 'notes.get'),
+  conversations: kind(CONVERSATION, 'conversations.get', { status: 'open', unread_count: 0 }),
+  messages: kind(MESSAGE, 'messages.get', { direction: 'outbound', status: 'sent' }),
+  deals: kind(DEAL, 'deals.get', { status: 'open' }),
+  tickets: kind(TICKET, 'tickets.get', { subject: 'Ticket', status: 'open', priority: 'normal' }),
+  tasks: kind(TASK, 'tasks.get', { title: 'Task', status: 'open' }),
+  notes: kind(NOTE, 'notes.get', { body: '', pinned: false }),
   objects: kind(CUSTOM_OBJECT, 'objects.get'),
-  associations: kind(ASSOCIATION, 'objects.listAssociations'),
+  associations: kind(ASSOCIATION, 'objects.listAssociations', { cardinality: 'many_to_many' }),
   records: kind(RECORD, 'records.get'),
-  segments: kind(SEGMENT, 'segments.get'),
+  segments: kind(SEGMENT, 'segments.get', { contact_count: 0 }),
   macros: kind(MACRO, 'macros.get'),
-  campaigns: kind(CAMPAIGN, 'campaigns.get'),
-  webhooks: kind(WEBHOOK, 'webhooks.get'),
+  campaigns: kind(CAMPAIGN, 'campaigns.get', {
+    type: 'one_time',
+    status: 'draft',
+    counts: NO_COUNTS,
+    total: 0,
+  }),
+  webhooks: kind(WEBHOOK, 'webhooks.get', {
+    events: ['*'],
+    status: 'active',
+    consecutive_failures: 0,
+  }),
   runs: {
     object: 'campaign_run',
     title: 'campaign run',
     prefix: 'run_',
     operation: 'campaigns.getRun',
+    defaults: { run_number: 1, status: 'completed', trigger: 'api', total: 0, ...NO_COUNTS },
     hasNoUpdate: true,
     of: (workspace) => workspace.runs as unknown as Collection<Entity>,
   },
@@ -72,6 +95,7 @@ export const SEED_KINDS: Readonly<Record<string, SeedKind>> = {
     title: 'job',
     prefix: 'job_',
     operation: 'jobs.get',
+    defaults: { status: 'queued', progress: 0, total: 0 },
     hasNoUpdate: true,
     of: (workspace) => workspace.jobs as unknown as Collection<Entity>,
   },
@@ -80,6 +104,7 @@ export const SEED_KINDS: Readonly<Record<string, SeedKind>> = {
     title: 'webhook delivery',
     prefix: 'whd_',
     operation: 'webhooks.listDeliveries',
+    defaults: { status: 'delivered', attempt: 1 },
     of: (workspace) => workspace.deliveries as unknown as Collection<Entity>,
   },
   auditLogs: {

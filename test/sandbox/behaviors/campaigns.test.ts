@@ -89,7 +89,7 @@ test('while a run is under way launching, changing and deleting are a 409 (A-44,
   ];
 
   expect(answers.map(({ status, body }) => [status, body.error.code])).toEqual(
-    answers.map(() => [409, 'state_conflict']),
+    answers.map(() => [409, 'campaign_running']),
   );
 });
 
@@ -105,6 +105,7 @@ test('a run is canceled by an update of its own, and the campaign can be launche
   await sandbox.advance(MINUTE_MS);
 
   expect([mixed.status, canceled.status, repeated.status]).toEqual([400, 200, 409]);
+  expect(repeated.body.error.code).toBe('campaign_not_running');
   expect(canceled.body.data.status).toBe('canceled');
   expect(second.run_number).toBe(2);
   const { body } = await call('GET', `/v1/campaigns/${id}/runs`);

@@ -10,7 +10,7 @@ async function subscribe(call: Call): Promise<void> {
 test.each([
   ['round_robin', ['usr_1', 'usr_2', 'usr_1']],
   ['least_busy', ['usr_1', 'usr_2', 'usr_1']],
-  ['manual', [undefined, undefined, undefined]],
+  ['manual', [null, null, null]],
 ])('an inbox with %s gives new conversations to %o (A-92)', async (assignment, assignees) => {
   const { call } = await openSandbox();
   await call('PATCH', '/v1/inboxes/inb_main', { assignment, member_ids: ['usr_1', 'usr_2'] });

@@ -29,12 +29,31 @@ test('another body under the key is a 409 (R-015, R-165, A-15)', async () => {
   expect(body.error).toMatchObject({ type: 'conflict_error', code: 'idempotency_key_reused' });
 });
 
-test('bodies are compared as bytes: a space more is another body (A-14)', async () => {
+test.each([
+  ['{"name":"Ada","tags":["a","b"]}', '{ "tags" : ["a", "b"],\n"name": "\\u0041da" }', 201],
+  ['{"name":"Ada","custom_fields":{"n":1.0}}', '{"name":"Ada","custom_fields":{"n":1}}', 201],
+  ['{"name":"Ada","tags":["a","b"]}', '{"name":"Ada","tags":["b","a"]}', 409],
+  ['{"name":"Ada"}', '{"name":"Ada","email":null}', 409],
+  ['{"name":"Ada","custom_fields":{"n":1}}', '{"name":"Ada","custom_fields":{"n":"1"}}', 409],
+])('bodies are compared as JSON values: %s, then %s is a %i (A-14)', async (one, other, status) => {
   const { call } = await openSandbox();
   const options = { ...key('k1'), isDirect: true };
-  await call('POST', '/v1/contacts', '{"name":"Ada"}', options);
+  const first = await call('POST', '/v1/contacts', one, options);
 
-  expect((await call('POST', '/v1/contacts', '{"name": "Ada"}', options)).status).toBe(409);
+  const second = await call('POST', '/v1/contacts', other, options);
+
+  expect([first.status, second.status]).toEqual([201, status]);
+});
+
+test('a replay says so, and a first response does not (A-14)', async () => {
+  const { call } = await openSandbox();
+
+  const first = await call('POST', '/v1/contacts', { name: 'Ada' }, key('k1'));
+  const second = await call('POST', '/v1/contacts', { name: 'Ada' }, key('k1'));
+
+  expect(first.headers.get('idempotent-replayed')).toBeNull();
+  expect(second.headers.get('idempotent-replayed')).toBe('true');
+  expect(second.text).toBe(first.text);
 });
 
 test('a key is free again after 24 hours, and not before (R-014, R-168)', async () => {
@@ -62,14 +81,53 @@ test('a key belongs to the application, the method and the path (A-14)', async (
   expect(statuses).toEqual([201, 201, 201]);
 });
 
-test('a refusal is stored as well: mending the state does not change the answer (A-14)', async () => {
+test('a 400 is stored: the same body is wrong again (A-14)', async () => {
   const { call } = await openSandbox();
-  const wrong = await call('PATCH', '/v1/deals/dea_none', { title: 'A' }, key('k1'));
+  const wrong = await call('POST', '/v1/contacts', { name: 1 }, key('k1'));
 
-  const again = await call('PATCH', '/v1/deals/dea_none', { title: 'A' }, key('k1'));
+  const again = await call('POST', '/v1/contacts', { name: 1 }, key('k1'));
 
-  expect(wrong.status).toBe(404);
-  expect(again.text).toBe(wrong.text);
+  expect([wrong.status, again.text]).toEqual([400, wrong.text]);
+});
+
+test('a refusal that passes is not stored: 409 now, 201 once the run has ended (A-14)', async () => {
+  const { sandbox, call } = await openSandbox();
+  const { body } = await call('POST', '/v1/campaigns', {
+    name: 'Spring',
+    content: { channel_id: 'chn_whatsapp', text: 'Hi' },
+    audience: { tags: ['none'] },
+  });
+  const launch = (options?: object) =>
+    call('POST', `/v1/campaigns/${body.data.id}/launch`, {}, options);
+  await call('POST', `/v1/campaigns/${body.data.id}/launch`, {
+    scheduled_at: new Date(sandbox.now().getTime() + HOUR_MS).toISOString(),
+  });
+
+  const early = await launch(key('k1'));
+  await sandbox.advance(2 * HOUR_MS);
+  const late = await launch(key('k1'));
+
+  expect([early.status, early.body.error.code, late.status]).toEqual([
+    409,
+    'campaign_running',
+    201,
+  ]);
+});
+
+test.each([
+  ['a resource that is made later', 404],
+  ['a scope that is granted later', 403],
+])('%s: the %i is not stored (A-14)', async (_, status) => {
+  const { call, tokenFor } = await openSandbox();
+  const { id } = (await call('POST', '/v1/contacts', { name: 'Ada' })).body.data;
+  const token = await tokenFor(status === 403 ? ['contacts:read'] : undefined);
+  const path = status === 404 ? '/v1/contacts/con_none' : `/v1/contacts/${id}`;
+
+  const first = await call('PATCH', path, { name: 'Bea' }, { ...key('k1'), token });
+  const second = await call('PATCH', path, { name: 'Bea' }, { ...key('k1'), token });
+
+  expect([first.status, second.status]).toEqual([status, status]);
+  expect(second.headers.get('idempotent-replayed')).toBeNull();
 });
 
 test('a 5xx is not stored: the same key carries the write out (A-14)', async () => {

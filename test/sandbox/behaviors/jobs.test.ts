@@ -91,7 +91,7 @@ test('a canceled job stops where it is, and what it did stays (A-128)', async ()
   expect(canceled).toMatchObject({ status: 'canceled', progress: 4, result: { created: 4 } });
   expect((await call('GET', '/v1/contacts')).body.data).toHaveLength(4);
   expect(again.status).toBe(409);
-  expect(again.body.error).toMatchObject({ type: 'conflict_error', code: 'state_conflict' });
+  expect(again.body.error).toMatchObject({ type: 'conflict_error', code: 'job_ended' });
 });
 
 test.each([

@@ -74,7 +74,7 @@ test('a channel feeds one inbox, and an inbox in use cannot be deleted (A-92, A-
 
   expect(full.status).toBe(409);
   expect(main.channel_ids).toEqual(['chn_whatsapp', 'chn_sms']);
-  expect(await dataOf(call('GET', '/v1/channels/chn_email'))).not.toHaveProperty('inbox_id');
+  expect((await dataOf(call('GET', '/v1/channels/chn_email'))).inbox_id).toBeNull();
   expect((await call('DELETE', `/v1/inboxes/${inbox.id}`)).status).toBe(200);
 });
 

@@ -1,5 +1,6 @@
 // What a body needs beyond its schema to be carried out: the rules that the contract has in words.
 import fc from 'fast-check';
+import { openapi } from '../../contract/contract.ts';
 
 type Body = any;
 
@@ -56,12 +57,24 @@ function definition(body: Body): Body {
   };
 }
 
+/** An identifier is an address. */
+function contact(body: Body): Body {
+  const identifiers = body.identifiers?.map((each: Body, index: number) => ({
+    ...each,
+    value: each.value || `handle_${index}`,
+  }));
+  return { ...body, ...(identifiers && { identifiers }) };
+}
+
+const OPERATORS: readonly string[] =
+  openapi['components'].schemas.SegmentCondition.properties.operator['x-extensible-enum'];
+
 /** Each operator has the values that it takes. */
 function filter(given: Body): Body {
   if (given.type !== 'condition') return { ...given, filters: given.filters.map(filter) };
-  const { operator } = given;
+  const operator = OPERATORS.includes(given.operator) ? given.operator : 'equals';
   const name = operator.replace(/^not_/, '');
-  const { value: _, ...condition } = { ...given, field: 'custom_fields.claims' };
+  const { value: _, ...condition } = { ...given, operator, field: 'custom_fields.claims' };
   if (/^is_/.test(operator)) return condition;
   if (name === 'in') return { ...condition, value: [1, 'two'] };
   if (name === 'contains' || name === 'starts_with') return { ...condition, value: WORD };
@@ -100,9 +113,12 @@ function record(body: Body): Body {
 }
 
 function macro(body: Body): Body {
-  const actions = body.actions?.map((action: Body) =>
-    action.type === 'set_stage' ? { ...action, stage: 'customer' } : action,
-  );
+  const actions = body.actions?.map((action: Body) => ({
+    ...action,
+    ...(action.type === 'set_stage' && { stage: 'customer' }),
+    ...(action.type === 'set_status' && { status: 'closed' }),
+    ...('target_type' in action && { target_type: 'contact' }),
+  }));
   return { ...body, ...(actions && { actions }) };
 }
 
@@ -117,7 +133,9 @@ export const SENSIBLE: Readonly<Record<string, MakeSensible>> = {
   'campaigns.update': (body) => without(body, 'status'),
   'channels.createTemplate': (body) => ({ ...body, name: `template_${(count += 1)}` }),
   'contacts.bulk': (body) => ({ ...body, ...BULK[body.operation] }),
-  'contacts.create': (body) => ({ ...body, name: body.name || 'Ada' }),
+  'contacts.create': (body) => ({ ...contact(body), name: body.name || 'Ada' }),
+  'contacts.search': (body) => ({ ...body, filter: filter(body.filter) }),
+  'contacts.update': contact,
   'deals.create': deal,
   'deals.update': deal,
   'macros.create': macro,

@@ -92,7 +92,7 @@ const PATHS = [
   path('a prototype key as an id', '/v1/contacts/__proto__', 404),
   path('a constructor as a custom object', '/v1/objects/constructor/records', 404),
   path('prototype keys as figures', '/v1/analytics/summary?metrics=constructor,__proto__', 200),
-  path('a prototype key as a parameter', '/v1/contacts?__proto__=1&constructor=2', 200),
+  path('a prototype key as a parameter', '/v1/contacts?__proto__=1&constructor=2', 400),
   path('a parameter given a thousand times', `/v1/contacts?${'limit=1&'.repeat(1_000)}`, 400),
   path('an asterisk', '*'),
   path('an export that is none', '/exports/..%2f..%2fetc%2fpasswd'),

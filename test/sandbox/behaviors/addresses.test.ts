@@ -1,0 +1,154 @@
+// What a contact is reached by: one truth, whichever way it was written.
+import { expect, test } from 'vitest';
+import { dataOf, openSandbox, type Call } from '../open-sandbox.ts';
+
+const shown = ({ email, phone, identifiers }: any) => ({
+  email,
+  phone,
+  identifiers: identifiers.map(({ type, value, primary }: any) => [type, value, primary]),
+});
+const createContact = (call: Call, fields: object) =>
+  dataOf(call('POST', '/v1/contacts', { name: 'Ada', ...fields }));
+
+test.each([
+  [{ email: 'a@example.com' }, [['email', 'a@example.com', true]]],
+  [
+    { phone: '+341', email: 'a@example.com' },
+    [
+      ['phone', '+341', true],
+      ['email', 'a@example.com', true],
+    ],
+  ],
+  [
+    { email: 'b@example.com', identifiers: [{ type: 'email', value: 'a@example.com' }] },
+    [
+      ['email', 'b@example.com', true],
+      ['email', 'a@example.com', false],
+    ],
+  ],
+  [
+    { identifiers: [{ type: 'whatsapp', value: '+341' }, { value: 'w@example.com' }] },
+    [
+      ['whatsapp', '+341', true],
+      ['email', 'w@example.com', true],
+    ],
+  ],
+  [
+    { identifiers: [{ value: '+34 1' }, { type: 'phone', value: '+341' }, { value: 'ada' }] },
+    [
+      ['phone', '+34 1', true],
+      ['handle', 'ada', true],
+    ],
+  ],
+])(
+  'created with %j, a contact has each address, one primary of a type (A-132)',
+  async (fields, expected) => {
+    const { call } = await openSandbox();
+
+    const { identifiers, email, phone } = shown(await createContact(call, fields));
+
+    expect(identifiers).toEqual(expect.arrayContaining(expected));
+    expect(identifiers).toHaveLength(expected.length);
+    const first = (type: string) => identifiers.find(([each]: string[]) => each === type)?.[1];
+    expect([email, phone]).toEqual([first('email'), first('phone')]);
+  },
+);
+
+test.each([
+  [{ email: 'new@example.com' }, 'new@example.com', 2],
+  [{ email: 'second@example.com' }, 'second@example.com', 1],
+  [{ email: null }, 'second@example.com', 1],
+  [{ identifiers: [{ type: 'email', value: 'third@example.com' }] }, 'third@example.com', 1],
+  [{ identifiers: [] }, undefined, 0],
+  [{ name: 'Bea' }, 'first@example.com', 2],
+])(
+  'updated with %j, the primary email address is %s of %i (A-132)',
+  async (patch, email, count) => {
+    const { call } = await openSandbox();
+    const identifiers = ['first@example.com', 'second@example.com'].map((value) => ({ value }));
+    const { id } = await createContact(call, { identifiers });
+
+    const updated = await dataOf(call('PATCH', `/v1/contacts/${id}`, patch));
+
+    expect(updated.email).toBe(email);
+    expect(updated.identifiers).toHaveLength(count);
+    expect(updated.identifiers.filter(({ primary }: any) => primary)).toHaveLength(
+      Math.min(count, 1),
+    );
+  },
+);
+
+test('a contact that is merged into another brings its addresses, none of them primary twice (A-79, A-132)', async () => {
+  const { call } = await openSandbox();
+  const one = await createContact(call, { email: 'a@example.com' });
+  const other = await createContact(call, {
+    identifiers: [
+      { type: 'whatsapp', value: '+342' },
+      { type: 'whatsapp', value: '+343' },
+      { type: 'email', value: 'b@example.com' },
+    ],
+  });
+
+  const path = `/v1/contacts/${one.id}/merge`;
+  const merged = await dataOf(call('POST', path, { merged_contact_id: other.id }));
+
+  expect(shown(merged)).toEqual({
+    email: 'a@example.com',
+    phone: undefined,
+    identifiers: [
+      ['email', 'a@example.com', true],
+      ['whatsapp', '+342', true],
+      ['whatsapp', '+343', false],
+      ['email', 'b@example.com', false],
+    ],
+  });
+});
+
+test('an identifier without a value is refused at its place (A-132)', async () => {
+  const { call } = await openSandbox();
+
+  const { status, body } = await call('POST', '/v1/contacts', {
+    name: 'Ada',
+    identifiers: [{ value: 'ada' }, { type: 'email' }],
+  });
+
+  expect([status, body.error.details.issues[0].pointer]).toEqual([400, '/identifiers/1/value']);
+});
+
+test('several contacts may share an address: a message goes to the one that changed last (A-133, A-135)', async () => {
+  const { sandbox, call } = await openSandbox();
+  const first = await createContact(call, { phone: '+34600000001' });
+  await createContact(call, { phone: '+34 600 000 001' });
+  await sandbox.advance(60_000);
+  await call('PATCH', `/v1/contacts/${first.id}`, { name: 'Bea' });
+
+  const message = await dataOf(
+    call('POST', '/v1/messages', {
+      to: { identifier: '+34-600-000-001' },
+      content: { type: 'text', text: 'Hi' },
+    }),
+  );
+
+  expect(message.contact_id).toBe(first.id);
+});
+
+test('an import refuses a row with an address that a contact has, in whichever field (A-135)', async () => {
+  const { sandbox, call } = await openSandbox();
+  await createContact(call, { email: 'A@example.com' });
+
+  const { id } = await dataOf(
+    call('POST', '/v1/contacts/import', {
+      contacts: [
+        { name: 'Bea', identifiers: [{ type: 'email', value: 'a@example.com' }] },
+        { name: 'Cleo', email: 'a@EXAMPLE.com' },
+        { name: 'Dora', email: 'd@example.com' },
+        { name: 'Dora again', email: 'd@example.com' },
+      ],
+    }),
+  );
+  await sandbox.advance(60_000);
+
+  const { result } = await dataOf(call('GET', `/v1/jobs/${id}`));
+  expect(result).toMatchObject({ created: 1, failed: 3 });
+  expect(result.failures.map(({ index }: any) => index)).toEqual([0, 1, 3]);
+});
