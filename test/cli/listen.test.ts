@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { findFreePort } from '../../src/cli/find-free-port.ts';
 import { signWebhook, verifyWebhook } from '../../src/webhooks/index.ts';
 import { startReceiver } from './recording-receiver.ts';
 import { readEvents, runCli, startCli } from './run-cli.ts';
@@ -37,6 +38,20 @@ test.each(['SIGINT', 'SIGTERM'] as const)('shows a delivery, until %s ends it', 
   expect(output.stdout).not.toContain('\u001b');
   expect(output.stderr).toBe('');
 });
+
+test.each(['127.0.0.1', 'localhost', '127.0.0.2', '[::1]'])(
+  'refuses to pass deliveries on to itself, at %s',
+  async (host) => {
+    const port = await findFreePort(0, '127.0.0.1');
+    const forward = `http://${host}:${port}/`;
+    const { status, stderr } = await runCli(['listen', '--port', `${port}`, '--forward', forward]);
+
+    expect({ status, stderr }).toEqual({
+      status: 2,
+      stderr: `--forward is ${forward}, where this command takes deliveries: pass the address of your receiver.\n`,
+    });
+  },
+);
 
 test('passes on the exact bytes and headers, and the answer back (R-140)', async () => {
   const receiver = await startReceiver(418, 'short and stout');

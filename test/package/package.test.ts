@@ -64,6 +64,13 @@ describe('the tarball', () => {
     expect((await packTo(copy, copy)).integrity).toBe(installed.integrity);
   });
 
+  test('has declarations that need no newer types of Node than the oldest Node it runs on', async () => {
+    const texts = await Promise.all(pathsOf(/\.d\.ts$/).map(readInstalled));
+    const modules = texts.flatMap((text) => text.match(/'node:[\w/]+'/g) ?? []);
+
+    expect([...new Set(modules)].sort()).toEqual(["'node:http'"]);
+  });
+
   test('has the sources of the scripts that people step into', async () => {
     const maps = pathsOf(/\.map$/);
     const sources = new Set<string>();
