@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 // A limit ends what hangs; it is no measure of speed. On a busy machine a process takes half a minute to start.
-const LIMIT_MS = 180_000;
+const LIMIT_MS = 120_000;
 
 export default defineConfig({
   test: {
