@@ -241,7 +241,7 @@ export interface ApplicationContext {
    */
   workspace_id: string;
   /**
-   * Whether the token works on test data or on live data. Known values: `test`, `live`.
+   * Whether the token works on test data or on live data. Known values: `test`; in beta `live`.
    * @example test
    */
   mode: "test" | "live" | (string & {});
@@ -545,12 +545,12 @@ export interface Campaign {
    */
   name?: string;
   /**
-   * Whether it is meant for one run or for several; a label only. Known values: `one_time`, `recurring`.
+   * Whether it is meant for one run or for several; a label only. Known values: in beta `one_time`, `recurring`.
    * @example one_time
    */
   type: "one_time" | "recurring" | (string & {});
   /**
-   * Where the campaign stands. It is `draft` until the first launch, then as the latest run. Known values: `draft`, `scheduled`, `running`, `completed`, `failed`, `canceled`.
+   * Where the campaign stands. It is `draft` until the first launch, then as the latest run. Known values: in beta `draft`, `scheduled`, `running`, `completed`, `failed`, `canceled`.
    * @example draft
    */
   status: "draft" | "scheduled" | "running" | "completed" | "failed" | "canceled" | (string & {});
@@ -800,12 +800,12 @@ export interface CampaignRun {
    */
   run_number: number;
   /**
-   * Where the run stands. Known values: `scheduled`, `running`, `completed`, `failed`, `canceled`.
+   * Where the run stands. Known values: in beta `scheduled`, `running`, `completed`, `failed`, `canceled`.
    * @example running
    */
   status: "scheduled" | "running" | "completed" | "failed" | "canceled" | (string & {});
   /**
-   * What started the run. Known values: `manual`, `schedule`, `api`.
+   * What started the run. Known values: in beta `manual`, `schedule`, `api`.
    * @example api
    */
   trigger: "manual" | "schedule" | "api" | (string & {});
@@ -2274,7 +2274,7 @@ export interface Deal {
    */
   stage: string;
   /**
-   * Whether the deal is still open. Known values: `open`, `won`, `lost`.
+   * Whether the deal is still open. Known values: `open`; in beta `won`, `lost`.
    * @example open
    */
   status: "open" | "won" | "lost" | (string & {});
@@ -3040,7 +3040,7 @@ export interface ErrorBody {
    */
   type: "invalid_request_error" | "authentication_error" | "permission_error" | "rate_limit_error" | "not_found_error" | "conflict_error" | "api_error" | (string & {});
   /**
-   * The exact reason, for programs. The error guide says what to do for each. Known values: `invalid_body`, `invalid_parameter`, `malformed_json`, `unknown_reference`, `template_not_approved`, `missing_token`, `invalid_token`, `expired_token`, `insufficient_scope`, `resource_not_found`, `idempotency_key_reused`, `idempotency_key_in_use`, `campaign_not_running`, `campaign_running`, `channel_inactive`, `inbox_in_use`, `job_ended`, `no_channel`, `object_has_records`, `object_key_taken`, `property_type_fixed`, `record_link_taken`, `segment_in_use`, `stage_in_use`, `template_exists`, `ticket_closed`, `rate_limit_exceeded`, `internal_error`.
+   * The exact reason, for programs. The error guide says what to do for each. Known values: in beta `invalid_body`, `invalid_parameter`, `malformed_json`, `unknown_reference`, `template_not_approved`, `missing_token`, `invalid_token`, `expired_token`, `insufficient_scope`, `resource_not_found`, `idempotency_key_reused`, `idempotency_key_in_use`, `campaign_not_running`, `campaign_running`, `channel_inactive`, `inbox_in_use`, `job_ended`, `no_channel`, `object_has_records`, `object_key_taken`, `property_type_fixed`, `record_link_taken`, `segment_in_use`, `stage_in_use`, `template_exists`, `ticket_closed`, `rate_limit_exceeded`, `internal_error`.
    * @example invalid_body
    */
   code: "invalid_body" | "invalid_parameter" | "malformed_json" | "unknown_reference" | "template_not_approved" | "missing_token" | "invalid_token" | "expired_token" | "insufficient_scope" | "resource_not_found" | "idempotency_key_reused" | "idempotency_key_in_use" | "campaign_not_running" | "campaign_running" | "channel_inactive" | "inbox_in_use" | "job_ended" | "no_channel" | "object_has_records" | "object_key_taken" | "property_type_fixed" | "record_link_taken" | "segment_in_use" | "stage_in_use" | "template_exists" | "ticket_closed" | "rate_limit_exceeded" | "internal_error" | (string & {});
@@ -3440,12 +3440,12 @@ export interface Job {
    */
   id: string;
   /**
-   * Kind of work. Known values: `contacts.bulk`, `contacts.import`, `analytics.export`, `macros.run`.
+   * Kind of work. Known values: `contacts.bulk`; in beta `contacts.import`, `analytics.export`, `macros.run`.
    * @example contacts.import
    */
   type: "contacts.bulk" | "contacts.import" | "analytics.export" | "macros.run" | (string & {});
   /**
-   * How far the job is. `succeeded`, `failed` and `canceled` are final. A job with refused rows still succeeds: look at `result`. Known values: `queued`, `running`, `succeeded`, `failed`, `canceled`.
+   * How far the job is. `succeeded`, `failed` and `canceled` are final. A job with refused rows still succeeds: look at `result`. Known values: `queued`; in beta `running`, `succeeded`, `failed`, `canceled`.
    * @example running
    */
   status: "queued" | "running" | "succeeded" | "failed" | "canceled" | (string & {});

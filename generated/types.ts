@@ -1954,7 +1954,7 @@ export interface components {
              */
             workspace_id: string;
             /**
-             * @description Whether the token works on test data or on live data. Known values: `test`, `live`.
+             * @description Whether the token works on test data or on live data. Known values: `test`; in beta `live`.
              * @example test
              */
             mode: "test" | "live" | (string & {});
@@ -2241,12 +2241,12 @@ export interface components {
              */
             name?: string;
             /**
-             * @description Whether it is meant for one run or for several; a label only. Known values: `one_time`, `recurring`.
+             * @description Whether it is meant for one run or for several; a label only. Known values: in beta `one_time`, `recurring`.
              * @example one_time
              */
             type: "one_time" | "recurring" | (string & {});
             /**
-             * @description Where the campaign stands. It is `draft` until the first launch, then as the latest run. Known values: `draft`, `scheduled`, `running`, `completed`, `failed`, `canceled`.
+             * @description Where the campaign stands. It is `draft` until the first launch, then as the latest run. Known values: in beta `draft`, `scheduled`, `running`, `completed`, `failed`, `canceled`.
              * @example draft
              */
             status: "draft" | "scheduled" | "running" | "completed" | "failed" | "canceled" | (string & {});
@@ -2476,12 +2476,12 @@ export interface components {
              */
             run_number: number;
             /**
-             * @description Where the run stands. Known values: `scheduled`, `running`, `completed`, `failed`, `canceled`.
+             * @description Where the run stands. Known values: in beta `scheduled`, `running`, `completed`, `failed`, `canceled`.
              * @example running
              */
             status: "scheduled" | "running" | "completed" | "failed" | "canceled" | (string & {});
             /**
-             * @description What started the run. Known values: `manual`, `schedule`, `api`.
+             * @description What started the run. Known values: in beta `manual`, `schedule`, `api`.
              * @example api
              */
             trigger: "manual" | "schedule" | "api" | (string & {});
@@ -3875,7 +3875,7 @@ export interface components {
              */
             stage: string;
             /**
-             * @description Whether the deal is still open. Known values: `open`, `won`, `lost`.
+             * @description Whether the deal is still open. Known values: `open`; in beta `won`, `lost`.
              * @example open
              */
             status: "open" | "won" | "lost" | (string & {});
@@ -4597,7 +4597,7 @@ export interface components {
              */
             type: "invalid_request_error" | "authentication_error" | "permission_error" | "rate_limit_error" | "not_found_error" | "conflict_error" | "api_error" | (string & {});
             /**
-             * @description The exact reason, for programs. The error guide says what to do for each. Known values: `invalid_body`, `invalid_parameter`, `malformed_json`, `unknown_reference`, `template_not_approved`, `missing_token`, `invalid_token`, `expired_token`, `insufficient_scope`, `resource_not_found`, `idempotency_key_reused`, `idempotency_key_in_use`, `campaign_not_running`, `campaign_running`, `channel_inactive`, `inbox_in_use`, `job_ended`, `no_channel`, `object_has_records`, `object_key_taken`, `property_type_fixed`, `record_link_taken`, `segment_in_use`, `stage_in_use`, `template_exists`, `ticket_closed`, `rate_limit_exceeded`, `internal_error`.
+             * @description The exact reason, for programs. The error guide says what to do for each. Known values: in beta `invalid_body`, `invalid_parameter`, `malformed_json`, `unknown_reference`, `template_not_approved`, `missing_token`, `invalid_token`, `expired_token`, `insufficient_scope`, `resource_not_found`, `idempotency_key_reused`, `idempotency_key_in_use`, `campaign_not_running`, `campaign_running`, `channel_inactive`, `inbox_in_use`, `job_ended`, `no_channel`, `object_has_records`, `object_key_taken`, `property_type_fixed`, `record_link_taken`, `segment_in_use`, `stage_in_use`, `template_exists`, `ticket_closed`, `rate_limit_exceeded`, `internal_error`.
              * @example invalid_body
              */
             code: "invalid_body" | "invalid_parameter" | "malformed_json" | "unknown_reference" | "template_not_approved" | "missing_token" | "invalid_token" | "expired_token" | "insufficient_scope" | "resource_not_found" | "idempotency_key_reused" | "idempotency_key_in_use" | "campaign_not_running" | "campaign_running" | "channel_inactive" | "inbox_in_use" | "job_ended" | "no_channel" | "object_has_records" | "object_key_taken" | "property_type_fixed" | "record_link_taken" | "segment_in_use" | "stage_in_use" | "template_exists" | "ticket_closed" | "rate_limit_exceeded" | "internal_error" | (string & {});
@@ -4974,12 +4974,12 @@ export interface components {
              */
             id: string;
             /**
-             * @description Kind of work. Known values: `contacts.bulk`, `contacts.import`, `analytics.export`, `macros.run`.
+             * @description Kind of work. Known values: `contacts.bulk`; in beta `contacts.import`, `analytics.export`, `macros.run`.
              * @example contacts.import
              */
             type: "contacts.bulk" | "contacts.import" | "analytics.export" | "macros.run" | (string & {});
             /**
-             * @description How far the job is. `succeeded`, `failed` and `canceled` are final. A job with refused rows still succeeds: look at `result`. Known values: `queued`, `running`, `succeeded`, `failed`, `canceled`.
+             * @description How far the job is. `succeeded`, `failed` and `canceled` are final. A job with refused rows still succeeds: look at `result`. Known values: `queued`; in beta `running`, `succeeded`, `failed`, `canceled`.
              * @example running
              */
             status: "queued" | "running" | "succeeded" | "failed" | "canceled" | (string & {});

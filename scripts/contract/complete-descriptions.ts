@@ -2,6 +2,7 @@ import { isObject, type JsonObject } from './json.ts';
 import type { SchemaVisitor } from './walk-schemas.ts';
 
 const VALUES = 'x-extensible-enum';
+const BETA_VALUES = 'x-beta-values';
 const BETA = 'x-beta-description';
 
 const quoted = (value: unknown): string => `\`${String(value)}\``;
@@ -11,8 +12,14 @@ function tellValues(node: JsonObject, schema: JsonObject | undefined): void {
   const values: unknown = schema?.[VALUES];
   if (!Array.isArray(values)) return;
   const text: string = node['description'] ?? '';
-  if (values.every((value) => text.includes(quoted(value)))) return;
-  node['description'] = join(text, `Known values: ${values.map(quoted).join(', ')}.`);
+  const beta: unknown[] = schema?.[BETA_VALUES] ?? [];
+  if (beta.length === 0 && values.every((value) => text.includes(quoted(value)))) return;
+  const stated = values.filter((value) => !beta.includes(value));
+  const lists = [
+    stated.length > 0 ? stated.map(quoted).join(', ') : '',
+    beta.length > 0 ? `in beta ${beta.map(quoted).join(', ')}` : '',
+  ];
+  node['description'] = join(text, `Known values: ${lists.filter(Boolean).join('; ')}.`);
 }
 
 /** What we decided within a stable part is written apart, so that programs can tell it, and read as one. */

@@ -1,11 +1,12 @@
 // Responses and events name a frame of openapi/frames/ (`x-frame`) and write only what differs. A
 // preprocessor for Redocly, so that its own command line reads the tree as the build does.
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Location, UserContext } from '@redocly/openapi-core';
 import { parse } from 'yaml';
 import { signExample } from './example-secret.ts';
 import { isObject, type JsonObject } from './json.ts';
+import { UnreadableContract } from './unreadable-contract.ts';
 
 type Words = Readonly<Record<string, string>>;
 
@@ -33,9 +34,14 @@ function replace(node: JsonObject, content: JsonObject): void {
 }
 
 function readFrame(name: unknown, location: Location, words: Words): JsonObject {
-  const folder = join(dirname(dirname(location.source.absoluteRef)), 'frames');
-  const path = join(folder, `${basename(String(name))}.yaml`);
-  return fill(parse(readFileSync(path, 'utf8')), words) as JsonObject;
+  const file = location.source.absoluteRef;
+  const folder = join(dirname(dirname(file)), 'frames');
+  const frames = readdirSync(folder).map((entry) => basename(entry, '.yaml'));
+  if (typeof name !== 'string' || !frames.includes(name)) {
+    const message = `names the frame ${JSON.stringify(name)}; openapi/frames/ has ${frames.join(', ')}.`;
+    throw new UnreadableContract(`${file}:1:1: ${message}`);
+  }
+  return fill(parse(readFileSync(join(folder, `${name}.yaml`), 'utf8')), words) as JsonObject;
 }
 
 const nameOf = (schema: JsonObject | undefined): string =>

@@ -1,8 +1,5 @@
-import { createHmac } from 'node:crypto';
+import { EXAMPLE_SECRET } from '../contract/example-secret.ts';
 import type { JsonObject } from '../contract/json.ts';
-
-// The secret that the examples of the contract are signed with.
-const SECRET = 'whsec_example_not_a_real_secret';
 
 /**
  * `generated/events.json`: a signed delivery for each event, from its first example, for tests in any
@@ -13,18 +10,12 @@ export function emitEventFixtures(asyncapi: JsonObject): string {
     ([type, { examples }]) => {
       const [{ headers, payload }] = examples;
       const body = JSON.stringify(payload);
-      const timestamp: string = headers['X-Service-Timestamp'];
-      const hmac = createHmac('sha256', SECRET).update(`${timestamp}.${body}`).digest('hex');
       return {
         type,
-        secret: SECRET,
-        timestamp: Number(timestamp),
+        secret: EXAMPLE_SECRET,
+        timestamp: Number(headers['X-Service-Timestamp']),
         deliveryId: headers['X-Service-Delivery'],
-        headers: {
-          'Content-Type': 'application/json',
-          ...headers,
-          'X-Service-Signature': `sha256=${hmac}`,
-        },
+        headers: { 'Content-Type': 'application/json', ...headers },
         body,
         bodyBase64: Buffer.from(body).toString('base64'),
       };

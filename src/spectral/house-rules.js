@@ -3,8 +3,8 @@ import * as acceptedIsJob from './rules/accepted-is-job.js';
 import * as betaValuesKnown from './rules/beta-values-known.js';
 import * as calledUrlIsHttps from './rules/called-url-is-https.js';
 import * as clientNameUnique from './rules/client-name-unique.js';
-import * as componentPascalCase from './rules/component-pascal-case.js';
 import * as componentNameOwn from './rules/component-name-own.js';
+import * as componentPascalCase from './rules/component-pascal-case.js';
 import * as constHasType from './rules/const-has-type.js';
 import * as createdHasLink from './rules/created-has-link.js';
 import * as deprecatedHasHeaders from './rules/deprecated-has-headers.js';
@@ -70,8 +70,8 @@ export const houseRules = {
   'beta-values-known': betaValuesKnown,
   'called-url-is-https': calledUrlIsHttps,
   'client-name-unique': clientNameUnique,
-  'component-pascal-case': componentPascalCase,
   'component-name-own': componentNameOwn,
+  'component-pascal-case': componentPascalCase,
   'const-has-type': constHasType,
   'created-has-link': createdHasLink,
   'deprecated-has-headers': deprecatedHasHeaders,

@@ -5,7 +5,18 @@ import { refuse } from '../../src/service/refusal.ts';
 import { service } from './ask-service.ts';
 
 const getContact = service.operations.get('contacts.get')!;
-const fine = { data: { object: 'contact', id: 'con_1' }, meta: { request_id: 'req_1' } };
+const fine = {
+  data: {
+    object: 'contact',
+    id: 'con_1',
+    tags: [],
+    identifiers: [],
+    custom_fields: {},
+    created_at: '2026-08-14T09:12:44Z',
+    updated_at: '2026-08-14T09:12:44Z',
+  },
+  meta: { request_id: 'req_1' },
+};
 const json = { 'content-type': 'application/json' };
 
 function check(body: unknown, headers: Record<string, string> = json, status = 200) {
@@ -27,7 +38,7 @@ test('finds a status that the operation does not declare', () => {
 });
 
 test('finds every fault of the body, with its place', () => {
-  expect(check({ data: { object: 'deal', id: 1 } })).toEqual([
+  expect(check({ data: { ...fine.data, object: 'deal', id: 1 } })).toEqual([
     { in: 'body', pointer: '/meta', message: 'is required' },
     { in: 'body', pointer: '/data/object', message: 'must be `contact`' },
     { in: 'body', pointer: '/data/id', message: 'must be a string' },

@@ -5,7 +5,7 @@ import { ask, callWith, issuesOf, refusalOf, service } from './ask-service.ts';
 const get = (path: string) => ask(callWith('GET', path));
 
 test('reads parameters as the types that the contract gives them (A-12) (A-16)', () => {
-  const list = get('/v1/contacts?limit=10&stage=lead&unknown=1');
+  const list = get('/v1/contacts?limit=10&stage=lead');
   const deal = get('/v1/deals/dea%2F1?expand=contact%2Ccompany');
 
   expect(list).toMatchObject({ request: { query: { limit: 10, stage: 'lead' }, path: {} } });
@@ -15,7 +15,19 @@ test('reads parameters as the types that the contract gives them (A-12) (A-16)',
   });
 });
 
-test('passes over fields, parameters and bodies that the contract does not name', () => {
+test('refuses a query parameter that the operation does not have (A-130)', () => {
+  const { refusal } = get('/v1/contacts?limt=10&limt=20&stage=lead');
+
+  expect(refusal?.status).toBe(400);
+  expect((refusal?.body as any).error).toMatchObject({
+    code: 'invalid_parameter',
+    details: {
+      issues: [{ in: 'query', pointer: 'limt', message: 'is not a parameter of this operation' }],
+    },
+  });
+});
+
+test('ignores fields and bodies that the contract does not name (A-130)', () => {
   expect(ask(callWith('POST', '/v1/contacts', '{"nickname":"Lu"}')).refusal).toBeUndefined();
   expect(ask(callWith('GET', '/v1/contacts', 'not JSON')).refusal).toBeUndefined();
 });

@@ -13,7 +13,7 @@ test('accepts a deprecated operation with the three headers', async () => {
     const header = { schema: { type: 'string' }, example: 'true' };
     paths['/v1/me'].get.deprecated = true;
     paths['/v1/me'].get.responses[200] = {
-      ...components.responses.Contact,
+      ...components.responses.ContactReturned,
       headers: { Deprecation: header, Sunset: header, Link: header },
     };
   });
@@ -27,7 +27,7 @@ test('rejects a deprecated operation without headers', async () => {
   });
 
   expect(await lint(RULE, document)).toEqual([
-    'components.responses.Contact.headers: A deprecated operation answers with the headers `Deprecation`, `Sunset` and `Link`.',
+    'components.responses.ContactReturned.headers: A deprecated operation answers with the headers `Deprecation`, `Sunset` and `Link`.',
   ]);
 });
 

@@ -22,18 +22,18 @@ test('rejects an event that the catalog does not list', async () => {
   });
 
   expect(await lint(RULE, document)).toEqual([
-    'components.responses.EventCatalog.content.application/json.examples.catalog.value.data.events: The catalog does not list the event `deal.won`.',
+    'components.responses.EventCatalogReturned.content.application/json.examples.catalog.value.data.events: The catalog does not list the event `deal.won`.',
   ]);
 });
 
 test('rejects an entry that is no event', async () => {
   const document = openapiDocument(({ components }) => {
-    components.responses.EventCatalog.content[
+    components.responses.EventCatalogReturned.content[
       'application/json'
     ].examples.catalog.value.data.events.push({ name: 'deal.lost' });
   });
 
   expect(await lint(RULE, document)).toEqual([
-    'components.responses.EventCatalog.content.application/json.examples.catalog.value.data.events.1.name: The catalog lists `deal.lost`, which is no event of `webhooks`.',
+    'components.responses.EventCatalogReturned.content.application/json.examples.catalog.value.data.events.1.name: The catalog lists `deal.lost`, which is no event of `webhooks`.',
   ]);
 });

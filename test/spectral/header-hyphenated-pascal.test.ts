@@ -7,7 +7,11 @@ const RULE = 'header-hyphenated-pascal';
 
 test('accepts words with capitals within, and digits', async () => {
   const document = openapiDocument(({ components }) => {
-    components.responses.Contact.headers = { 'RateLimit-Policy': {}, 'X-Http2-Id': {}, ETag: {} };
+    components.responses.ContactReturned.headers = {
+      'RateLimit-Policy': {},
+      'X-Http2-Id': {},
+      ETag: {},
+    };
   });
 
   expect(await lint(RULE, document)).toEqual([]);
@@ -25,23 +29,27 @@ test('rejects a parameter in snake_case', async () => {
 
 test('rejects a response header in small letters', async () => {
   const document = openapiDocument(({ components }) => {
-    components.responses.Contact.headers = { 'rate-limit': {} };
+    components.responses.ContactReturned.headers = { 'rate-limit': {} };
   });
 
   expect(await lint(RULE, document)).toEqual([
-    'components.responses.Contact.headers: "rate-limit" must be words with a capital, joined by hyphens, such as `Retry-After`.',
+    'components.responses.ContactReturned.headers: "rate-limit" must be words with a capital, joined by hyphens, such as `Retry-After`.',
   ]);
 });
 
 test('rejects a hyphen at the end, two hyphens, a small word', async () => {
   const document = openapiDocument(({ components }) => {
-    components.responses.Contact.headers = { 'Rate-': {}, 'Rate--Limit': {}, 'Rate-limit': {} };
+    components.responses.ContactReturned.headers = {
+      'Rate-': {},
+      'Rate--Limit': {},
+      'Rate-limit': {},
+    };
   });
 
   expect(await lint(RULE, document)).toEqual([
-    'components.responses.Contact.headers: "Rate-" must be words with a capital, joined by hyphens, such as `Retry-After`.',
-    'components.responses.Contact.headers: "Rate--Limit" must be words with a capital, joined by hyphens, such as `Retry-After`.',
-    'components.responses.Contact.headers: "Rate-limit" must be words with a capital, joined by hyphens, such as `Retry-After`.',
+    'components.responses.ContactReturned.headers: "Rate-" must be words with a capital, joined by hyphens, such as `Retry-After`.',
+    'components.responses.ContactReturned.headers: "Rate--Limit" must be words with a capital, joined by hyphens, such as `Retry-After`.',
+    'components.responses.ContactReturned.headers: "Rate-limit" must be words with a capital, joined by hyphens, such as `Retry-After`.',
   ]);
 });
 

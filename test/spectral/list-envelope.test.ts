@@ -70,7 +70,7 @@ test('rejects data that is no array', async () => {
 
 test('rejects an array with nothing beside it', async () => {
   const document = openapiDocument(({ components }) => {
-    components.responses.Contact.content['application/json'].schema = {
+    components.responses.ContactReturned.content['application/json'].schema = {
       type: 'object',
       required: ['data', 'meta'],
       properties: { data: { type: 'array', items: {} }, meta: {} },
@@ -78,7 +78,7 @@ test('rejects an array with nothing beside it', async () => {
   });
 
   expect(await lint(RULE, document)).toEqual([
-    'components.responses.Contact.content.application/json.schema.properties: The envelope has no `object`: it consists of `object`, `data`, `pagination`, `meta`.',
-    'components.responses.Contact.content.application/json.schema.properties: The envelope has no `pagination`: it consists of `object`, `data`, `pagination`, `meta`.',
+    'components.responses.ContactReturned.content.application/json.schema.properties: The envelope has no `object`: it consists of `object`, `data`, `pagination`, `meta`.',
+    'components.responses.ContactReturned.content.application/json.schema.properties: The envelope has no `pagination`: it consists of `object`, `data`, `pagination`, `meta`.',
   ]);
 });

@@ -19,13 +19,13 @@ test('accepts a property of that name', async () => {
 
 test('rejects an envelope of parts', async () => {
   const document = openapiDocument(({ components }) => {
-    components.responses.Contact.content['application/json'].schema = {
+    components.responses.ContactReturned.content['application/json'].schema = {
       allOf: [{ type: 'object' }],
     };
   });
 
   expect(await lint(RULE, document)).toEqual([
-    'components.responses.Contact.content.application/json.schema.allOf: Write the properties out in place of `allOf`: a reader sees one flat shape.',
+    'components.responses.ContactReturned.content.application/json.schema.allOf: Write the properties out in place of `allOf`: a reader sees one flat shape.',
   ]);
 });
 

@@ -27,9 +27,11 @@ test('rejects a verb of another method', async () => {
     paths['/v1/contacts'].post.operationId = 'updateContact';
   });
 
-  expect(await lint(RULE, document)).toEqual([
-    'paths./v1/contacts.post.operationId: "updateContact" must start with create or send or import or export or bulk or launch or run or cancel or merge or rotate: it is a POST.',
-  ]);
+  const [finding, ...others] = await lint(RULE, document);
+  expect(finding).toMatch(
+    /^paths\.\/v1\/contacts\.post\.operationId: "updateContact" must start with create or .*: it is a POST\.$/,
+  );
+  expect(others).toEqual([]);
 });
 
 test('rejects a verb alone, snake_case and PascalCase', async () => {

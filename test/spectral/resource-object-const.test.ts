@@ -10,7 +10,7 @@ test('accepts a constant, and null for none of its members', async () => {
 
 test('accepts what a delete leaves', async () => {
   const document = openapiDocument(({ components }) => {
-    components.responses.Job.content['application/json'].schema.properties.data = {
+    components.responses.JobReturned.content['application/json'].schema.properties.data = {
       type: 'object',
       required: ['object', 'id', 'deleted'],
       properties: {
@@ -59,7 +59,7 @@ test('rejects the items of a list', async () => {
 
 test('rejects one shape of a union', async () => {
   const document = openapiDocument(({ components }) => {
-    components.responses.Job.content['application/json'].schema.properties.data = {
+    components.responses.JobReturned.content['application/json'].schema.properties.data = {
       oneOf: [{ $ref: '#/components/schemas/Job' }, { $ref: '#/components/schemas/Text' }],
     };
   });

@@ -10,11 +10,11 @@ test('accepts named examples', async () => {
 
 test('rejects a response without one', async () => {
   const document = openapiDocument(({ components }) => {
-    delete components.responses.Job.content['application/json'].examples;
+    delete components.responses.JobReturned.content['application/json'].examples;
   });
 
   expect(await lint(RULE, document)).toEqual([
-    'components.responses.Job.content.application/json: The response needs `examples`, at least one as it occurs.',
+    'components.responses.JobReturned.content.application/json: The response needs `examples`, at least one as it occurs.',
   ]);
 });
 

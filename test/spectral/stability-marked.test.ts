@@ -35,7 +35,7 @@ test('rejects another level', async () => {
 
 test('rejects components without a mark', async () => {
   const document = openapiDocument(({ components }) => {
-    delete components.responses.Job['x-stability-level'];
+    delete components.responses.JobReturned['x-stability-level'];
     delete components.parameters.JobId['x-stability-level'];
     delete components.headers.RetryAfter['x-stability-level'];
   });
@@ -43,7 +43,7 @@ test('rejects components without a mark', async () => {
   expect(await lint(RULE, document)).toEqual([
     'components.headers.RetryAfter: `x-stability-level` has to be `stable` (the service states it) or `beta` (we decided it).',
     'components.parameters.JobId: `x-stability-level` has to be `stable` (the service states it) or `beta` (we decided it).',
-    'components.responses.Job: `x-stability-level` has to be `stable` (the service states it) or `beta` (we decided it).',
+    'components.responses.JobReturned: `x-stability-level` has to be `stable` (the service states it) or `beta` (we decided it).',
   ]);
 });
 

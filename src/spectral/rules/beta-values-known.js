@@ -34,11 +34,11 @@ export const guide = {
   bad: `\
 components:
   schemas:
-    Deal: { type: object, properties: { status: { type: string, x-extensible-enum: [open, won], x-beta-values: [lost] } } }
+    DealStatus: { type: string, x-extensible-enum: [open, won], x-beta-values: [lost] }
 `,
   good: `\
 components:
   schemas:
-    Deal: { type: object, properties: { status: { type: string, x-extensible-enum: [open, won], x-beta-values: [won] } } }
+    DealStatus: { type: string, x-extensible-enum: [open, won], x-beta-values: [won] }
 `,
 };

@@ -103,13 +103,19 @@ test('R-122 GET /v1/me shows client id, workspace id, mode and scopes of the tok
   expect(operationOf('GET /v1/me').node['description']).toMatch(/the access token stands for/);
 });
 
+test.each(['POST /v1/webhooks', 'PATCH /v1/webhooks/{id}', 'POST /v1/webhooks/{id}/rotate_secret'])(
+  'R-123 %s requires the scope webhooks:manage',
+  (call) => {
+    expect(operationOf(call).scopes).toEqual(['webhooks:manage']);
+    expect(scopes['webhooks:manage']).toMatch(/create and manage webhook endpoints/i);
+  },
+);
+
 test.each([
-  'POST /v1/webhooks',
-  'PATCH /v1/webhooks/{id}',
-  'POST /v1/webhooks/{id}/rotate_secret',
+  'GET /v1/webhooks',
   'GET /v1/webhooks/{id}',
+  'GET /v1/webhooks/{id}/deliveries',
   'GET /v1/webhooks/events',
-])('R-123 %s requires the scope webhooks:manage (A-26)', (call) => {
-  expect(operationOf(call).scopes).toEqual(['webhooks:manage']);
-  expect(scopes['webhooks:manage']).toMatch(/create and manage webhook endpoints/i);
+])('%s reads only, with webhooks:read (A-26)', (call) => {
+  expect(operationOf(call).scopes).toEqual(['webhooks:read']);
 });

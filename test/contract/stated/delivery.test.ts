@@ -42,7 +42,7 @@ describe('R-145 the receiver answers with a 2xx status in under 8 seconds', () =
 
 test('R-146 a failed delivery is retried with exponential backoff (A-58)', () => {
   expect(asyncapiText).toMatch(/retries with exponential backoff/);
-  expect(operation).toMatch(/tries again with exponential backoff/);
+  expect(operation).toMatch(/retries with exponential backoff/);
   expect(openapiText).toMatch(/retries with exponential backoff/);
 });
 

@@ -87,6 +87,6 @@ describe('purposes', () => {
   test('R-061 the import of contacts is asynchronous', () => {
     const { description } = operationOf('POST /v1/contacts/import').node;
 
-    expect(description).toMatch(/starts a job [^.]*answers before it has run/i);
+    expect(description).toMatch(/starts a job [^.]*returns before the job has run/i);
   });
 });

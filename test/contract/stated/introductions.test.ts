@@ -10,8 +10,8 @@ describe('what the introduction to the HTTP interface repeats', () => {
       /list comes as an object with `object` equal to `list`, [^.]*`data`[^.]*`pagination`/,
     ],
     ['R-013', /a write may carry an `Idempotency-Key`/i],
-    ['R-015', /key is reused with a different body, it answers 409/],
-    ['R-022', /answers 202 with a job\. Poll it at `GET \/v1\/jobs\/\{id\}`/],
+    ['R-015', /key is reused with a different body, it returns 409/],
+    ['R-022', /returns 202 with a job\. Poll it at `GET \/v1\/jobs\/\{id\}`/],
     ['R-023', /timestamps are strings\. [^.]*`date-time` [^.]*ISO 8601 date-times in UTC/i],
     ['R-024', /every resource names its type in `object`/i],
     ['R-055', /request bodies are JSON [^.]*, except at the token endpoint/i],
@@ -28,7 +28,7 @@ describe('what the introduction to the HTTP interface repeats', () => {
     ['R-162', /\| 403 \| `permission_error` \|/],
     ['R-163', /\| 404 \| `not_found_error` \|/],
     ['R-164', /\| 429 \| `rate_limit_error` \|/],
-    ['R-165', /\| 409 \| `conflict_error` \| `idempotency_key_reused`/],
+    ['R-165', /\| 409 \| `conflict_error` \|/],
     ['R-166', /token endpoint has a shape of its own: `\{ "error": …, "error_description": … \}`/],
   ])('%s %s', (_row, says) => {
     expect(openapiText).toMatch(says);

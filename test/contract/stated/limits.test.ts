@@ -65,7 +65,7 @@ describe('the table in the introduction', () => {
     ['R-167', 'Contacts in one import', '50,000'],
     ['R-168', 'Time an idempotent response is kept', '24 hours'],
     ['R-169', 'Lifetime of an access token', 'about 1 hour'],
-    ['R-170', 'Time to answer a webhook delivery', 'under 8 seconds'],
+    ['R-170', 'Time to respond to a delivery', 'under 8 seconds'],
     ['R-171', 'Age at which to reject a delivery', 'about 5 minutes (300 seconds)'],
     ['R-172', 'Scheme of a webhook URL', 'https only'],
   ])('%s %s is %s', (_row, limit, value) => {

@@ -1,4 +1,5 @@
 // Finds the parts of the bundles by what the service calls them: calls and statuses, not file names.
+import { readFileSync } from 'node:fs';
 import { dereference, type JsonObject } from '../../../scripts/contract/json.ts';
 import type { Operation } from '../../../scripts/contract/operations.ts';
 import { asyncapi, openapi, operations } from '../contract.ts';
@@ -45,8 +46,11 @@ export function oneLine(text: string | undefined): string {
   return (text ?? '').replaceAll(/\s+/g, ' ');
 }
 
-/** The introductions of the two descriptions. */
-export const openapiText = oneLine(openapi['info'].description);
+const conventions = readFileSync('docs/conventions.md', 'utf8');
+
+/** What is said of the HTTP interface as a whole: by its description, and by the guide of conventions. */
+export const openapiText = oneLine(`${openapi['info'].description}\n${conventions}`);
+/** The introduction of the events. */
 export const asyncapiText = oneLine(asyncapi['info'].description);
 
 /** The calls under `/v1` that the service states, with a shape or by name alone. */

@@ -1,3 +1,4 @@
+import { openapi } from '../contract.ts';
 import { describe, expect, test } from 'vitest';
 import { exampleValues } from '../sample-call.ts';
 import { faults } from '../schema-check.ts';
@@ -27,7 +28,8 @@ describe('records', () => {
     expect(description).toMatch(/select property holds choice values/);
     expect(description).toMatch(/user property a user id/);
     expect(description).toMatch(/reference property a record id/);
-    const value = { object: 'record', id: 'rec_1', properties: { a: ['red'], b: 'usr_1', c: 1 } };
+    const { value: example } = openapi['components'].examples.RecordExample;
+    const value = { ...example.data, properties: { a: ['red'], b: 'usr_1', c: 1 } };
     expect(faults(responsePointer('POST /v1/objects/{key}/records'), value)).toEqual([]);
   });
 

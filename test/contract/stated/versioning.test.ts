@@ -74,12 +74,12 @@ describe('what a client must tolerate', () => {
     const { error } = bodyOf('GET /v1/me', '401')['properties'];
     expect(open).toContain(dereference(openapi, error).properties.type);
     expect(open.length).toBeGreaterThan(10);
-    expect(open.filter(({ type }) => type !== 'string')).toEqual([]);
+    expect(open.filter(({ type }) => ![type].flat().includes('string'))).toEqual([]);
   });
 
   test('R-181 a receiver passes over an unknown type of event', () => {
     expect(asyncapiText).toMatch(
-      /adds types without a new version, so pass over an unknown `type` without failing/,
+      /adds types without a new version, so ignore an unknown `type` without failing/,
     );
   });
 });

@@ -139,7 +139,8 @@ export const OPERATION_FAULTS: Fault[] = [
     name: 'a 202 that is no job',
     rules: ['accepted-is-job'],
     sites: (d) => operations(d).filter(({ node }) => node['responses']['202']),
-    plant: ({ node }) => (node.responses['202'] = { $ref: '#/components/responses/ContactReturned' }),
+    plant: ({ node }) =>
+      (node.responses['202'] = { $ref: '#/components/responses/ContactReturned' }),
   },
   {
     name: 'a reference to nowhere',

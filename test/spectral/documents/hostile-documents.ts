@@ -107,7 +107,7 @@ export const LARGE_DOCUMENTS: Record<string, () => object> = {
         times((index) => [`a.${index}`, { post: {} }]),
       );
       const entries = Object.values(times((index) => [`b${index}`, { name: `b.${index}` }]));
-      const { examples } = components.responses.EventCatalog.content['application/json'];
+      const { examples } = components.responses.EventCatalogReturned.content['application/json'];
       examples.catalog.value.data.events = entries;
     }),
   messages: () =>

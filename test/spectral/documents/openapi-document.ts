@@ -65,11 +65,11 @@ const link = (operationId: string): object => ({
 });
 
 const RESPONSES = {
-  Contact: resource('The contact.', 'Contact'),
+  ContactReturned: resource('The contact.', 'Contact'),
   ContactCreated: resource('The contact was created.', 'Contact', link('getContact')),
   ContactList: list(),
-  EventCatalog: catalog(),
-  Job: resource('The job.', 'Job'),
+  EventCatalogReturned: catalog(),
+  JobReturned: resource('The job.', 'Job'),
   ImportAccepted: resource('The import was accepted.', 'Job', link('getJob')),
   BadRequest: error('invalid_request_error'),
   Unauthorized: error('authentication_error'),

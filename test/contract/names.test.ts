@@ -1,0 +1,41 @@
+// What foreign tools make names of.
+import { expect, test } from 'vitest';
+import type { JsonObject } from '../../scripts/contract/json.ts';
+import { openapi } from './contract.ts';
+
+const kinds = Object.entries<JsonObject>(openapi['components']);
+
+test('no component has the name of one of another kind', () => {
+  const names = kinds.flatMap(([, named]) => Object.keys(named));
+
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+});
+
+test('the body of every JSON response is a named schema', () => {
+  const bodies = Object.entries<JsonObject>(openapi['components'].responses).map(
+    ([name, { content }]) => [name, Object.keys(content['application/json'].schema)],
+  );
+
+  expect(bodies.filter(([, keys]) => keys?.[0] !== '$ref')).toEqual([]);
+});
+
+test('every known value of an open list is named in a description', () => {
+  const missing: string[] = [];
+  const walk = (node: unknown, path: string): void => {
+    if (typeof node !== 'object' || node === null) return;
+    const { 'x-extensible-enum': values, description = '' } = node as JsonObject;
+    for (const value of values ?? [])
+      if (!description.includes(`\`${value}\``)) missing.push(`${path}: ${value}`);
+    for (const [key, child] of Object.entries(node)) walk(child, `${path}/${key}`);
+  };
+  walk(openapi['paths'], 'paths');
+  walk({ ...openapi['components'], examples: {} }, 'components');
+
+  expect(missing).toEqual([]);
+});
+
+test('the introduction is short, and the first server is an address', () => {
+  expect(Buffer.byteLength(openapi['info'].description)).toBeLessThanOrEqual(700);
+  expect(() => new URL(openapi['servers'][0].url)).not.toThrow();
+  expect(openapi['servers'][1].variables.base_url).not.toHaveProperty('description');
+});
