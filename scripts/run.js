@@ -14,7 +14,7 @@ function findObstacle() {
   if (process.features.typescript) return undefined;
   return (
     `Node ${process.versions.node} does not run TypeScript, and the Node that this project brings along is not ` +
-    `installed. Run \`npm ci\` without --omit=optional; it has one for Linux and macOS on x64 and arm64, and for ` +
+    `installed. Run \`npm ci\` without --omit=optional and --ignore-scripts; it has one for Linux and macOS on x64 and arm64, and for ` +
     `Windows on x64 (here: ${process.platform}, ${process.arch}). Elsewhere, install Node 24.18 or later.`
   );
 }

