@@ -98,7 +98,7 @@ describe.runIf(process.platform !== 'win32')('after an install', () => {
     return { root, link: join(root, 'node_modules/.bin/node') };
   }
   const prepare = (root: string): string =>
-    execFileSync(process.execPath, ['scripts/node/link-node.js'], { cwd: root, encoding: 'utf8' });
+    execFileSync(process.execPath, ['scripts/node/link-node.mjs'], { cwd: root, encoding: 'utf8' });
 
   test('`node` is the Node of the project, also where npm has lost the link', () => {
     const { root, link } = installNode();
