@@ -11,5 +11,5 @@ export function runNpm(args: readonly string[], options: ExecFileSyncOptions): s
   const [program, ...first] = script?.endsWith('.js') ? [process.execPath, script] : ['npm'];
   const given = { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024, ...options } as const;
   const shell = program === 'npm' && process.platform === 'win32';
-  return String(execFileSync(program as string, [...first, ...args], { shell, ...given }) ?? '');
+  return String(execFileSync(program, [...first, ...args], { shell, ...given }) ?? '');
 }
