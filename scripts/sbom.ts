@@ -13,7 +13,7 @@ const SHIPPED = ['--package-lock-only', '--omit=dev', '--omit=peer', '--mc-type=
 
 mkdirSync(join(ROOT, 'sbom'), { recursive: true });
 const args = [...SHIPPED, '--output-reproducible', `--output-file=${FILE}`];
-const { status } = spawnSync(process.execPath, [installTool('cyclonedx-npm'), ...args], {
+const { status } = spawnSync(process.execPath, [await installTool('cyclonedx-npm'), ...args], {
   cwd: ROOT,
   stdio: 'inherit',
 });

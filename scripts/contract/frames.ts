@@ -50,9 +50,7 @@ const nameOf = (schema: JsonObject | undefined): string =>
 /** The id in a response's first example. */
 function exampleId(examples: JsonObject | undefined, { resolve }: UserContext): string {
   const [example] = Object.values<JsonObject>(examples ?? {});
-  const target = example?.['$ref']
-    ? resolve<JsonObject>(example as { $ref: string }).node
-    : example;
+  const target = example?.['$ref'] ? resolve<JsonObject>(example).node : example;
   return target?.['value']?.data?.id ?? '';
 }
 

@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { runNpm } from './run-npm.ts';
+import { installFolder } from '../install-folder.ts';
 
 const FOLDER = fileURLToPath(new URL('.', import.meta.url));
 
@@ -15,13 +14,9 @@ export const TOOLS: Readonly<Record<string, string>> = {
 
 /**
  * The path of a tool. All are installed when the first is asked for, so that nobody who builds or tests waits for
- * their packages; none needs a script for that.
+ * their packages.
  */
-export function installTool(name: string): string {
-  const path = join(FOLDER, TOOLS[name] ?? '');
-  if (!existsSync(path)) {
-    const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund'];
-    runNpm(args, { cwd: FOLDER, stdio: ['ignore', 'ignore', 'inherit'] });
-  }
-  return path;
+export async function installTool(name: string): Promise<string> {
+  await installFolder(FOLDER);
+  return join(FOLDER, TOOLS[name] ?? '');
 }

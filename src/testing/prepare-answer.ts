@@ -1,3 +1,4 @@
+import { completeBody } from '../service/complete-body.ts';
 import type { Service } from '../service/create-service.ts';
 import { findExample } from '../service/find-example.ts';
 import type { DeclaredResponse, ServiceOperation } from '../service/service-operation.ts';
@@ -38,8 +39,8 @@ export function prepareAnswer(
   const isExample = !('body' in answer);
   const body = isExample
     ? exampleBody(operation, declared, answer.example)
-    : // What the client will read: without undefined fields, with dates as texts.
-      JSON.parse(JSON.stringify(answer.body) ?? 'null');
+    : // What the client will read: without undefined fields, with dates as texts, and with what is empty.
+      completeBody(declared.schema, JSON.parse(JSON.stringify(answer.body) ?? 'null'));
   const sent = { ...service.headersOf(declared), ...lowerCase(headers) };
   if (networkError === undefined) checkAnswer(service, operation, status, sent, body);
   return { ...rest, headers: sent, text: JSON.stringify(body), body, isExample };

@@ -1,6 +1,7 @@
 // What foreign tools make names of.
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../../scripts/contract/json.ts';
+import { walkOpenapi } from '../../scripts/contract/walk-schemas.ts';
 import { openapi } from './contract.ts';
 
 const kinds = Object.entries<JsonObject>(openapi['components']);
@@ -38,4 +39,23 @@ test('the introduction is short, and the first server is an address', () => {
   expect(Buffer.byteLength(openapi['info'].description)).toBeLessThanOrEqual(700);
   expect(() => new URL(openapi['servers'][0].url)).not.toThrow();
   expect(openapi['servers'][1].variables.base_url).not.toHaveProperty('description');
+});
+
+// The document names no dialect, and a tool may take draft-07 for granted, as Prism does.
+test('schemas say the same under draft-07 and 2020-12', () => {
+  const newer =
+    /^(prefixItems|unevaluated|dependent|\$defs|\$anchor|\$dynamic|minContains|maxContains|contentSchema)/;
+  const annotations = ['description', 'examples', 'title', 'default', 'deprecated', 'readOnly'];
+  const found: string[] = [];
+  walkOpenapi(openapi, {
+    schema(schema, pointer) {
+      for (const key of Object.keys(schema)) {
+        const isLost = '$ref' in schema && key !== '$ref' && !key.startsWith('x-');
+        if (newer.test(key) || (isLost && !annotations.includes(key)))
+          found.push(`${pointer}/${key}`);
+      }
+    },
+  });
+
+  expect(found).toEqual([]);
 });

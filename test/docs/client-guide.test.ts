@@ -17,7 +17,7 @@ async function run(name: string, baseUrl: string): Promise<unknown[][]> {
   return log.mock.calls;
 }
 
-const example = (name: string): unknown => openapi['components'].examples[name].value;
+const example = (name: string): unknown => openapi['components'].examples[`${name}Example`].value;
 
 test.each([
   ['call', [['Lucía Fernández Ortega', 'negotiation', expect.stringMatching(/^req_/)]]],

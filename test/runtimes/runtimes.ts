@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,6 +8,7 @@ import manifest from '../../package.json' with { type: 'json' };
 import { ROOT } from '../../scripts/contract/paths.ts';
 import { bundleScripts } from '../../scripts/pack/bundle-scripts.ts';
 import { findEntries } from '../../scripts/pack/find-entries.ts';
+import { installFolder } from '../../scripts/install-folder.ts';
 import { writeFiles } from '../../scripts/build/write-files.ts';
 import { serveWorker } from './serve-worker.ts';
 
@@ -43,13 +43,11 @@ export const runtimes: Readonly<Record<string, readonly string[]>> = {
 export const OLD_NODE = [bin('node18/bin/node')];
 
 /**
- * Installs the runtimes unless that was done, and builds the package and the behaviours. There is no
+ * Installs the runtimes, and builds the package and the behaviours. There is no
  * lock file: each runtime is pinned, brings its binary alone, and npm wants those of all platforms in one.
  */
 export async function prepareRuntimes(): Promise<void> {
-  if (!existsSync(join(FOLDER, 'node_modules'))) {
-    await run('npm', ['install', '--no-package-lock', '--no-audit', '--no-fund'], { cwd: FOLDER });
-  }
+  await installFolder(FOLDER);
   const { files } = await bundleScripts(findEntries(manifest, ROOT));
   await writeFiles(join(CACHE, 'dist'), files);
   // With its manifest beside it the folder is the package, which finds itself by its name.

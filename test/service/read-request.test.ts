@@ -19,7 +19,7 @@ test('refuses a query parameter that the operation does not have (A-130)', () =>
   const { refusal } = get('/v1/contacts?limt=10&limt=20&stage=lead');
 
   expect(refusal?.status).toBe(400);
-  expect((refusal?.body as any).error).toMatchObject({
+  expect((refusal?.body as any)?.error).toMatchObject({
     code: 'invalid_parameter',
     details: {
       issues: [{ in: 'query', pointer: 'limt', message: 'is not a parameter of this operation' }],

@@ -33,7 +33,7 @@ const run = (guide: string, name: string): Promise<any> =>
     ),
   );
 
-const example = (name: string): any => openapi['components'].examples[name].value;
+const example = (name: string): any => openapi['components'].examples[`${name}Example`].value;
 const CONTACT = 'Lucía Fernández Ortega';
 
 test.each([

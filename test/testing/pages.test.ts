@@ -4,15 +4,19 @@ import { createTestFetch, type OperationName } from '../../src/testing/index.ts'
 import { operations } from '../contract/contract.ts';
 import { clientOf } from './call-method.ts';
 
+const NOW = '2026-08-14T09:12:44Z';
+
 const lists = operations.filter(({ success }) => success.kind === 'list');
 
 /** Calls a list with an id for each parameter of its path. */
 function list(
   crm: Client,
-  { family, method, path }: (typeof lists)[number],
+  { family, method, path, body }: (typeof lists)[number],
 ): AsyncIterable<object> {
   const ids = [...path.matchAll(/\{/g)].map(() => 'x_1');
-  return (crm as any)[family][method](...ids, { limit: 100 });
+  const filter = { type: 'condition', field: 'tags', operator: 'is_set' };
+  const query = { limit: 100 };
+  return (crm as any)[family][method](...ids, ...(body ? [{ filter }, { query }] : [query]));
 }
 
 test.each(lists)('$family.$method: reading page after page comes to an end', async (operation) => {
@@ -39,7 +43,7 @@ test('the page after a body of the test is empty', async () => {
   const testFetch = createTestFetch();
   const body = {
     object: 'list',
-    data: [{ object: 'contact', id: 'con_1' }],
+    data: [{ object: 'contact', id: 'con_1', created_at: NOW, updated_at: NOW }],
     pagination: { next_cursor: 'next', has_more: true },
     meta: { request_id: 'req_1' },
   };
@@ -55,7 +59,7 @@ test('pages for once make a list of several pages', async () => {
   const testFetch = createTestFetch();
   const page = (id: string, next_cursor: string | null) => ({
     object: 'list',
-    data: [{ object: 'contact', id }],
+    data: [{ object: 'contact', id, created_at: NOW, updated_at: NOW }],
     pagination: { next_cursor, has_more: next_cursor !== null },
     meta: { request_id: 'req_1' },
   });

@@ -7,17 +7,20 @@ const testFetch = createTestFetch();
 const crm = clientOf(testFetch);
 beforeEach(() => testFetch.reset());
 
+const NOW = '2026-08-14T09:12:44Z';
+const EMPTY = { tags: [], identifiers: [], custom_fields: {} };
+
 const contact = (name: string) => ({
-  data: { object: 'contact', id: 'con_1', name },
+  data: { object: 'contact', id: 'con_1', name, created_at: NOW, updated_at: NOW },
   meta: { request_id: 'req_1' },
 });
 
 const nameOf = async () => (await crm.contacts.get('con_1')).data.name;
 
-test('a body of the test is answered as it is', async () => {
+test('a body of the test is the response, with what is empty filled in', async () => {
   testFetch.respond('contacts.get', { body: contact('Ada') });
 
-  expect((await crm.contacts.get('con_1')).data).toEqual(contact('Ada').data);
+  expect((await crm.contacts.get('con_1')).data).toEqual({ ...contact('Ada').data, ...EMPTY });
 });
 
 test('a body is checked as the JSON that it becomes', async () => {

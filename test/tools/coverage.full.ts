@@ -18,7 +18,7 @@ function name(answer: Answer): string {
 console.log(name('two' satisfies Answer));
 `;
 
-test('c8 counts the lines that child processes run, of TypeScript that Node strips', () => {
+test('c8 counts the lines that child processes run, of TypeScript that Node strips', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'coverage-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   writeFileSync(join(folder, 'child.ts'), CHILD);
@@ -26,7 +26,7 @@ test('c8 counts the lines that child processes run, of TypeScript that Node stri
   const start = "require('node:child_process').execFileSync(process.execPath, ['child.ts'])";
   const args = ['--all', '--include=*.ts', '--reporter=json', process.execPath, '-e', start];
 
-  execFileSync(process.execPath, [installTool('c8'), ...args], { cwd: folder });
+  execFileSync(process.execPath, [await installTool('c8'), ...args], { cwd: folder });
 
   const report = JSON.parse(readFileSync(join(folder, 'coverage/coverage-final.json'), 'utf8'));
   const missed = (file: string): number[] => {

@@ -33,7 +33,7 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
 export async function benchWebhooks(part?: string): Promise<void> {
   const isPart = part === undefined || part in PARTS;
   if (!isPart) throw new Error(`no part ${part}: ${Object.keys(PARTS).join(', ')}`);
-  installPeers();
+  await installPeers();
   for (const [name, measure] of Object.entries(PARTS)) {
     if (part === undefined || part === name) await measure();
   }

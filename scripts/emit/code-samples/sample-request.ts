@@ -13,7 +13,10 @@ export interface SampleRequest {
 }
 
 function firstExample(openapi: JsonObject, carrier: JsonObject): unknown {
+  const [shown] = carrier['schema']?.examples ?? [];
   if (carrier['example'] !== undefined) return carrier['example'];
+  // An optional parameter has its example in the schema.
+  if (carrier['in'] && shown !== undefined) return shown;
   const [example] = Object.values<JsonObject>(carrier['examples'] ?? {});
   return dereference(openapi, example)?.value;
 }

@@ -15,7 +15,16 @@ const GROUPS: Record<string, [name: string, ...keywords: string[]][]> = {
     ['client', 'typescript client', 'createClient', 'sdk'],
   ],
   Concepts: [
-    ['conventions', 'limits', 'null', 'absent', 'snake_case', 'timestamps', 'user ids', 'audit trail'],
+    [
+      'conventions',
+      'limits',
+      'null',
+      'absent',
+      'snake_case',
+      'timestamps',
+      'user ids',
+      'audit trail',
+    ],
     ['errors', 'error codes', 'trace_id', 'error handling'],
     ['pagination', 'cursor', 'next_cursor', 'has_more', 'expand', 'embedding'],
     ['idempotency', 'Idempotency-Key', 'retries', 'retry', 'repeat'],
@@ -32,6 +41,7 @@ const GROUPS: Record<string, [name: string, ...keywords: string[]][]> = {
     ['sandbox', 'emulator', 'test clock'],
     ['gate', 'change gate', 'breaking changes', 'diff'],
     ['rules', 'lint rules', 'spectral'],
+    ['tools', 'postman', 'swagger ui', 'zod', 'mcp', 'code generator', 'openapi generator'],
     ['benchmarks', 'figures', 'speed'],
   ],
   'The contract': [

@@ -19,7 +19,7 @@ export function changeRun(
 export function endRunWhenDone(context: Context, runId: string): void {
   const kept = context.workspace.runs.get(runId);
   if (!kept || kept.run.status !== 'running' || kept.position < kept.recipients.length) return;
-  const { total = 0, delivered = 0, failed = 0 } = kept.run;
+  const { total, delivered, failed } = kept.run;
   if (delivered + failed < total) return;
   const status = total > 0 && failed === total ? 'failed' : 'completed';
   changeRun(context, runId, (latest) => ({ ...latest, run: { ...latest.run, status } }));

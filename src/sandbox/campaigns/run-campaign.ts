@@ -1,10 +1,4 @@
-import type {
-  Campaign,
-  Channel,
-  Contact,
-  MessageContent,
-  SegmentFilter,
-} from '../../../generated/index.ts';
+import type { Campaign, Channel, Contact, MessageContent } from '../../../generated/index.ts';
 import { checkContent } from '../conversing/check-content.ts';
 import { sendMessage } from '../conversing/send-message.ts';
 import { createSystemContext, type Context } from '../context.ts';
@@ -56,7 +50,7 @@ function begin(context: Context, campaign: Campaign, kept: KeptRun): KeptRun {
 /** A contact that several fields of the audience name gets one message. */
 function findRecipients({ workspace, engine }: Context, { audience = {} }: Campaign): string[] {
   const { segment_id: segmentId = '', tags = [], contact_ids: ids = [] } = audience;
-  const filter = workspace.segments.get(segmentId)?.filter as SegmentFilter | undefined;
+  const filter = workspace.segments.get(segmentId)?.filter;
   const isInSegment = filter ? createContactFilter(filter, engine.clock.now()) : () => false;
   const isMeant = (contact: Contact): boolean =>
     isInSegment(contact) ||

@@ -93,10 +93,9 @@ export function joinAddresses(identifiers: readonly Identifier[]): Addresses {
   const distinct = identifiers.filter(
     (each, index) => identifiers.findIndex((other) => isSame(other, each)) === index,
   );
-  const first = new Set(
-    [...Map.groupBy(distinct, ({ type }) => type).values()].map(([one]) => one),
-  );
-  const joined = distinct.map((each) => ({ ...each, primary: first.has(each) }));
+  const isFirst = (one: Identifier): boolean =>
+    distinct.find(({ type }) => type === one.type) === one;
+  const joined = distinct.map((each) => ({ ...each, primary: isFirst(each) }));
   const fieldOf = (type: string): string | null =>
     joined.find((each) => each.type === type)?.value ?? null;
   return { identifiers: joined, email: fieldOf('email'), phone: fieldOf('phone') };

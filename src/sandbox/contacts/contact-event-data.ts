@@ -22,7 +22,7 @@ export function contactEventData(
 
 /** What people call a contact: its name, or else how it is reached. */
 export function nameOf(contact: Contact): string {
-  const { id, name, first_name: first, last_name: last, email, phone, identifiers = [] } = contact;
+  const { id, name, first_name: first, last_name: last, email, phone, identifiers } = contact;
   const full = [first, last].filter(Boolean).join(' ');
   return name || full || email || phone || identifiers[0]?.value || id;
 }

@@ -33,10 +33,7 @@ export function advanceMessage(engine: Engine, { workspaceId, subject }: Timer):
   engine.timers.set(dueAt, { kind: 'message', workspaceId, subject });
 }
 
-function isUndeliverable(
-  { workspace, engine }: Context,
-  { contact_id: id = '' }: Message,
-): boolean {
+function isUndeliverable({ workspace, engine }: Context, { contact_id: id }: Message): boolean {
   const contact = workspace.contacts.get(id);
   const { undeliverable } = engine.settings.messages;
   // A contact that is gone by now cannot be reached either.

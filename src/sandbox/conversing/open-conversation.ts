@@ -55,7 +55,7 @@ export function openConversation(
 
 /** Who gets a new conversation, by the rule of the inbox. */
 function chooseAssignee({ workspace }: Context, inbox: Inbox): string | undefined {
-  const { assignment, member_ids: members = [], id } = inbox;
+  const { assignment, member_ids: members, id } = inbox;
   if (assignment === 'manual' || members.length === 0) return undefined;
   const here = [...workspace.conversations.values()].filter((each) => each.inbox_id === id);
   if (assignment === 'round_robin') return members[here.length % members.length];

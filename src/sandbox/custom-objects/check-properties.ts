@@ -10,7 +10,7 @@ export function checkProperties(
   object: CustomObject,
   properties: Properties,
 ): void {
-  const { properties: definitions = [] } = object;
+  const { properties: definitions } = object;
   for (const key of Object.keys(properties)) {
     if (definitions.some((each) => each.key === key)) continue;
     throw invalidBody(pointerTo(key), `is no property of ${object.key}`);

@@ -34,7 +34,7 @@ function toLink(
   id: string | undefined,
   pointer: string,
 ): RecordLink {
-  const { target_type: type = '', target_object_key: key = null } = association;
+  const { target_type: type, target_object_key: key } = association;
   const record = context.workspace.records.get(targetId);
   const name =
     type === 'object' && record?.object_key !== key

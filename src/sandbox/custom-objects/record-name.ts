@@ -13,7 +13,7 @@ type Properties = Readonly<Record<string, unknown>>;
 
 /** The name of a record: the template of its object with its properties in place. */
 export function recordName(context: Context, object: CustomObject, properties: Properties): string {
-  const { name_template: template, properties: definitions = [], name = object.key ?? '' } = object;
+  const { name_template: template, properties: definitions, name } = object;
   if (template) {
     const filled = template.replace(/\{([\w.]+)\}/g, (_, path: string) =>
       valueAt(context, object, properties, path.split('.'), 0),

@@ -23,7 +23,7 @@ async function attempt(
   engine: Engine,
   workspace: Workspace,
   delivery: WebhookDelivery,
-  { id: webhookId, url = '' }: WebhookEndpoint,
+  { id: webhookId, url }: WebhookEndpoint,
 ): Promise<void> {
   const event = workspace.events.get(delivery.event_id ?? '');
   const kept = workspace.secrets.get(webhookId);
@@ -83,7 +83,7 @@ function settleFailure(
   const { maxAttempts, breakerAfter } = engine.settings.deliveries;
   const failures = (endpoint.consecutive_failures ?? 0) + 1;
   const isBroken = endpoint.status === 'active' && failures >= breakerAfter;
-  const now = tried.updated_at as string;
+  const now = tried.updated_at;
   workspace.webhooks.put({
     ...endpoint,
     consecutive_failures: failures,
@@ -108,7 +108,7 @@ function retryPause({ settings }: Engine, attempts: number): number {
 }
 
 /** Events are kept as long as one of their deliveries waits. */
-export function forgetEvent({ events }: Workspace, { event_id: id = '' }: WebhookDelivery): void {
+export function forgetEvent({ events }: Workspace, { event_id: id }: WebhookDelivery): void {
   const event = events.get(id);
   if (!event) return;
   if (event.pending > 1) events.put({ ...event, pending: event.pending - 1 });

@@ -23,7 +23,7 @@ export function emit<Type extends EventType>(
   for (const endpoint of endpoints) queue(context, endpoint, id, type);
 }
 
-function isSubscribed({ events = [] }: WebhookEndpoint, type: string): boolean {
+function isSubscribed({ events }: WebhookEndpoint, type: string): boolean {
   return events.some((each) => takesIn(each, type));
 }
 

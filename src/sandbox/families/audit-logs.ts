@@ -2,7 +2,7 @@ import type { AuditLog } from '../../../generated/index.ts';
 import type { Call } from '../context.ts';
 import { listPage, type Page } from '../resources/page.ts';
 
-const dayOf = ({ created_at: time = '' }: AuditLog): string => time.slice(0, 10);
+const dayOf = ({ created_at: time }: AuditLog): string => time.slice(0, 10);
 
 export const auditLogs = {
   list: (call: Call): Page =>

@@ -81,7 +81,7 @@ function findStage(
 /** A deal takes over what its stage stands for. */
 function outcomeOf({ now }: Call, stage: PipelineStage | undefined) {
   if (!stage) return { status: 'open' };
-  const { key, outcome = 'open', probability } = stage;
+  const { key, outcome, probability } = stage;
   const isOpen = outcome === 'open';
   return {
     stage: key,

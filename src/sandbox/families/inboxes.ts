@@ -57,7 +57,7 @@ function moveChannels({ workspace, now }: Call, inbox: Inbox): void {
   }
 }
 
-function checkUnused(call: Call, { id, channel_ids: channels = [] }: Inbox): void {
+function checkUnused(call: Call, { id, channel_ids: channels }: Inbox): void {
   if (channels.length > 0) {
     throw conflict(
       'inbox_in_use',

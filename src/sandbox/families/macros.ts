@@ -37,7 +37,7 @@ export const macros = {
   run(call: Call<MacroRun>): Job {
     const macro = find(call, MACRO, call.path['id']);
     // Changing or deleting the macro does not change what has been accepted.
-    const actions = (macro.actions ?? []) as MacroAction[];
+    const actions = macro.actions ?? [];
     const input: MacroJobInput = { ...call.body, macroId: macro.id, actions };
     return startJob(call, 'macros.run', input, input.conversation_ids.length);
   },

@@ -93,7 +93,7 @@ function findRecord(call: Call): { object: CustomObject; record: CustomObjectRec
   return { object, record };
 }
 
-function checkStage({ stages = [] }: CustomObject, stage: string | undefined): void {
+function checkStage({ stages }: CustomObject, stage: string | undefined): void {
   if (stage === undefined || stages.some(({ key }) => key === stage)) return;
   const keys = stages.map(({ key }) => key).join(', ') || 'none';
   throw invalidBody('/stage', `must be a stage of the custom object, which has ${keys}`);

@@ -41,7 +41,7 @@ export const segments = {
   delete(call: Call): DeletedSegment {
     const segment = find(call, SEGMENT, call.path['id']);
     const isInUse = [...call.workspace.campaigns.values()].some(
-      ({ audience, status = '' }) =>
+      ({ audience, status }) =>
         audience?.segment_id === segment.id && ['scheduled', 'running'].includes(status),
     );
     if (isInUse)
@@ -51,14 +51,14 @@ export const segments = {
 
   listContacts(call: Call): Page {
     const { filter } = find(call, SEGMENT, call.path['id']);
-    const belongs = createContactFilter(filter as SegmentFilter, call.engine.clock.now());
+    const belongs = createContactFilter(filter, call.engine.clock.now());
     return listPage<Contact>(call, call.workspace.contacts, { belongs });
   },
 };
 
 /** Membership follows the contacts by itself, and so does their number. */
 function showSegment(call: Call, segment: Segment): Segment {
-  return { ...segment, contact_count: countContacts(call, segment.filter as SegmentFilter) };
+  return { ...segment, contact_count: countContacts(call, segment.filter) };
 }
 
 function countContacts({ workspace, engine }: Call, filter: SegmentFilter): number {

@@ -37,7 +37,7 @@ function read(contact: Contact, field: string): unknown {
   if (list) return contact.identifiers?.map((each) => each[list as 'type' | 'value']);
   const [, key] = /^custom_fields\.(.+)$/s.exec(field) ?? [];
   if (key === undefined) return contact[field as keyof Contact];
-  const { custom_fields: fields = {} } = contact;
+  const { custom_fields: fields } = contact;
   return Object.hasOwn(fields, key)
     ? (fields as Readonly<Record<string, unknown>>)[key]
     : undefined;

@@ -10,7 +10,7 @@ import { Refused } from '../refused.ts';
 import { expand } from '../resources/expand.ts';
 import { toTimestamp } from '../time/clock.ts';
 import { answerRefusal, type Answer } from './answer.ts';
-import { completeBody } from './complete-body.ts';
+import { completeBody } from '../../service/complete-body.ts';
 import { envelope } from './envelope.ts';
 import { pickKnownFields } from './known-fields.ts';
 import { locationOf } from './location.ts';

@@ -28,7 +28,7 @@ function begin(context: Context, kept: KeptJob): void {
 
 function step(context: Context, kept: KeptJob): void {
   const { steps } = context.engine.settings.jobs;
-  const { total = 0, type = '' } = kept.job;
+  const { total, type } = kept.job;
   const end = Math.min(total, kept.position + Math.max(1, Math.ceil(total / Math.max(1, steps))));
   const work = JOB_TYPES[type];
   const input = context.workspace.jobInputs.get(kept.id)?.input;

@@ -98,7 +98,7 @@ function firstResponses({ workspace }: Context): Sample[] {
       .sort((one, other) => (one.created_at ?? '').localeCompare(other.created_at ?? ''));
     const asked = messages.find(({ direction }) => direction === 'inbound')?.created_at;
     const answered = messages.find(
-      ({ direction, created_at: time = '' }) => direction === 'outbound' && asked && time >= asked,
+      ({ direction, created_at: time }) => direction === 'outbound' && asked && time >= asked,
     )?.created_at;
     return asked && answered ? [between(asked, answered, placeOf(conversation))] : [];
   });
@@ -117,7 +117,7 @@ function between(start: string, end: string, place: Partial<Sample>): Sample {
 }
 
 function createdContacts({ workspace }: Context): Sample[] {
-  return [...workspace.contacts.values()].map(({ created_at: at = '', owner_id: owner }) => ({
+  return [...workspace.contacts.values()].map(({ created_at: at, owner_id: owner }) => ({
     at,
     value: 1,
     owner,

@@ -1,3 +1,4 @@
+import { completeResource } from '../../service/complete-body.ts';
 import type { Context } from '../context.ts';
 import { notFound, unknownReference } from '../refused.ts';
 import type { Collection, Entity } from '../state/collection.ts';
@@ -35,7 +36,7 @@ export function create<T extends Entity>(
   const id = options.id ?? context.engine.newId(type.prefix);
   const { now } = context;
   const blank = { object: type.object, id, created_at: now, updated_at: now };
-  const entity = applyPatch(blank, fields, options.keepNull) as unknown as T;
+  const entity = completeResource(applyPatch(blank, fields, options.keepNull)) as unknown as T;
   type.of(context.workspace).put(entity);
   writeAudit(context, `${type.object}.created`, entity, []);
   return entity;
@@ -49,7 +50,9 @@ export function update<T extends Entity>(
   patch: Patch<Omit<T, 'object' | 'id'>>,
   options: { readonly keepNull?: readonly string[] } = {},
 ): T {
-  const patched = applyPatch(before, patch, options.keepNull);
+  const patched = completeResource(
+    applyPatch(before as T & { object: string }, patch, options.keepNull),
+  ) as T;
   const changes = differences(before, patched);
   if (changes.length === 0) return before;
   const after = { ...patched, updated_at: context.now };

@@ -18,7 +18,7 @@ export function requireContactStage(
   key: string | undefined,
   pointer: string,
 ): void {
-  const { contact_stages: stages = [] } = readSettings(context);
+  const { contact_stages: stages } = readSettings(context);
   if (key === undefined || stages.some((stage) => stage.key === key)) return;
   const keys = stages.map((stage) => stage.key).join(', ');
   throw invalidBody(pointer, `is no stage of contacts, of which the workspace has ${keys}`);

@@ -3,7 +3,7 @@ import type { CampaignRun, Identifier, Job, Settings } from '../../../generated/
 import { writeAddresses, type WrittenAddresses } from '../contacts/addresses.ts';
 import type { Context } from '../context.ts';
 import type { Engine } from '../engine.ts';
-import { completeBody } from '../http/complete-body.ts';
+import { completeBody, completeResource } from '../../service/complete-body.ts';
 import { SETTINGS_ID } from '../resources/workspace-settings.ts';
 import type { Workspace } from '../state/workspace.ts';
 import { toTimestamp } from '../time/clock.ts';
@@ -45,7 +45,7 @@ function plant(
   const { secret, campaign_id: campaignId, ...fields } = given;
   const now = toTimestamp(engine.clock.now());
   const stamps = { created_at: now, ...(kind.hasNoUpdate ? {} : { updated_at: now }) };
-  const resource = {
+  const resource: Fields & { id: string; object: string } = completeResource({
     object: kind.object,
     id: engine.newId(kind.prefix),
     ...stamps,
@@ -53,7 +53,7 @@ function plant(
     ...(kind.object === 'deal' ? usualStage(workspace) : {}),
     ...fields,
     ...(kind.object === 'contact' ? plantedAddresses({ engine, now }, fields, place) : {}),
-  };
+  });
   check(engine, kind, resource, place);
   const id = resource.id;
   switch (kind.object) {
@@ -111,7 +111,12 @@ function keptJob(job: Job, now: string) {
 function plantSettings(engine: Engine, workspace: Workspace, given: Partial<Settings>): void {
   const before = workspace.settings.get(SETTINGS_ID)?.settings;
   const now = toTimestamp(engine.clock.now());
-  const settings = { ...before, updated_at: now, ...given, object: 'settings' } as Settings;
+  const settings = completeResource({
+    ...before,
+    updated_at: now,
+    ...given,
+    object: 'settings',
+  } as Settings);
   check(engine, { title: 'settings', operation: 'settings.get' }, { ...settings }, 'settings');
   workspace.settings.put({ id: SETTINGS_ID, settings });
 }

@@ -50,7 +50,12 @@ const NO_COUNTS = { sent: 0, delivered: 0, read: 0, failed: 0 };
 export const SEED_KINDS: Readonly<Record<string, SeedKind>> = {
   pipelines: kind(PIPELINE, 'deals.listPipelines', { default: false }),
   inboxes: kind(INBOX, 'inboxes.get', { name: 'Inbox', assignment: 'manual' }),
-  channels: kind(CHANNEL, 'channels.get', { name: 'Channel', type: 'whatsapp', status: 'active' }),
+  channels: kind(CHANNEL, 'channels.get', {
+    name: 'Channel',
+    type: 'whatsapp',
+    status: 'active',
+    content_types: ['text', 'media'],
+  }),
   templates: kind(TEMPLATE, 'channels.getTemplate', {
     language: 'en',
     category: 'utility',

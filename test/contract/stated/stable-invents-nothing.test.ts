@@ -6,7 +6,7 @@ import { EVENT_NAMES } from './event-names.ts';
 import { dataOf } from './look-up.ts';
 
 const MARK = 'x-stability-level';
-const { schemas, responses, parameters, headers } = openapi['components'];
+const { schemas, parameters, headers } = openapi['components'];
 const entries = (map: JsonObject): [string, JsonObject][] => Object.entries(map);
 
 /** All that the contract demands of stated values, but for the seventeen delivery bodies. */

@@ -1,5 +1,5 @@
-import { contract } from '../../service/load-document.ts';
-import { dereference, type JsonObject } from '../../service/openapi-document.ts';
+import { contract } from './load-document.ts';
+import { dereference, type JsonObject } from './openapi-document.ts';
 
 type Complete = (value: unknown) => unknown;
 type Fields = Readonly<Record<string, unknown>>;
@@ -12,6 +12,24 @@ const made = new WeakMap<JsonObject, Complete>();
  */
 export function completeBody(schema: JsonObject, body: unknown): unknown {
   return completeOf(schema)(body);
+}
+
+/** The same for one resource, by its type. */
+export function completeResource<T extends { readonly object: string }>(resource: T): T {
+  const schema = resourceSchemas().get(resource.object);
+  return schema ? (completeOf(schema)(resource) as T) : resource;
+}
+
+let schemas: Map<string, JsonObject> | undefined;
+
+/** The schemas of resources by the value of `object`: not those of events, or of what a delete leaves. */
+function resourceSchemas(): Map<string, JsonObject> {
+  schemas ??= new Map(
+    Object.entries<JsonObject>(contract.components['schemas'] ?? {})
+      .filter(([name]) => !/EventData$|^Deleted|WithSecret$/.test(name))
+      .map(([, schema]) => [schema['properties']?.object?.const, schema]),
+  );
+  return schemas;
 }
 
 function completeOf(reference: JsonObject): Complete {

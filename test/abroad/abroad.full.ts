@@ -1,0 +1,33 @@
+// The contract abroad: what the tools of other people make of it. `npm run test:full -- test/abroad -u`
+// writes docs/tools.md from what happens here. Installing takes half a minute, once.
+import { beforeAll, expect, test } from 'vitest';
+import { installFolder } from '../../scripts/install-folder.ts';
+import { hasBrowser } from '../site/browser.ts';
+import { findComplaints } from './find-faults.ts';
+import { printToolsPage, TOOLS_PAGE } from './tools-page.ts';
+import { tools } from './tools/all.ts';
+import { FOLDER, ToolFolder } from './tool-folder.ts';
+
+const isComplete = hasBrowser();
+const outcomes = new Map<string, string>();
+
+beforeAll(() => installFolder(FOLDER), 600_000);
+
+test.each(tools.filter(({ group }) => isComplete || group !== 'Pages'))(
+  '$name takes the contract',
+  async (tool) => {
+    const folder = await ToolFolder.start(tool);
+    if (tool.language === 'sh') expect(findComplaints(await folder.run(tool.command))).toEqual([]);
+    const outcome = await tool.check(folder);
+    for (const limit of tool.limits ?? []) await limit.prove(folder);
+    outcomes.set(tool.name, outcome);
+  },
+  120_000,
+);
+
+test.runIf(isComplete)('docs/tools.md says what came of it', async () => {
+  const missing = tools.filter(({ name }) => !outcomes.has(name)).map(({ name }) => name);
+
+  expect(missing).toEqual([]);
+  await expect(await printToolsPage(tools, outcomes)).toMatchFileSnapshot(TOOLS_PAGE);
+});

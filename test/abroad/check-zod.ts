@@ -1,0 +1,50 @@
+import { expect } from 'vitest';
+import { type ExampleBody, exampleBodies } from './examples.ts';
+
+/** A value, with the name that its schema has in a generated module. */
+export type NamedValue = readonly [name: string, value: unknown];
+
+/** What such a module exports. */
+export type ZodModule = Readonly<
+  Record<string, { safeParse(value: unknown): { success: boolean; error?: unknown } }>
+>;
+
+/** The same with another type in its first field: no schema of the contract accepts that. */
+function spoil(value: unknown): unknown {
+  const [[name, field] = []] = Object.entries(value as object);
+  if (name === undefined) return null;
+  const isObject = field !== null && typeof field === 'object';
+  return { ...(value as object), [name]: isObject ? 'spoiled' : { spoiled: true } };
+}
+
+/** Values that a generated schema refuses, schemas that are missing, and those that accept a wrong value. */
+export function findZodFaults(module: ZodModule, values: readonly NamedValue[]): string[] {
+  return values.flatMap(([name, value]) => {
+    const schema = module[name];
+    if (!schema) return [`there is no ${name}`];
+    const { success, error } = schema.safeParse(value);
+    if (!success) return [`${name} refuses an example: ${String(error).slice(0, 400)}`];
+    return schema.safeParse(spoil(value)).success ? [`${name} accepts a wrong value`] : [];
+  });
+}
+
+/**
+ * Fails if generated Zod schemas do not hold the examples.
+ *
+ * @param nameOf - The name of an example's schema in the module; `undefined` where the tool makes none.
+ * @returns how many examples there were
+ */
+export function checkZod(
+  module: ZodModule,
+  nameOf: (example: ExampleBody) => string | undefined,
+): number {
+  const distinct = new Map<string, NamedValue>();
+  for (const example of exampleBodies) {
+    const name = nameOf(example);
+    if (name === undefined) continue;
+    distinct.set(`${name} ${JSON.stringify(example.value)}`, [name, example.value]);
+  }
+
+  expect(findZodFaults(module, [...distinct.values()])).toEqual([]);
+  return distinct.size;
+}

@@ -1,0 +1,37 @@
+import { expect } from 'vitest';
+import { checkCode } from '../check-code.ts';
+import { checkZod } from '../check-zod.ts';
+import { TINY } from '../tiny.ts';
+import type { Tool } from '../tool.ts';
+import { ToolFolder } from '../tool-folder.ts';
+
+const BASE_URL = "baseUrl: 'https://api.example.com' | `${string}://{base_url}` | (string & {});";
+
+export const heyApi: Tool = {
+  name: 'Hey API',
+  package: '@hey-api/openapi-ts',
+  group: 'Types and clients',
+  command:
+    'npx openapi-ts -i openapi.json -o hey-api -p @hey-api/client-fetch @hey-api/sdk zod --no-log-file',
+  language: 'sh',
+  async check(folder) {
+    const known = [`the address in ${BASE_URL}`];
+    await checkCode(folder, { output: 'hey-api', types: './hey-api/types.gen', known });
+    expect(await folder.read('hey-api/client.gen.ts')).toContain(
+      "baseUrl: 'https://api.example.com'",
+    );
+    const module = await import(folder.path('hey-api/zod.gen.ts'));
+    const parsed = checkZod(module, ({ schema }) => `z${schema}`);
+    return `A function per operation over \`fetch\`, with types of the bodies, errors and events, and Zod schemas, which take all ${parsed} examples.`;
+  },
+  limits: [
+    {
+      says: 'The type of the base URL has `${string}://{base_url}` among its members, after the server that is a variable. The default is the first server.',
+      async prove() {
+        const folder = await ToolFolder.tryOn(heyApi, TINY);
+
+        expect(await folder.read('hey-api/types.gen.ts')).toContain('://{base_url}');
+      },
+    },
+  ],
+};

@@ -1,0 +1,35 @@
+import { checkCode } from '../check-code.ts';
+import { checkZod } from '../check-zod.ts';
+import type { Tool } from '../tool.ts';
+
+const capitalize = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
+export const orval: Tool = {
+  name: 'Orval, a client',
+  package: 'orval',
+  group: 'Types and clients',
+  command:
+    'npx orval --input openapi.yaml --output orval/client.ts --client fetch --mode tags-split',
+  language: 'sh',
+  async check(folder) {
+    await checkCode(folder, { output: 'orval', types: './orval/client.schemas' });
+    return 'A function per operation over `fetch`, in a file per family, with types of the bodies, errors and events.';
+  },
+};
+
+export const orvalZod: Tool = {
+  name: 'Orval, Zod schemas',
+  package: 'orval',
+  group: 'Types and clients',
+  command: 'npx orval --input openapi.json --output orval-zod.ts --client zod --mode single',
+  language: 'sh',
+  async check(folder) {
+    await checkCode(folder, { output: 'orval-zod.ts', types: null });
+    const parsed = checkZod(
+      await import(folder.path('orval-zod.ts')),
+      ({ operationId, part, status, isEvent }) =>
+        status >= 300 || isEvent ? undefined : `${capitalize(operationId)}${part}`,
+    );
+    return `Zod schemas per operation, which take all ${parsed} examples of requests and successful responses.`;
+  },
+};

@@ -1,0 +1,86 @@
+import { expect } from 'vitest';
+import type { Tool } from '../tool.ts';
+
+const NO_ERROR = 'No error in `openapi.json`, `openapi.min.json` and `openapi.yaml`.';
+
+interface Validator extends Pick<Tool, 'name' | 'package' | 'command' | 'limits'> {
+  readonly gives?: string;
+  /** Whether what the module exports as `outcome` says that the description is valid. */
+  readonly isValid: (outcome: any) => boolean;
+}
+
+/** Validates all forms of the description, and shows that a broken one is refused. */
+const validator = ({ isValid, gives = NO_ERROR, ...tool }: Validator): Tool => ({
+  ...tool,
+  group: 'Validators and parsers',
+  language: 'js',
+  async check(folder) {
+    for (const form of ['openapi.json', 'openapi.min.json', 'openapi.yaml']) {
+      const { outcome } = await folder.import(tool.command.replaceAll('openapi.json', form));
+      expect(isValid(outcome), JSON.stringify(outcome.errors)?.slice(0, 2_000)).toBe(true);
+    }
+    await folder.write('openapi.json', '{"openapi":"3.1.0","paths":{}}');
+    const refused = await folder.import(tool.command).catch(() => ({ outcome: undefined }));
+    expect(refused.outcome !== undefined && isValid(refused.outcome)).toBe(false);
+    return gives;
+  },
+});
+
+export const validators: readonly Tool[] = [
+  validator({
+    name: 'Swagger Parser',
+    package: '@apidevtools/swagger-parser',
+    command: `\
+import SwaggerParser from '@apidevtools/swagger-parser';
+
+export const outcome = await SwaggerParser.validate('openapi.json');
+`,
+    isValid: Boolean,
+  }),
+  validator({
+    name: 'Readme OpenAPI Parser',
+    package: '@readme/openapi-parser',
+    command: `\
+import { validate } from '@readme/openapi-parser';
+
+export const outcome = await validate('openapi.json');
+`,
+    isValid: ({ valid, warnings }) => valid && warnings.length === 0,
+  }),
+  validator({
+    name: 'Scalar OpenAPI Parser',
+    package: '@scalar/openapi-parser',
+    command: `\
+import { readFile } from 'node:fs/promises';
+import { validate } from '@scalar/openapi-parser';
+
+export const outcome = await validate(await readFile('openapi.json', 'utf8'));
+`,
+    isValid: ({ valid }) => valid,
+  }),
+  validator({
+    name: 'Seriousme OpenAPI Schema Validator',
+    package: '@seriousme/openapi-schema-validator',
+    command: `\
+import { Validator } from '@seriousme/openapi-schema-validator';
+
+export const outcome = await new Validator().validate('openapi.json');
+`,
+    isValid: ({ valid }) => valid,
+  }),
+  validator({
+    name: 'Hyperjump JSON Schema',
+    package: '@hyperjump/json-schema',
+    command: `\
+import { readFile } from 'node:fs/promises';
+import { validate } from '@hyperjump/json-schema/openapi-3-1';
+import { parse } from 'yaml';
+
+const schema = 'https://spec.openapis.org/oas/3.1/schema-base/latest';
+export const outcome = await validate(schema, parse(await readFile('openapi.json', 'utf8')), 'BASIC');
+`,
+    gives:
+      'The schema of the OpenAPI Initiative, with its dialect of JSON Schema, finds no error in `openapi.json`, `openapi.min.json` and `openapi.yaml`.',
+    isValid: ({ valid }) => valid,
+  }),
+];

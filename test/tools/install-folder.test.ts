@@ -1,0 +1,58 @@
+import { access, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { installFolder } from '../../scripts/install-folder.ts';
+
+/** A folder that pins a package which lies beside it, so that npm needs no registry. */
+async function folderThatPins(version: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'install-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  for (const name of ['1.0.0', '2.0.0']) {
+    await mkdir(join(folder, name));
+    await writeFile(
+      join(folder, name, 'package.json'),
+      JSON.stringify({ name: 'tool', version: name }),
+    );
+  }
+  await pin(folder, version);
+  return folder;
+}
+
+const pin = (folder: string, version: string): Promise<void> =>
+  writeFile(
+    join(folder, 'package.json'),
+    JSON.stringify({ dependencies: { tool: `file:./${version}` } }),
+  );
+
+const installedVersion = async (folder: string): Promise<string> =>
+  JSON.parse(await readFile(join(folder, 'node_modules/tool/package.json'), 'utf8')).version;
+
+test('installs what the package.json of the folder pins, and anew when a pin has changed', async () => {
+  const folder = await folderThatPins('1.0.0');
+
+  await installFolder(folder);
+  expect(await installedVersion(folder)).toBe('1.0.0');
+
+  await pin(folder, '2.0.0');
+  await installFolder(folder);
+  expect(await installedVersion(folder)).toBe('2.0.0');
+});
+
+test('does nothing while the pins are the same', async () => {
+  const folder = await folderThatPins('1.0.0');
+  await installFolder(folder);
+  const tool = join(folder, 'node_modules/tool');
+  await rm(tool, { recursive: true });
+
+  await installFolder(folder);
+
+  await expect(access(tool)).rejects.toThrow('ENOENT');
+});
+
+test('says what npm said when a pin cannot be installed, and tries again', async () => {
+  const folder = await folderThatPins('3.0.0.tgz');
+
+  await expect(installFolder(folder)).rejects.toThrow(/npm(?:-cli\.js)? install[\s\S]*3\.0\.0/);
+  await expect(installFolder(folder)).rejects.toThrow(/3\.0\.0/);
+});
