@@ -1,11 +1,18 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+
+// A limit ends what hangs; it is no measure of speed. On a busy machine a process takes half a minute to start.
+const LIMIT_MS = 120_000;
 
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
     globalSetup: ['test/contract/prism-server.ts'],
-    testTimeout: 30_000,
+    testTimeout: LIMIT_MS,
+    hookTimeout: LIMIT_MS,
     // Loading the linters anew for each of a hundred files would take longer than the tests.
     isolate: false,
+    // Vitest leaves one core to itself, which would be every second of the usual two.
+    maxWorkers: availableParallelism(),
   },
 });

@@ -14,13 +14,18 @@ class QuickFirst extends BaseSequencer {
 }
 
 /**
- * The tests that `npm run mutation` holds changed copies of src/client and src/webhooks against: those in process,
- * since a child process does not know of the change; without those that compile, or run for seconds on random input.
+ * The tests that `npm run mutation` holds changed copies of src/client, src/webhooks and src/sandbox against: those in
+ * process, since a child process does not know of the change; without those that compile, or run for seconds on random
+ * input.
  */
 export default defineConfig({
   test: {
-    include: ['test/client/**/*.test.ts', 'test/webhooks/**/*.test.ts', 'test/raw.test.ts'],
-    exclude: ['test/webhooks/types/**', 'test/webhooks/{random,large-uploads}.test.ts'],
+    include: ['test/{client,webhooks,sandbox}/**/*.test.ts', 'test/raw.test.ts'],
+    exclude: [
+      'test/webhooks/types/**',
+      'test/webhooks/{random,large-uploads}.test.ts',
+      'test/sandbox/{guide,workflows}.test.ts',
+    ],
     testTimeout: 30_000,
     isolate: false,
     sequence: { sequencer: QuickFirst },

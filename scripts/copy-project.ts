@@ -5,10 +5,11 @@ import { ROOT } from './contract/paths.ts';
 
 const COPIED = [
   ...['openapi', 'docs', 'generated', 'scripts', 'src'],
-  ...['package.json', 'package-lock.json', 'redocly.yaml', 'tsconfig.json'],
-  ...['CHANGELOG.md', 'README.md'],
+  ...['package.json', 'package-lock.json', 'redocly.yaml', 'tsconfig.json', 'tsconfig.dist.json'],
+  ...['CHANGELOG.md', 'LICENSE', 'README.md'],
 ];
-const isOurs = (path: string): boolean => !['node_modules', '.cache'].includes(basename(path));
+const LEFT_OUT = ['node_modules', '.cache', '.package-lock.json'];
+const isOurs = (path: string): boolean => !LEFT_OUT.includes(basename(path));
 
 /** Copies the project to a temporary folder, with caches of its own and the same tools. */
 export async function copyProject(): Promise<string> {
@@ -18,7 +19,8 @@ export async function copyProject(): Promise<string> {
   }
   await mkdir(join(root, 'node_modules'));
   for (const name of (await readdir(join(ROOT, 'node_modules'))).filter(isOurs)) {
-    await symlink(join(ROOT, 'node_modules', name), join(root, 'node_modules', name));
+    // Windows lets everybody make a junction, and not everybody a link.
+    await symlink(join(ROOT, 'node_modules', name), join(root, 'node_modules', name), 'junction');
   }
   return root;
 }

@@ -6,6 +6,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { npmCommand } from './tools/run-npm.ts';
 
 const run = promisify(execFile);
 
@@ -19,7 +20,8 @@ export async function installFolder(folder: string): Promise<void> {
   if ((await readFile(record, 'utf8').catch(() => '')) === wanted) return;
   const isLocked = existsSync(join(folder, 'package-lock.json'));
   const command = isLocked ? ['ci'] : ['install', '--no-package-lock'];
-  await run('npm', [...command, '--no-audit', '--no-fund'], { cwd: folder });
+  const [npm, args, how] = npmCommand([...command, '--no-audit', '--no-fund']);
+  await run(npm, args, { cwd: folder, ...how });
   await mkdir(join(folder, 'node_modules'), { recursive: true });
   await writeFile(record, wanted);
 }
@@ -36,7 +38,8 @@ export async function unpackPackage(
   target: string,
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'tarball-'));
-  await run('npm', ['pack', specifier, '--prefer-offline', '--silent'], { cwd: folder });
+  const [npm, args, how] = npmCommand(['pack', specifier, '--prefer-offline', '--silent']);
+  await run(npm, args, { cwd: folder, ...how });
   const [tarball = ''] = await readdir(folder);
   await mkdir(target, { recursive: true });
   const from = ['-xzf', join(folder, tarball), '-C', target, '--strip-components=1'];

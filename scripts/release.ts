@@ -1,14 +1,16 @@
 // `npm run release -- --dry-run`: whether this tree can be released, and what the package would hold.
-// Without --dry-run it publishes with provenance, which only the workflow of a tag can.
+// Without --dry-run it publishes, which only the workflow of a tag can.
 // Exit code 1 when something stands in the way.
-import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { ROOT } from './contract/paths.ts';
 import { checkApiReports } from './release/check-api-reports.ts';
 import { checkCommand } from './release/check-command.ts';
+import { checkRepository, findRepository } from './release/check-repository.ts';
 import { checkVersions, readVersions } from './release/check-versions.ts';
 import { findLastRelease } from './release/find-last-release.ts';
-import { listPackage } from './release/list-package.ts';
 import { readOptions } from './read-options.ts';
+import { runNpm } from './tools/run-npm.ts';
 
 type Check = readonly [name: string, run: () => string[] | Promise<string[]>];
 
@@ -16,7 +18,10 @@ const { values } = readOptions({ options: { 'dry-run': { type: 'boolean', defaul
 const lastRelease = findLastRelease(ROOT);
 const tag = process.env['GITHUB_REF_TYPE'] === 'tag' ? process.env['GITHUB_REF_NAME'] : undefined;
 
+const { repository } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+
 const CHECKS: readonly Check[] = [
+  ['the repository', () => checkRepository(repository, findRepository(ROOT, process.env))],
   ['versions and changelogs', () => checkVersions(readVersions(ROOT), lastRelease, tag)],
   ['generated files', () => checkCommand(['scripts/build.ts', '--check'])],
   [
@@ -36,9 +41,14 @@ for (const [name, run] of CHECKS) {
   console.log(`${found.length === 0 ? 'ok  ' : 'FAIL'} ${name}`);
   for (const fault of found) console.error(`     ${fault.replaceAll('\n', '\n     ')}`);
 }
-console.log(listPackage(ROOT));
+// npm lists on stderr what the package would hold.
+runNpm(['pack', '--dry-run', '--loglevel=notice'], {
+  cwd: ROOT,
+  stdio: ['ignore', 'ignore', 'inherit'],
+});
 if (faults > 0) {
-  console.error(`${faults} things stand in the way of a release.`);
+  const count = faults === 1 ? 'One thing stands' : `${faults} things stand`;
+  console.error(`${count} in the way of a release.`);
   process.exitCode = 1;
 } else if (values['dry-run']) console.log('This tree can be released. Nothing was published.');
 else publish();
@@ -49,6 +59,5 @@ function publish(): void {
     process.exitCode = 1;
     return;
   }
-  const args = ['publish', '--provenance', '--access', 'public'];
-  execFileSync('npm', args, { cwd: ROOT, stdio: 'inherit' });
+  runNpm(['publish', '--access', 'public'], { cwd: ROOT, stdio: 'inherit' });
 }

@@ -1,25 +1,25 @@
-// `npm run sbom`: writes what comes with the package, and under which licenses, to sbom/.
-// Exit code 1 when something that comes with it is not under a permissive license.
-import { readFile } from 'node:fs/promises';
+// `npm run sbom`: writes sbom/, the bill of materials of what is installed with the package, as CycloneDX, and
+// prints the licenses. The same lock file gives the same text.
+// Exit code 1 when something in it is not under a permissive license.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './contract/paths.ts';
-import { emitCycloneDx } from './sbom/emit-cyclonedx.ts';
-import { listLicenses } from './sbom/list-licenses.ts';
-import { readLicense } from './sbom/read-license.ts';
-import { writeFiles } from './build/write-files.ts';
+import { listLicenses } from './release/list-licenses.ts';
+import { installTool } from './tools/install-tool.ts';
 
-const read = async (name: string) => JSON.parse(await readFile(join(ROOT, name), 'utf8'));
+const FILE = 'sbom/messaging-crm-api.cdx.json';
+const SHIPPED = ['--package-lock-only', '--omit=dev', '--omit=peer', '--mc-type=library'];
 
-const subject = await read('package.json');
-const { packages } = await read('package-lock.json');
-const { text, faults } = listLicenses(packages, (folder) => readLicense(ROOT, folder));
-const files = {
-  [`${subject.name}.cdx.json`]: emitCycloneDx(subject, packages),
-  'licenses.md': text,
-};
-await writeFiles(join(ROOT, 'sbom'), files);
-console.log(`Wrote sbom/${Object.keys(files).join(' and sbom/')}.`);
-if (faults.length > 0) {
-  console.error(faults.join('\n'));
-  process.exitCode = 1;
-}
+mkdirSync(join(ROOT, 'sbom'), { recursive: true });
+const args = [...SHIPPED, '--output-reproducible', `--output-file=${FILE}`];
+const { status } = spawnSync(process.execPath, [await installTool('cyclonedx-npm'), ...args], {
+  cwd: ROOT,
+  stdio: 'inherit',
+});
+if (status === 0) {
+  const { lines, faults } = listLicenses(JSON.parse(readFileSync(join(ROOT, FILE), 'utf8')));
+  console.log([`Wrote ${FILE}:`, ...lines].join('\n'));
+  if (faults.length > 0) console.error(faults.join('\n'));
+  process.exitCode = faults.length > 0 ? 1 : 0;
+} else process.exitCode = status ?? 1;

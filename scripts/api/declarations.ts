@@ -1,4 +1,4 @@
-import { join, relative } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import ts from 'typescript';
 import { ROOT } from '../contract/paths.ts';
 
@@ -47,7 +47,7 @@ export function toDeclaration(source: string): string {
 
 /** The source of a declaration's file, from the root; undefined where it is not ours. */
 export function toSource(path: string): string | undefined {
-  const inside = relative(OUT, path);
+  const inside = relative(OUT, path).replaceAll(sep, '/');
   return inside.startsWith('..') ? undefined : inside.replace(/\.d\.ts$/, '.ts');
 }
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { LintCache } from '../cache/lint-cache.ts';
 import { ROOT } from '../contract/paths.ts';
 import { type Contract, readContract } from '../contract/read-contract.ts';
@@ -29,7 +29,9 @@ async function checkGenerated(files: Files, rules: string): Promise<number> {
   const page = join(ROOT, RULES_PAGE);
   if ((await readFile(page, 'utf8').catch(() => '')) !== rules) stale.push(page);
   for (const path of stale)
-    console.error(`${relative(ROOT, path)} is stale: run \`npm run build\` and commit the result.`);
+    console.error(
+      `${relative(ROOT, path).replaceAll(sep, '/')} is stale: run \`npm run build\` and commit the result.`,
+    );
   if (stale.length > 0) return 1;
   console.log('generated/ is what a build writes.');
   return 0;

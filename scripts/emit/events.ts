@@ -1,5 +1,6 @@
 import type { JsonObject } from '../contract/json.ts';
 import { BANNER } from './banner.ts';
+import { inComment } from './doc-comment.ts';
 
 const UNION = `\
 export type EventType = keyof EventMap;
@@ -36,7 +37,7 @@ export function emitEvents(asyncapi: JsonObject): string {
   );
   const names = events.map(({ schema }) => `  ${schema},\n`).join('');
   const entries = events.map(
-    ({ type, summary, schema }) => `  /** ${summary} */\n  '${type}': ${schema};\n`,
+    ({ type, summary, schema }) => `  /** ${inComment(summary)} */\n  '${type}': ${schema};\n`,
   );
   return (
     `${BANNER}import type {\n${names}} from './schemas.ts';\n\n` +

@@ -1,4 +1,4 @@
-import { basename, join, relative } from 'node:path';
+import { basename, join, posix, relative, sep } from 'node:path';
 import { build, transform, type Metafile } from 'esbuild';
 import { ROOT } from '../contract/paths.ts';
 import type { Files } from '../build/write-files.ts';
@@ -54,10 +54,10 @@ export async function bundleScripts({ exported, programs }: Entries): Promise<Sc
   const entryPoints = [...Object.values(exported), ...programs];
   const { outputFiles, metafile } = await build({ ...BUNDLE, entryPoints });
   const open = OPEN_ENTRIES.map((name) => exported[name] ?? '');
-  const readable = reachScripts(metafile, open).map((path) => relative('dist', path));
+  const readable = reachScripts(metafile, open).map((path) => posix.relative('dist', path));
   const files: Files = {};
   for (const { path, text } of outputFiles) {
-    const name = relative(DIST, path);
+    const name = relative(DIST, path).replaceAll(sep, '/');
     if (readable.includes(name.replace(/\.map$/, ''))) files[name] = text;
     else if (!name.endsWith('.map')) files[name] = await compact(text);
   }

@@ -1,4 +1,4 @@
-import { join, posix, relative } from 'node:path';
+import { join, posix, relative, sep } from 'node:path';
 import ts from 'typescript';
 import { ROOT } from '../contract/paths.ts';
 import type { Files } from '../build/write-files.ts';
@@ -26,7 +26,7 @@ export function emitDeclarations(sources: readonly string[]): Files {
   );
   const texts: Files = {};
   const { diagnostics } = program.emit(undefined, (path, text) => {
-    texts[relative(DIST, path)] = text;
+    texts[relative(DIST, path).replaceAll(sep, '/')] = text;
   });
   if (diagnostics.length > 0) throw new Error(ts.formatDiagnostics(diagnostics, FORMAT));
   return reach(texts, sources.map(toDeclaration));

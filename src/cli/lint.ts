@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { access, constants } from 'node:fs/promises';
-import { relative, resolve } from 'node:path';
+import { relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Finding, sortFindings } from '../lint/finding.ts';
 import { formatFindings } from '../lint/format-findings.ts';
@@ -71,12 +71,15 @@ function runSpectral(path: string): Promise<SpectralResult[]> {
   });
 }
 
+/** The path as it is written in reports, on every system. */
+const toFile = (source: string): string => relative(process.cwd(), source).replaceAll(sep, '/');
+
 function finding({ code, message, source, range }: SpectralResult): Finding {
   const { line, character } = range.start;
-  const file = relative(process.cwd(), source);
+  const file = toFile(source);
   return { file, line: line + 1, column: character + 1, tool: 'spectral', rule: code, message };
 }
 
 function place({ source, range }: SpectralResult): string {
-  return `${relative(process.cwd(), source)}:${range.start.line + 1}:${range.start.character + 1}`;
+  return `${toFile(source)}:${range.start.line + 1}:${range.start.character + 1}`;
 }

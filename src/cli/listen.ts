@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 import type { OptionValues } from './arguments/command-spec.ts';
+import { UsageError } from '../terminal/usage-error.ts';
 import { cannotListen } from './cannot-listen.ts';
 import type { LISTEN } from './commands/listen-command.ts';
 import { createDeliveryDesk, type DeliveryDesk } from './delivery-desk.ts';
@@ -19,8 +20,14 @@ export async function listen(options: OptionValues<typeof LISTEN>): Promise<numb
   const desk = createDeliveryDesk({ forward, secret, stopped: stop.signal, voice });
   const server = createServer((request, response) => void desk.take(request, response));
   await open(server, port);
-  const told = untilTold();
   const { port: own } = server.address() as AddressInfo;
+  if (forward && isOwn(forward, own)) {
+    server.close();
+    throw new UsageError(
+      `--forward is ${forward.href}, where this command takes deliveries: pass the address of your receiver.`,
+    );
+  }
+  const told = untilTold();
   voice.started(`http://${HOST}:${own}`, forward, secret !== undefined);
   const lines = forward && readNumbers(desk);
   await told;
@@ -31,6 +38,10 @@ export async function listen(options: OptionValues<typeof LISTEN>): Promise<numb
   voice.stopped();
   return 0;
 }
+
+/** A delivery that is passed on to where it came from would go round for ever. */
+const isOwn = ({ hostname, port }: URL, own: number): boolean =>
+  port === `${own}` && /^(?:localhost|127\.\d+\.\d+\.\d+|0\.0\.0\.0|\[::1?\])$/.test(hostname);
 
 /** Fails for a port that is taken: whoever delivers would go on to send to the other program. */
 async function open(server: Server, port: number): Promise<void> {

@@ -1,10 +1,18 @@
 #!/usr/bin/env node
-import { run } from './run.ts';
+// Nothing is imported before the version is known: an older Node stops at the first name that it does not have.
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 
-// Whoever reads the output may stop, as `head` does: that is no failure, and there is nobody to tell.
+// The reader of the output may stop, as `head` does: that is no failure, and there is nobody to tell.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit();
 });
 
-process.exitCode = await run(process.argv.slice(2));
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`messaging-crm-api needs Node 20.19 or later; this is ${process.versions.node}.`);
+  process.exitCode = 2;
+} else {
+  const { run } = await import('./run.ts');
+  process.exitCode = await run(process.argv.slice(2));
+}
+export {};

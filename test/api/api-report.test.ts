@@ -7,7 +7,7 @@ import { ROOT } from '../../scripts/contract/paths.ts';
 let reports: ApiReport[];
 beforeAll(async () => {
   reports = await createApiReports();
-}, 60_000);
+});
 
 test('there is a report for every entry with types, and no other', async () => {
   const names = await readdir(join(ROOT, 'docs/api'));

@@ -15,7 +15,7 @@ const WRONG: [script: string, args: string[], message: RegExp][] = [
   [
     'scripts/tools/run-tool.ts',
     ['eslint'],
-    /^There is no tool "eslint": take one of knip, stryker\.$/m,
+    /^There is no tool "eslint": take one of c8, cyclonedx-npm, knip, stryker\.$/m,
   ],
 ];
 

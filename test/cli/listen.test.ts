@@ -1,7 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { findFreePort } from '../../src/cli/find-free-port.ts';
 import { signWebhook, verifyWebhook } from '../../src/webhooks/index.ts';
 import { startReceiver } from './recording-receiver.ts';
 import { readEvents, runCli, startCli } from './run-cli.ts';
+import { until } from '../until.ts';
 
 const SECRET = 'whsec_of_the_person_at_the_desk';
 // Spaced and escaped as no serializer of ours would: only the exact bytes keep the signature.
@@ -12,7 +14,7 @@ const BODY =
 async function startListen(args: string[] = [], secret = '') {
   const env = { MESSAGING_CRM_WEBHOOK_SECRET: secret };
   const cli = startCli(['listen', '--port', '0', ...args], { env });
-  await vi.waitFor(() => expect(cli.output.stdout).toContain('erifying'), { timeout: 20_000 });
+  await until(() => expect(cli.output.stdout).toContain('erifying'));
   const [url = ''] = /http:\/\/[\d.:]+\d/.exec(cli.output.stdout) ?? [];
   return { ...cli, url };
 }
@@ -37,6 +39,20 @@ test.each(['SIGINT', 'SIGTERM'] as const)('shows a delivery, until %s ends it', 
   expect(output.stderr).toBe('');
 });
 
+test.each(['127.0.0.1', 'localhost', '127.0.0.2', '[::1]'])(
+  'refuses to pass deliveries on to itself, at %s',
+  async (host) => {
+    const port = await findFreePort(0, '127.0.0.1');
+    const forward = `http://${host}:${port}/`;
+    const { status, stderr } = await runCli(['listen', '--port', `${port}`, '--forward', forward]);
+
+    expect({ status, stderr }).toEqual({
+      status: 2,
+      stderr: `--forward is ${forward}, where this command takes deliveries: pass the address of your receiver.\n`,
+    });
+  },
+);
+
 test('passes on the exact bytes and headers, and the answer back (R-140)', async () => {
   const receiver = await startReceiver(418, 'short and stout');
   const { output, url } = await startListen(['--forward', receiver.url], SECRET);
@@ -50,7 +66,7 @@ test('passes on the exact bytes and headers, and the answer back (R-140)', async
   expect(response.status).toBe(418);
   expect(response.headers.get('content-type')).toBe('text/x-answer');
   expect(await response.text()).toBe('short and stout');
-  await vi.waitFor(() => expect(output.stdout).toMatch(/verified\n[^#]*#1 -> 418 in \d+ ms\n/));
+  await until(() => expect(output.stdout).toMatch(/verified\n[^#]*#1 -> 418 in \d+ ms\n/));
   expect(output.stdout + output.stderr).not.toContain(SECRET);
 });
 
@@ -62,7 +78,7 @@ test('refuses what does not verify and does not pass it on', async () => {
   const stale = await send(url, signed(1_700_000_000));
 
   expect([changed.status, stale.status]).toEqual([401, 401]);
-  await vi.waitFor(() => expect(output.stdout).toContain('refused stale_timestamp'));
+  await until(() => expect(output.stdout).toContain('refused stale_timestamp'));
   expect(output.stdout).toContain('refused wrong_signature');
   expect(receiver.received).toEqual([]);
 });
@@ -75,7 +91,7 @@ test('sends one again by its number: as it came, or with a new signature if veri
     const { child, output, url } = await startListen(['--forward', receiver.url], secret);
     await send(url, signed(old));
     child.stdin?.write('7\n1\n');
-    await vi.waitFor(() => expect(output.stdout.match(/#1 -> 200/g)).toHaveLength(2));
+    await until(() => expect(output.stdout.match(/#1 -> 200/g)).toHaveLength(2));
     expect(output.stderr).toContain('No delivery "7": type a number shown after #.');
   }
 
@@ -120,8 +136,8 @@ test('prints a line of JSON for each thing that happens', async () => {
   await send(url, signed());
   await send(url, signed(), 'changed');
   child.stdin?.write('1\n7\n');
-  await vi.waitFor(() => expect(receiver.received).toHaveLength(2));
-  await vi.waitFor(() => expect(output.stdout.match(/forwarded/g)).toHaveLength(2));
+  await until(() => expect(receiver.received).toHaveLength(2));
+  await until(() => expect(output.stdout.match(/forwarded/g)).toHaveLength(2));
   child.kill('SIGTERM');
 
   expect(await ended).toBe(0);
@@ -143,7 +159,7 @@ test('says as JSON that nobody takes what it passes on', async () => {
 
   await send(url, {}, 'no JSON');
 
-  await vi.waitFor(() => expect(output.stdout).toContain('failed'));
+  await until(() => expect(output.stdout).toContain('failed'));
   expect(readEvents(output.stdout).slice(1)).toEqual([
     { event: 'delivery', number: 1, verified: false, body: 'no JSON' },
     { event: 'failed', number: 1, reason: expect.stringContaining('No answer from') },

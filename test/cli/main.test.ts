@@ -38,6 +38,16 @@ test('ends with status 2 and one line for what is wrong', async () => {
   });
 });
 
+test.each(['18.20.8', '20.18.3'])('tells Node %s which one it needs', async (version) => {
+  const old = `Object.defineProperty(process.versions, 'node', { value: '${version}' })`;
+  const { status, stderr } = await runCli(['--version'], {
+    env: { NODE_OPTIONS: `--import "data:text/javascript,${encodeURIComponent(old)}"` },
+  });
+
+  expect(status).toBe(2);
+  expect(stderr).toBe(`messaging-crm-api needs Node 20.19 or later; this is ${version}.\n`);
+});
+
 test('prints the version as JSON for programs', async () => {
   const { stdout } = await runCli(['--json', '--version']);
 

@@ -5,15 +5,16 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { readEvents, ROOT, runCli, startCli } from './run-cli.ts';
+import { until } from '../until.ts';
 
 const execute = promisify(execFile);
 
 /** Starts the mock and waits until it says where it is. */
 async function startMock(port: number, env?: Record<string, string>) {
   const cli = startCli(['mock', '--port', String(port)], { ...(env && { env }) });
-  await vi.waitFor(() => expect(cli.output.stdout).toContain('curl'), { timeout: 20_000 });
+  await until(() => expect(cli.output.stdout).toContain('curl'));
   const [url = ''] = /http:\/\/[\d.:]+/.exec(cli.output.stdout) ?? [];
   return { ...cli, url };
 }
@@ -67,12 +68,12 @@ test('shows on stderr what Prism finds wrong with a request', async () => {
   });
 
   expect(response.status).toBe(400);
-  await vi.waitFor(() => expect(output.stderr).toContain('body property name must be string'));
+  await until(() => expect(output.stderr).toContain('body property name must be string'));
 });
 
 test('prints a line of JSON for each thing that happens', async () => {
   const { child, output, ended } = startCli(['mock', '--port', '0', '--json']);
-  await vi.waitFor(() => expect(output.stdout).toContain('started'), { timeout: 20_000 });
+  await until(() => expect(output.stdout).toContain('started'));
   const [{ url }] = readEvents(output.stdout) as [{ url: string }];
 
   await fetch(`${url}/v1/contacts`, {
@@ -80,7 +81,7 @@ test('prints a line of JSON for each thing that happens', async () => {
     headers: { authorization: 'Bearer example_access_token', 'content-type': 'application/json' },
     body: '{"name":3}',
   });
-  await vi.waitFor(() => expect(output.stdout).toContain('violation'));
+  await until(() => expect(output.stdout).toContain('violation'));
   child.kill('SIGTERM');
 
   expect(await ended).toBe(0);

@@ -1,10 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { readDuration } from '../../src/cli/read-duration.ts';
 import { startReceiver } from './recording-receiver.ts';
 import { readEvents, runCli, startCli } from './run-cli.ts';
+import { until } from '../until.ts';
 
 async function temporaryFile(name: string, text?: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'sandbox-cli-'));
@@ -15,7 +16,7 @@ async function temporaryFile(name: string, text?: string): Promise<string> {
 
 async function startSandbox(...args: string[]) {
   const cli = startCli(['sandbox', '--port', '0', ...args]);
-  await vi.waitFor(() => expect(cli.output.stdout).toContain('Type a time'), { timeout: 20_000 });
+  await until(() => expect(cli.output.stdout).toContain('Type a time'));
   const [, token = '', url = ''] = /Bearer (\S+)' (http:\S+)\/v1\/me/.exec(cli.output.stdout) ?? [];
   const call = async (method: string, path: string, body?: object) => {
     const response = await fetch(url + path, {
@@ -38,10 +39,10 @@ test('prints a token that works, and shows each request and delivery', async () 
     events: ['*'],
   });
   const { status } = await call('POST', '/v1/contacts', { name: 'Ada' });
-  await vi.waitFor(() => expect(receiver.received).toHaveLength(1), { timeout: 5_000 });
+  await until(() => expect(receiver.received).toHaveLength(1));
 
   expect(status).toBe(201);
-  await vi.waitFor(() => expect(output.stdout).toMatch(/-> contact\.created evt_\w+ to \S+: 204/));
+  await until(() => expect(output.stdout).toMatch(/-> contact\.created evt_\w+ to \S+: 204/));
   expect(output.stdout).toContain('201 POST /v1/contacts contacts.create\n');
   expect(output.stdout).not.toContain('\u001b');
 });
@@ -51,8 +52,8 @@ test('a time that is typed moves the clock', async () => {
   const { body } = await call('POST', '/v1/contacts/import', { contacts: [{ name: 'Ada' }] });
 
   child.stdin?.write('2m\nsoon\n');
-  await vi.waitFor(() => expect(output.stderr).toContain('"soon" is no time'));
-  await vi.waitFor(() => expect(output.stdout).toContain('in the sandbox.'));
+  await until(() => expect(output.stderr).toContain('"soon" is no time'));
+  await until(() => expect(output.stdout).toContain('in the sandbox.'));
 
   expect((await call('GET', `/v1/jobs/${body.data.id}`)).body.data.status).toBe('succeeded');
 });
@@ -71,7 +72,7 @@ test.each(['SIGINT', 'SIGKILL'] as const)('with --data %s loses nothing', async 
 
 test('prints a line of JSON for each thing that happens', async () => {
   const { child, output, ended } = startCli(['sandbox', '--port', '0', '--json', '--speed', '0']);
-  await vi.waitFor(() => expect(output.stdout).toContain('started'), { timeout: 20_000 });
+  await until(() => expect(output.stdout).toContain('started'));
   const [{ url, token }] = readEvents(output.stdout) as [{ url: string; token: string }];
   const headers = { authorization: `Bearer ${token}` };
   const body = JSON.stringify({ url: 'https://hooks.example.com/', events: ['*'] });
@@ -83,7 +84,7 @@ test('prints a line of JSON for each thing that happens', async () => {
     body: '{"name":"Ada"}',
   });
   child.stdin?.write('1m\n');
-  await vi.waitFor(() => expect(output.stdout).toContain('"clock","at"'));
+  await until(() => expect(output.stdout).toContain('"clock","at"'));
   child.kill('SIGTERM');
 
   expect(await ended).toBe(0);
@@ -108,7 +109,7 @@ test('prints a line of JSON for each thing that happens', async () => {
 
 test('says of nothing but its start and its end when it is to be quiet', async () => {
   const { child, output, ended } = startCli(['sandbox', '--port', '0', '--json', '--quiet']);
-  await vi.waitFor(() => expect(output.stdout).toContain('started'), { timeout: 20_000 });
+  await until(() => expect(output.stdout).toContain('started'));
   const [{ url }] = readEvents(output.stdout) as [{ url: string }];
 
   await fetch(`${url}/v1/me`);

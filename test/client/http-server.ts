@@ -28,7 +28,13 @@ export async function startServer(
     const request = { method, path, headers, body };
     const earlier = [...received];
     received.push(request);
-    write(response, await reply(request, earlier));
+    try {
+      write(response, await reply(request, earlier));
+    } catch (error) {
+      // The test fails by the error; without an end the call would wait for its time to run out.
+      response.destroy();
+      throw error;
+    }
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   onTestFinished(() => {

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { StoredToken } from '../../src/client/token-store.ts';
 import { createTestClient } from './test-client.ts';
+import { until } from '../until.ts';
 
 const BASE = { baseUrl: 'https://a.example', clientId: 'app_7Hf2', clientSecret: 'example_secret' };
 const START = Date.parse('2026-08-14T09:12:00Z');
@@ -56,7 +57,7 @@ test('renews a token in its last minute, and a short one in its second half', as
 
     vi.setSystemTime(START + late);
     await get();
-    await vi.waitFor(() => expect(issued()).toBe(2));
+    await until(() => expect(issued()).toBe(2));
   }
 });
 

@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { startServer } from './http-server.ts';
 import { createTestClient, envelope } from './test-client.ts';
 import { credentials, get, startTokenService } from './token-service.ts';
+import { until } from '../until.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -57,7 +58,7 @@ test('does not throw away a token that was renewed while the call was under way'
   const crm = createTestClient({ baseUrl, ...credentials });
 
   const slow = crm.contacts.get('slow');
-  await vi.waitFor(() => expect(received).toHaveLength(2));
+  await until(() => expect(received).toHaveLength(2));
   await crm.contacts.get('quick');
   answerSlowly();
   await slow;

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createTestClient } from './test-client.ts';
 import { credentials, get, startTokenService } from './token-service.ts';
+import { until } from '../until.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -62,7 +63,7 @@ test('fetches the next token in the background before the old one expires', asyn
   await get(crm);
   vi.setSystemTime(Date.now() + 50_000);
   await get(crm);
-  await vi.waitFor(() => expect(paths().filter((path) => path === '/oauth/token')).toHaveLength(2));
+  await until(() => expect(paths().filter((path) => path === '/oauth/token')).toHaveLength(2));
   await get(crm);
 
   expect(bearers()).toEqual([
@@ -99,12 +100,12 @@ test('goes on with the old token when the background request fails', async () =>
   await get(crm);
   vi.setSystemTime(Date.now() + 3_550_000);
   await get(crm);
-  await vi.waitFor(() => expect(tokenRequests()).toHaveLength(2));
-  await vi.waitFor(async () => {
+  await until(() => expect(tokenRequests()).toHaveLength(2));
+  await until(async () => {
     await get(crm);
     expect(tokenRequests()).toHaveLength(3);
   });
-  await vi.waitFor(async () => {
+  await until(async () => {
     await get(crm);
     expect(bearers().at(-1)).toBe('Bearer token_3');
   });
@@ -141,9 +142,9 @@ test('frees a call that is aborted while it waits for a token, and no other', as
   const other = get(crm);
   controller.abort(new Error('no longer needed'));
   await expect(aborted).rejects.toThrow('no longer needed');
-  await vi.waitFor(() => issue());
+  await until(() => issue());
 
-  await vi.waitFor(async () => {
+  await until(async () => {
     issue();
     await expect(Promise.race([other, Promise.resolve('waiting')])).resolves.toHaveProperty('data');
   });

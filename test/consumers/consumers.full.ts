@@ -88,7 +88,7 @@ test('Express takes a signed delivery of the sandbox over HTTP, and refuses a fo
     statuses: [200],
     forged: 401,
   });
-}, 120_000);
+});
 
 test("a route handler fits Next's types, and takes a delivery", async () => {
   const options = ['--noEmit', '--skipLibCheck', '--allowImportingTsExtensions'];
@@ -108,7 +108,7 @@ test("a route handler fits Next's types, and takes a delivery", async () => {
     status: 200,
     handled: [LUCIA],
   });
-}, 120_000);
+});
 
 test('esbuild bundles a worker; workerd calls a sandbox with it and hands it a delivery', async () => {
   const { folder } = installed;
@@ -137,32 +137,28 @@ test('esbuild bundles a worker; workerd calls a sandbox with it and hands it a d
     names: ['Grace'],
     handled: [LUCIA],
   });
-}, 60_000);
+});
 
-test.skipIf(!hasBrowser())(
-  'Vite builds a page, and it works in a browser',
-  async () => {
-    await runTool(installed, 'vite/bin/vite.js', 'build', 'vite', '--logLevel', 'error');
-    const { url = '' } = await startScript(installed, 'vite/serve.mjs');
-    const browser = await launchBrowser();
-    onTestFinished(() => browser.close());
-    const page = await browser.newPage();
-    const foreign: string[] = [];
-    page.on('request', (request) => {
-      if (new URL(request.url()).origin !== new URL(url).origin) foreign.push(request.url());
-    });
-    await page.goto(url);
-    const outcome = page.locator('#outcome:not(:empty)');
+test.skipIf(!hasBrowser())('Vite builds a page, and it works in a browser', async () => {
+  await runTool(installed, 'vite/bin/vite.js', 'build', 'vite', '--logLevel', 'error');
+  const { url = '' } = await startScript(installed, 'vite/serve.mjs');
+  const browser = await launchBrowser();
+  onTestFinished(() => browser.close());
+  const page = await browser.newPage();
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).origin !== new URL(url).origin) foreign.push(request.url());
+  });
+  await page.goto(url);
+  const outcome = page.locator('#outcome:not(:empty)');
 
-    expect(JSON.parse((await outcome.textContent()) ?? '')).toEqual({
-      kept: 'Katherine',
-      example: LUCIA,
-      event: 'contact.created',
-    });
-    expect(foreign.filter((address) => !address.startsWith('data:'))).toEqual([]);
-  },
-  60_000,
-);
+  expect(JSON.parse((await outcome.textContent()) ?? '')).toEqual({
+    kept: 'Katherine',
+    example: LUCIA,
+    event: 'contact.created',
+  });
+  expect(foreign.filter((address) => !address.startsWith('data:'))).toEqual([]);
+});
 
 describe('a repository that has rules of its own', () => {
   test.each(['rules.mjs', 'rules.yaml'])('extends ours in %s', async (name) => {

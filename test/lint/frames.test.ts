@@ -15,7 +15,7 @@ describe('an unknown frame', () => {
     ['events/contact.created.yaml', 'x-frame: delivery', 'x-frame: __proto__', '"__proto__"'],
     ['responses/NotFound.yaml', 'x-frame: error', 'x-frame: ../frames/error', '"../frames/error"'],
   ])('of %s is a sentence with its place', async (file, from, to, said) => {
-    await withPlanted({ file, from, to }, async (root) => {
+    await withPlanted([{ file, from, to }], async (root) => {
       await expect(readContract(root)).rejects.toThrow(
         `openapi/${file}:1:1: names the frame ${said}; openapi/frames/ has conflict, deleted,`,
       );

@@ -11,7 +11,7 @@ test('a clean contract ends with 0', async () => {
 
 test('a finding ends with 1', async () => {
   const plant = { file: 'examples/ContactCreated.yaml', from: 'id: con_8Zk2', to: 'id: 7' };
-  const { code, stdout } = await withPlanted(plant, (root) => runScript('scripts/lint.ts', root));
+  const { code, stdout } = await withPlanted([plant], (root) => runScript('scripts/lint.ts', root));
 
   expect(code).toBe(1);
   expect(stdout).toContain('openapi/examples/ContactCreated.yaml:5:5');
@@ -19,7 +19,7 @@ test('a finding ends with 1', async () => {
 
 test('a description that is not YAML ends with 2 and says where', async () => {
   const plant = { file: 'openapi.yaml', from: 'info:', to: 'info: [' };
-  const { code, stderr } = await withPlanted(plant, (root) => runScript('scripts/lint.ts', root));
+  const { code, stderr } = await withPlanted([plant], (root) => runScript('scripts/lint.ts', root));
 
   expect(code).toBe(2);
   expect(stderr).toMatch(/^The contract cannot be read: .*openapi\.yaml/);
@@ -35,7 +35,7 @@ test('a folder without a contract ends with 2', async () => {
 
 test('a reference to nowhere ends with 2 and says where it is written', async () => {
   const plant = { file: 'paths/me.yaml', from: 'Unauthorized.yaml', to: 'Nobody.yaml' };
-  const { code, stderr } = await withPlanted(plant, (root) => runScript('scripts/lint.ts', root));
+  const { code, stderr } = await withPlanted([plant], (root) => runScript('scripts/lint.ts', root));
 
   expect(code).toBe(2);
   expect(stderr).toMatch(
@@ -45,7 +45,7 @@ test('a reference to nowhere ends with 2 and says where it is written', async ()
 
 test('a file that is not OpenAPI ends with 2', async () => {
   const plant = { file: 'openapi.yaml', from: 'openapi: 3.1.1', to: 'swagger: 7' };
-  const { code, stderr } = await withPlanted(plant, (root) => runScript('scripts/lint.ts', root));
+  const { code, stderr } = await withPlanted([plant], (root) => runScript('scripts/lint.ts', root));
 
   expect(code).toBe(2);
   expect(stderr).toMatch(/^The contract cannot be read: openapi\/openapi\.yaml: /);
@@ -54,7 +54,7 @@ test('a file that is not OpenAPI ends with 2', async () => {
 
 test('--format json writes findings that a program can read', async () => {
   const plant = { file: 'examples/ContactCreated.yaml', from: 'id: con_8Zk2', to: 'id: 7' };
-  const { code, stdout } = await withPlanted(plant, (root) =>
+  const { code, stdout } = await withPlanted([plant], (root) =>
     runScript('scripts/lint.ts', root, '--format', 'json'),
   );
 

@@ -1,4 +1,4 @@
-// A copy of the hand-written contract with one thing changed, for linters to find.
+// A copy of the hand-written contract with some things changed, for linters to find.
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,22 +17,30 @@ const WRITTEN_OUT = {
   source: join(ROOT, 'test/lint/planted-defects/deal.won.yaml'),
 };
 
-/** Copies openapi/ into a temporary folder, plants the change, and hands the folder to the test. */
-export async function withPlanted<T>(plant: Plant, use: (root: string) => Promise<T>): Promise<T> {
+/** Copies openapi/ into a temporary folder, plants the changes, and hands the folder to the test. */
+export async function withPlanted<T>(
+  plants: readonly Plant[],
+  use: (root: string) => Promise<T>,
+): Promise<T> {
   const root = await mkdtemp(join(tmpdir(), 'messaging-crm-api-'));
+  const folder = join(root, 'openapi');
   try {
-    await cp(join(ROOT, 'openapi'), join(root, 'openapi'), { recursive: true });
-    const path = join(root, 'openapi', plant.file);
+    await cp(join(ROOT, 'openapi'), folder, { recursive: true });
     // A frame leaves no room for most faults: they are planted where the event is written out.
-    if (plant.file === WRITTEN_OUT.event) await cp(WRITTEN_OUT.source, path);
-    const text = await readFile(path, 'utf8');
-    if (!text.includes(plant.from)) throw new Error(`${plant.file} does not say ${plant.from}`);
-    await writeFile(
-      path,
-      text.replace(plant.from, () => plant.to),
-    );
+    if (plants.some(({ file }) => file === WRITTEN_OUT.event))
+      await cp(WRITTEN_OUT.source, join(folder, WRITTEN_OUT.event));
+    for (const plant of plants) await plantIn(join(folder, plant.file), plant);
     return await use(root);
   } finally {
     await rm(root, { recursive: true, force: true });
   }
+}
+
+async function plantIn(path: string, { file, from, to }: Plant): Promise<void> {
+  const text = await readFile(path, 'utf8');
+  if (!text.includes(from)) throw new Error(`${file} does not say ${from}`);
+  await writeFile(
+    path,
+    text.replace(from, () => to),
+  );
 }

@@ -14,7 +14,7 @@ const LEDGER = 'docs/assumptions.md';
 
 /** Who speaks where, as `rule in file`. */
 async function findingsOf({ plant }: Defect): Promise<string[]> {
-  return withPlanted(plant, async (root) => {
+  return withPlanted([plant], async (root) => {
     // The rule on assumptions is silent where there is no such list.
     await cp(join(ROOT, LEDGER), join(root, LEDGER));
     try {

@@ -19,8 +19,20 @@ export interface PackedFile {
 export interface InstalledPackage {
   readonly folder: string;
   readonly tarball: string;
+  /** The checksum of the tarball. */
+  readonly integrity: string;
   readonly files: readonly PackedFile[];
   remove(): Promise<void>;
+}
+
+/** Packs a tree of this project, and tells what npm says of the tarball. */
+export async function packTo(
+  folder: string,
+  root = ROOT,
+): Promise<Pick<InstalledPackage, 'files' | 'integrity'>> {
+  const args = ['pack', '--json', '--pack-destination', folder];
+  const { stdout } = await run('npm', args, { cwd: root });
+  return JSON.parse(stdout.slice(stdout.indexOf('[')))[0];
 }
 
 /**
@@ -34,10 +46,7 @@ export async function installPackage(
   dependencies: Readonly<Record<string, string>> = {},
 ): Promise<InstalledPackage> {
   const folder = await mkdtemp(join(tmpdir(), 'messaging-crm-api-consumer-'));
-  const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', folder], {
-    cwd: ROOT,
-  });
-  const [packed] = JSON.parse(stdout.slice(stdout.indexOf('[')));
+  const packed = await packTo(folder);
   const tarball = (await readdir(folder)).find((name) => name.endsWith('.tgz')) as string;
   await cp(project, folder, { recursive: true });
   const all = { ...dependencies, 'messaging-crm-api': `file:${tarball}` };
@@ -50,6 +59,7 @@ export async function installPackage(
   return {
     folder,
     tarball: join(folder, tarball),
+    integrity: packed.integrity,
     files: packed.files,
     remove: () => rm(folder, { recursive: true, force: true }),
   };

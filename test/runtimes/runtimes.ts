@@ -25,7 +25,8 @@ const bin = (path: string): string => join(FOLDER, 'node_modules', path);
 export const runtimes: Readonly<Record<string, readonly string[]>> = {
   'Node 20': [bin('node20/bin/node')],
   'Node 22': [bin('node22/bin/node')],
-  'Node 24': [process.execPath],
+  'Node 24': [bin('node24/bin/node')],
+  'Node 26': [process.execPath],
   Deno: [
     bin('deno/deno'),
     'run',
@@ -37,6 +38,9 @@ export const runtimes: Readonly<Record<string, readonly string[]>> = {
   ],
   Bun: [bin('bun/bin/bun.exe'), 'run'],
 };
+
+/** Older than what the package runs on. */
+export const OLD_NODE = [bin('node18/bin/node')];
 
 /**
  * Installs the runtimes, and builds the package and the behaviours. There is no

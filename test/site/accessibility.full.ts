@@ -57,7 +57,7 @@ describe.runIf(hasBrowser())('axe finds nothing serious', () => {
   beforeAll(async () => {
     opened = await openSite();
     pages = pagesOf(opened.site).map(addressOf);
-  }, 120_000);
+  });
   afterAll(() => opened?.close());
 
   test.each(STATES.map((state, index) => ({ ...state, index })))(

@@ -13,7 +13,7 @@ describe.runIf(hasBrowser())('each page in a browser', () => {
   beforeAll(async () => {
     opened = await openSite();
     pages = pagesOf(opened.site).map(addressOf);
-  }, 120_000);
+  });
   afterAll(() => opened?.close());
 
   test('asks no other host for anything, breaks no policy and reports no error', async () => {

@@ -11,6 +11,7 @@ import { asyncapi, openapi } from '../contract/contract.ts';
 import { ROOT } from '../../scripts/contract/paths.ts';
 import { codeBlock } from '../code-block.ts';
 import { importCode } from '../import-code.ts';
+import { until } from '../until.ts';
 
 let logged: unknown[][];
 beforeEach(() => {
@@ -113,7 +114,7 @@ test('the receiver of the quickstart takes a signed event and refuses another se
   const { server } = await importCode(
     codeBlock('docs/quickstart.md', 'receiver').replace('listen(3000', 'listen(0'),
   );
-  await vi.waitFor(() => expect(server.address()).not.toBeNull());
+  await until(() => expect(server.address()).not.toBeNull());
   const body = JSON.stringify(
     asyncapi['components'].messages['contact.created'].examples[0].payload,
   );

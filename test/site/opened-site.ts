@@ -3,7 +3,6 @@ import { startGzipServer } from '../../scripts/bench/site/gzip-server.ts';
 import { DESKTOP } from '../../scripts/bench/site/measure-page.ts';
 import { launchBrowser } from './browser.ts';
 import { type BuiltSite, sharedSite } from './built-site.ts';
-import { countScripts } from './count-scripts.ts';
 
 /** A built site that is served, and a browser to look at it with. */
 export interface OpenedSite {
@@ -18,8 +17,7 @@ export interface OpenedSite {
 /** Serves the shared site and starts the browser. */
 export async function openSite(): Promise<OpenedSite> {
   const site = await sharedSite();
-  const [server, launched] = await Promise.all([startGzipServer(site.folder), launchBrowser()]);
-  const browser = countScripts(launched);
+  const [server, browser] = await Promise.all([startGzipServer(site.folder), launchBrowser()]);
   return {
     site,
     browser,

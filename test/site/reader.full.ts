@@ -31,7 +31,7 @@ describe.runIf(hasBrowser())('a reader', () => {
   let opened: OpenedSite;
   beforeAll(async () => {
     opened = await openSite();
-  }, 120_000);
+  });
   afterAll(() => opened?.close());
 
   test('reaches search, navigation, tabs and copy buttons with the keyboard alone', async () => {
@@ -58,7 +58,7 @@ describe.runIf(hasBrowser())('a reader', () => {
     expect(others).toContain('BUTTON sample-curl-tab');
     expect(others).toMatch(/BUTTON {2}copy \d/);
     await page.context().close();
-  }, 120_000);
+  });
 
   test('changes tabs with the arrows, and the choice holds on the next page', async () => {
     const page = await opened.open(OPERATION);
@@ -111,6 +111,18 @@ describe.runIf(hasBrowser())('a reader', () => {
     );
 
     expect(wanted).toContain(first?.url.replace(opened.url, ''));
+    await page.context().close();
+  });
+
+  test('finds names on a site that was built without full-text search', async () => {
+    const page = await opened.open('');
+    await page.route('**/pagefind/**', (route) => route.fulfill({ status: 404 }));
+
+    await page.keyboard.press('/');
+    await page.keyboard.type('createContact');
+
+    const first = page.locator('#site-results a').first();
+    expect(await first.getAttribute('href')).toBe(`${opened.url}${OPERATION}`);
     await page.context().close();
   });
 
@@ -173,5 +185,5 @@ describe.runIf(hasBrowser())('a reader', () => {
 
     expect(foreign).toEqual([]);
     await page.close();
-  }, 60_000);
+  });
 });

@@ -18,7 +18,7 @@ const trees = new Map<string, HtmlElement>();
 beforeAll(async () => {
   site = await buildTestSite('--site-url', URL_OF_SITE);
   for (const file of pagesOf(site)) trees.set(file, parseHtml(await site.read(file)));
-}, 60_000);
+});
 afterAll(() => site?.remove());
 
 const treeOf = (file: string): HtmlElement => {
@@ -97,7 +97,7 @@ test('each page has a title, a heading and a description that no other page has'
 test('no link of a page or of a Markdown twin is dead, and no id stands twice', async () => {
   expect(await deadLinksOfPages(site, pagesOf(site))).toEqual([]);
   expect(await deadLinksOfTwins(site)).toEqual([]);
-}, 60_000);
+});
 
 test('each page has a Markdown twin that says what it says', async () => {
   const pages = pagesOf(site).filter((file) => file.endsWith('index.html'));

@@ -1,9 +1,10 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import * as node from '../../src/webhooks/index.ts';
 import * as web from '../../src/webhooks/web.ts';
+import { until } from '../until.ts';
 import { EVENT, SECRET } from './hostile/delivery.ts';
 
 const body = (changes: object = {}): string => JSON.stringify({ ...EVENT, ...changes });
@@ -15,7 +16,6 @@ const deliver = (receiver: node.Receiver, text = body()) =>
   });
 const create = (options: Partial<node.ReceiverOptions> = {}) =>
   node.createReceiver({ secret: SECRET, ...options });
-const later = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 test.each([
   ['node', node],
@@ -43,12 +43,16 @@ test.each([
 
 test('an event in hand does not run twice; both deliveries get its answer (R-142)', async () => {
   let runs = 0;
+  const { promise: work, resolve: finish } = Promise.withResolvers<void>();
   const receiver = create().on('*', async () => {
     runs += 1;
-    await later(20);
+    await work;
   });
 
-  const answers = await Promise.all([deliver(receiver), deliver(receiver)]);
+  const both = [deliver(receiver), deliver(receiver)];
+  await until(() => expect(runs).toBe(1));
+  finish();
+  const answers = await Promise.all(both);
 
   expect({ runs, statuses: answers.map(({ status }) => status) }).toEqual({
     runs: 1,
@@ -74,13 +78,15 @@ test.each([503, 202] as const)(
   'a slow handler is answered %i at the deadline and goes on (R-145)',
   async (lateStatus) => {
     let runs = 0;
+    const { promise: work, resolve: finish } = Promise.withResolvers<void>();
     const receiver = create({ deadlineMs: 20, lateStatus }).on('*', async () => {
-      await later(80);
+      await work;
       runs += 1;
     });
 
     const first = await deliver(receiver);
-    await later(120);
+    finish();
+    await until(() => expect(runs).toBe(1));
     const second = await deliver(receiver);
 
     expect([first.status, second.status, runs]).toEqual([lateStatus, 200, 1]);
@@ -88,6 +94,8 @@ test.each([503, 202] as const)(
 );
 
 test('the SQLite store outlives the receiver, and a claim is free again when its lease ends', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
   const database = join(mkdtempSync(join(tmpdir(), 'store-')), 'events.db');
   const [one, two] = [
     await node.createSqliteStore({ database, leaseMs: 400 }),
@@ -99,7 +107,7 @@ test('the SQLite store outlives the receiver, and a claim is free again when its
   two.release('evt_2');
   claims.push(two.claim('evt_1'), two.claim('evt_2'));
   one.close();
-  await later(410);
+  vi.advanceTimersByTime(401);
   claims.push(two.claim('evt_1'), two.claim('evt_2'));
   two.close();
 

@@ -1,10 +1,11 @@
 // The sandbox beside Prism, each as its command line in a process of its own, on loopback.
-import { execFileSync } from 'node:child_process';
 import { findFreePort } from '../../../src/cli/find-free-port.ts';
 import { createSandbox } from '../../../src/sandbox/index.ts';
 import { median } from '../client/median.ts';
 import { printTable } from '../client/print-table.ts';
 import { startServer, type ServerProcess } from './server-process.ts';
+import { ROOT } from '../../contract/paths.ts';
+import { runNpm } from '../../tools/run-npm.ts';
 import { noteRatio } from '../ratios.ts';
 
 const HOST = '127.0.0.1';
@@ -27,7 +28,7 @@ interface Side {
 /** Measures both, prints the table, and then what only the sandbox does. */
 export async function benchSandbox(): Promise<void> {
   // As it is installed: compiled.
-  execFileSync('npm', ['run', '--silent', 'prepack']);
+  runNpm(['run', '--silent', 'prepack'], { cwd: ROOT, stdio: 'inherit' });
   const sides = [
     await open('messaging-crm-api sandbox', startSandbox),
     await open('prism mock -v silent', startPrism),

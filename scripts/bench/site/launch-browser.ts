@@ -1,10 +1,17 @@
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
 
-/** Where the browser is: Debian's Chromium, or the one that `CHROMIUM` names. */
-export const BROWSER_PATH = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+const USUAL_PATHS = [
+  '/usr/bin/chromium',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
 
-export const isBrowserThere = (): boolean => existsSync(BROWSER_PATH);
+/** The browser that `CHROMIUM` names, or one that lies where its installer puts it. */
+const BROWSER_PATH = process.env['CHROMIUM'] ?? USUAL_PATHS.find((path) => existsSync(path));
+
+export const isBrowserThere = (): boolean => BROWSER_PATH !== undefined && existsSync(BROWSER_PATH);
 
 const QUIET = [
   '--disable-quic',
@@ -17,6 +24,6 @@ const QUIET = [
 /** Starts the browser, without the requests that it makes for itself. */
 export const launchBrowser = (): Promise<Browser> =>
   chromium.launch({
-    executablePath: BROWSER_PATH,
+    executablePath: BROWSER_PATH ?? '',
     args: ['--no-sandbox', '--disable-gpu', ...QUIET],
   });

@@ -1,5 +1,5 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 
 /** Paths below the site's folder, and what each file is to hold. */
 export type SiteFiles = Record<string, string | Uint8Array>;
@@ -18,7 +18,7 @@ const LONE_PAGES = ['reference/all.html', 'index.html'];
 
 /** A folder that is no site may be somebody's work: what is in it must not be removed. */
 function refuseOtherFolders(folder: string, before: readonly string[]): void {
-  const names = before.map((path) => relative(folder, path));
+  const names = before.map((path) => relative(folder, path).replaceAll(sep, '/'));
   if (names.every((name) => LONE_PAGES.includes(name)) || names.includes(SIGN)) return;
   throw new Error(
     `${folder} holds ${names.length} files and is no site: name an empty folder with --out.`,

@@ -5,9 +5,25 @@ import { searchDocument } from './search-document.ts';
 // What pagefind brings for its own user interfaces, of which this site uses none.
 const UNUSED = /(?:-ui|-highlight|playground)/;
 
-/** The files of the search, below `pagefind/`: its index and what reads it in the browser. */
+const start = () =>
+  createIndex({ includeCharacters: '_-./' }).catch((error: Error) => {
+    // pagefind has no class or code for this.
+    if (!error.message.startsWith('Failed to install')) throw error;
+    console.error(
+      `This site has no full-text search; names are found. pagefind has no program for ${process.platform} on ` +
+        `${process.arch} here: if @pagefind has one, \`npm ci\` without --omit=optional installs it.`,
+    );
+    return undefined;
+  });
+
+/**
+ * The files of the search, below `pagefind/`: its index and what reads it in the browser. None where pagefind has no
+ * program for this machine, which is then said.
+ */
 export async function searchIndex(pages: readonly SitePage[]): Promise<Record<string, Uint8Array>> {
-  const { index, errors } = await createIndex({ includeCharacters: '_-./' });
+  const started = await start();
+  if (!started) return {};
+  const { index, errors } = started;
   if (!index) throw new Error(`pagefind does not start: ${errors.join('; ')}`);
   for (const page of pages) {
     const added = await index.addHTMLFile({ url: page.path, content: searchDocument(page) });

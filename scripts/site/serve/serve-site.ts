@@ -23,9 +23,9 @@ async function build(
 ): Promise<void> {
   const start = performance.now();
   const isContract = CONTRACT.some((source) => changed.has(source));
-  const findings = isContract ? await buildContract() : '';
-  if (findings) return live.failed(findings);
   try {
+    const findings = isContract ? await buildContract() : '';
+    if (findings) return live.failed(findings);
     await rebuild();
   } catch (error) {
     console.error((error as Error).message);
@@ -40,5 +40,7 @@ export async function serveSite({ folder, port, rebuild }: ServeOptions): Promis
   const live = new LiveReload();
   const server = await startSiteServer(folder, port, live);
   watchSources(ROOT, [...CONTRACT, ...PAGES], (changed) => build(changed, live, rebuild));
-  console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  const { port: taken } = server.address() as AddressInfo;
+  console.log(`The site: http://127.0.0.1:${taken}/ (Ctrl+C ends it)`);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0));
 }

@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { Server, ServerResponse } from 'node:http';
-import { extname, join, normalize } from 'node:path';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { extname, join, sep } from 'node:path';
 import { LISTENER, LISTENER_PATH, type LiveReload, NEWS_PATH } from './live-reload.ts';
 
 const TYPES: Record<string, string> = {
@@ -20,8 +19,9 @@ const LISTENER_TAG = `<script src="${LISTENER_PATH}" type="module"></script></bo
 /** The file that a path stands for; nothing outside of the folder. */
 function fileOf(folder: string, pathname: string): string | undefined {
   try {
-    const path = normalize(decodeURIComponent(pathname));
-    return join(folder, path.endsWith('/') ? `${path}index.html` : path);
+    const path = join(folder, decodeURIComponent(pathname));
+    if (!path.startsWith(join(folder, sep))) return undefined;
+    return path.endsWith(sep) ? join(path, 'index.html') : path;
   } catch {
     return undefined;
   }
@@ -33,7 +33,7 @@ function listening(html: Buffer | string): string {
   return end < 0 ? text : text.slice(0, end) + LISTENER_TAG + text.slice(end + '</body>'.length);
 }
 
-async function answer(folder: string, pathname: string, response: ServerResponse): Promise<void> {
+async function send(folder: string, pathname: string, response: ServerResponse): Promise<void> {
   const path = fileOf(folder, pathname);
   const content = path ? await readFile(path).catch(() => undefined) : undefined;
   const shown = content ?? (await readFile(join(folder, '404.html')).catch(() => 'Not found'));
@@ -56,14 +56,13 @@ export async function startSiteServer(
   port: number,
   live: LiveReload,
 ): Promise<Server> {
-  const server = createServer(async (request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://site');
-    if (pathname === NEWS_PATH) return live.add(response);
-    if (pathname === LISTENER_PATH) {
+  const server = createServer((request, response) => {
+    // Not every request target is a URL: `//` is none.
+    const [pathname = '/'] = (request.url ?? '/').split(/[?#]/);
+    if (pathname === NEWS_PATH) live.add(response);
+    else if (pathname === LISTENER_PATH)
       response.writeHead(200, { 'content-type': TYPES['.js'] }).end(LISTENER);
-      return;
-    }
-    await answer(folder, pathname, response);
+    else send(folder, pathname, response).catch((error: Error) => response.destroy(error));
   });
   server.listen(port, '127.0.0.1');
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {

@@ -23,14 +23,16 @@ export function watchSources(
     isBusy = true;
     const batch = changed;
     changed = new Set();
-    await onChange(batch).finally(() => (isBusy = false));
+    // The next change gets its call, whatever became of this one.
+    await onChange(batch).catch((error: Error) => console.error(error.message));
+    isBusy = false;
     await settle();
   };
   const watchers: FSWatcher[] = sources.map((source) =>
     watch(join(root, source), { recursive: true }, () => {
       changed.add(source);
       clearTimeout(timer);
-      timer = setTimeout(settle, QUIET_MS);
+      timer = setTimeout(() => void settle(), QUIET_MS);
     }),
   );
   return {

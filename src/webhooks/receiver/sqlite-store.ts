@@ -1,10 +1,22 @@
-import type { DatabaseSync } from 'node:sqlite';
 import type { ClaimResult, EventStore } from './event-store.ts';
+
+/** What the store needs of a `DatabaseSync`: the types of Node 20 do not know `node:sqlite`. */
+export interface SqliteDatabase {
+  exec(sql: string): void;
+  prepare(sql: string): SqliteStatement;
+  close(): void;
+}
+
+/** What the store needs of a `StatementSync`. */
+export interface SqliteStatement {
+  get(...values: unknown[]): unknown;
+  run(...values: unknown[]): unknown;
+}
 
 /** What createSqliteStore takes. */
 export interface SqliteStoreOptions {
   /** The file of the database, or a database of `node:sqlite` that is open already. */
-  database: string | DatabaseSync;
+  database: string | SqliteDatabase;
   /**
    * After how many milliseconds the claim of a process that has died is open to others: more than
    * the slowest handler takes.
@@ -55,13 +67,14 @@ export async function createSqliteStore({
   const owner = crypto.randomUUID();
   const [claim, ownerOf, complete, release, forget] = [CLAIM, OWNER, COMPLETE, RELEASE, FORGET].map(
     (sql) => database.prepare(sql),
-  ) as [Statement, Statement, Statement, Statement, Statement];
+  ) as Statements;
   let completed = 0;
   return {
     claim(id) {
       const now = Date.now();
       if (claim.get({ id, owner, until: now + leaseMs, now })) return 'claimed';
-      return ownerOf.get(id)?.['owner'] === null ? 'done' : 'busy';
+      const row = ownerOf.get(id) as { owner: string | null } | undefined;
+      return row?.owner === null ? 'done' : 'busy';
     },
     complete(id) {
       complete.run({ id, until: Date.now() + keepDays * DAY_MS });
@@ -76,9 +89,15 @@ export async function createSqliteStore({
   };
 }
 
-type Statement = ReturnType<DatabaseSync['prepare']>;
+type Statements = [
+  claim: SqliteStatement,
+  ownerOf: SqliteStatement,
+  complete: SqliteStatement,
+  release: SqliteStatement,
+  forget: SqliteStatement,
+];
 
-async function open(path: string): Promise<DatabaseSync> {
+async function open(path: string): Promise<SqliteDatabase> {
   // Imported here alone: the rest of this package runs where there is no node:sqlite.
   const { DatabaseSync } = await import('node:sqlite').catch((cause) => {
     throw new Error(

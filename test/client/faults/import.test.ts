@@ -1,9 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { type ContactCreate, JobFailedError } from '../../../src/index.ts';
 import { data, never, refusal } from './faults.ts';
 import type { Fault, Received } from './fault-server.ts';
 import { startFaults } from './start-faults.ts';
+import { until } from '../../until.ts';
 
 const QUICK = { initialIntervalMs: 1, maxIntervalMs: 5 };
 const rowsOf = ({ body }: Received): ContactCreate[] => JSON.parse(body).contacts;
@@ -181,7 +182,7 @@ test('gives up a batch that is being sent when the signal fires', async () => {
 
   const failure = crm.contacts.importAll(rows(10), { ...QUICK, batchSize: 10, signal });
   const settled = expect(failure).rejects.toThrow('the user left');
-  await vi.waitFor(() => expect(received).toHaveLength(1));
+  await until(() => expect(received).toHaveLength(1));
   controller.abort(new Error('the user left'));
 
   await settled;

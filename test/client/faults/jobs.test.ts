@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { JobFailedError, JobTimeoutError, type Job } from '../../../src/index.ts';
 import { data, empty, never, refusal } from './faults.ts';
 import { createFaultClient, startFaults } from './start-faults.ts';
+import { until } from '../../until.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -120,7 +121,7 @@ test("ends with the signal's reason, between two looks and during one", async ()
     const controller = new AbortController();
     const waiting = crm.jobs.wait('job_1', { signal: controller.signal });
     const settled = expect(waiting).rejects.toBe(reason);
-    await vi.waitFor(() => expect(received).toHaveLength(1));
+    await until(() => expect(received).toHaveLength(1));
 
     controller.abort(reason);
 

@@ -2,8 +2,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copyProject } from '../../../scripts/copy-project.ts';
+import { until } from '../../until.ts';
 
 const PATH = 'openapi/paths/contacts.yaml';
 const PAGE = 'reference/contacts/createContact/';
@@ -44,34 +45,30 @@ beforeAll(async () => {
   dev = spawn(process.execPath, ['scripts/docs.ts', '--serve', '--port', '0'], { cwd: root });
   dev.stdout?.on('data', (text) => (printed += text));
   dev.stderr?.on('data', (text) => (printed += text));
-  await vi.waitFor(() => expect(printed).toMatch(/http:\/\/127/), 120_000);
+  await until(() => expect(printed).toMatch(/http:\/\/127/));
   url = /http:\/\/127\.0\.0\.1:\d+\//.exec(printed)?.[0] ?? '';
-}, 150_000);
+});
 
 afterAll(async () => {
   dev.kill();
   await rm(root, { recursive: true });
 });
 
-test(
-  'a change of the contract is on the page, and the page is told',
-  { timeout: 120_000 },
-  async () => {
-    const heard = await listen();
-    expect(await pageText()).toContain('Adds one contact.');
+test('a change of the contract is on the page, and the page is told', async () => {
+  const heard = await listen();
+  expect(await pageText()).toContain('Adds one contact.');
 
-    await edit('Adds one contact.', 'Adds a single contact.');
-    await vi.waitFor(() => expect(heard()).toContain('event: built'), 60_000);
+  await edit('Adds one contact.', 'Adds a single contact.');
+  await until(() => expect(heard()).toContain('event: built'));
 
-    expect(await pageText()).toContain('Adds a single contact.');
-    const generated = await readFile(join(root, 'generated/openapi.json'), 'utf8');
-    expect(generated).toContain('Adds a single contact.');
+  expect(await pageText()).toContain('Adds a single contact.');
+  const generated = await readFile(join(root, 'generated/openapi.json'), 'utf8');
+  expect(generated).toContain('Adds a single contact.');
 
-    await edit('operationId: createContact', 'operationId: contact');
-    await vi.waitFor(() => expect(heard()).toContain('event: failed'), 60_000);
+  await edit('operationId: createContact', 'operationId: contact');
+  await until(() => expect(heard()).toContain('event: failed'));
 
-    expect(heard()).toMatch(/openapi\/paths\/contacts\.yaml:\d+:\d+/);
-    expect(printed).toMatch(/openapi\/paths\/contacts\.yaml:\d+:\d+/);
-    expect(await pageText()).toContain('Adds a single contact.');
-  },
-);
+  expect(heard()).toMatch(/openapi\/paths\/contacts\.yaml:\d+:\d+/);
+  expect(printed).toMatch(/openapi\/paths\/contacts\.yaml:\d+:\d+/);
+  expect(await pageText()).toContain('Adds a single contact.');
+});

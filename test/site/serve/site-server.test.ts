@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { mkdtemp, writeFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -43,7 +44,40 @@ test('other files come as they are', async () => {
   expect(await response.text()).toBe('p { margin: 0 }');
 });
 
-test.each(['/nowhere/', '/%zz', '/..%2f..%2f..%2f..%2fetc/passwd'])(
+/** What comes back for bytes that no browser would send. */
+async function sendRaw(text: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  let received = '';
+  socket.on('data', (chunk) => (received += chunk.toString()));
+  // A refused request may come back as a reset.
+  socket.on('error', () => {});
+  socket.end(text);
+  await once(socket, 'close');
+  return received;
+}
+
+test.each([
+  'GET // HTTP/1.1',
+  'GET //[ HTTP/1.1',
+  'GET ///..//../ HTTP/1.1',
+  'GET http://[ HTTP/1.1',
+  'GET http://elsewhere/index.html HTTP/1.1',
+  'GET /%00 HTTP/1.1',
+  'GET /\\..\\..\\etc HTTP/1.1',
+  'GET ? HTTP/1.1',
+  'OPTIONS * HTTP/1.1',
+  'CONNECT elsewhere:80 HTTP/1.1',
+  'GET \x00\xff HTTP/1.1',
+  'GET /',
+  '\r\n\r\n',
+])('the server survives the request line %j', async (line) => {
+  const received = await sendRaw(`${line}\r\nhost: 127.0.0.1\r\nconnection: close\r\n\r\n`);
+
+  expect(received).toMatch(/^(?:HTTP\/1\.1 (?:200|400|404)|$)/);
+  expect((await fetch(`${url}/`)).status).toBe(200);
+});
+
+test.each(['/nowhere/', '/%zz', '/..%2f..%2f..%2f..%2fetc/passwd', '/%00'])(
   '%s is answered with the 404 page',
   async (path) => {
     const response = await fetch(url + path);

@@ -2,20 +2,28 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { watchSources } from '../../../scripts/site/serve/watch-sources.ts';
+import { until } from '../../until.ts';
 
 let root: string;
 let batches: string[][];
 let watching: { close(): void };
 
-async function startWatching(work: () => Promise<unknown>): Promise<void> {
+function startWatching(work: () => Promise<unknown>): void {
   watching = watchSources(root, ['openapi', 'docs', 'CHANGELOG.md'], async (changed) => {
     batches.push([...changed].sort());
     await work();
   });
-  // A watcher needs a moment before it sees anything.
-  await wait(50);
+}
+
+/** Writes files until a batch of these sources comes: some systems need a moment before they see anything. */
+async function writeUntilSeen(files: readonly string[], sources: readonly string[]): Promise<void> {
+  const seen = (): void => expect(batches).toContainEqual(sources);
+  await until(async () => {
+    for (const file of files) await writeFile(join(root, file), `${Math.random()}`);
+    await vi.waitFor(seen, 1000);
+  });
 }
 
 beforeEach(async () => {
@@ -29,23 +37,40 @@ beforeEach(async () => {
 afterEach(() => watching.close());
 
 test('what changes together comes in one call, by the source it belongs to', async () => {
-  await startWatching(async () => {});
-  await writeFile(join(root, 'openapi/paths/contacts.yaml'), 'get: {}');
-  await writeFile(join(root, 'CHANGELOG.md'), '# More changes');
+  startWatching(async () => {});
 
-  await vi.waitFor(() => expect(batches).toEqual([['CHANGELOG.md', 'openapi']]), 5000);
+  await writeUntilSeen(
+    ['openapi/paths/contacts.yaml', 'CHANGELOG.md'],
+    ['CHANGELOG.md', 'openapi'],
+  );
 });
 
 test('what changes during a call comes in the next one', async () => {
-  let finish = (): void => {};
-  await startWatching(() => new Promise<void>((resolve) => (finish = resolve)));
-  await writeFile(join(root, 'docs/client.md'), 'One');
-  await vi.waitFor(() => expect(batches).toEqual([['docs']]), 5000);
+  const calls: (() => void)[] = [];
+  startWatching(() => new Promise<void>((resolve) => calls.push(resolve)));
+  await writeUntilSeen(['docs/client.md'], ['docs']);
 
   await writeFile(join(root, 'openapi/paths/contacts.yaml'), 'get: {}');
+  // Longer than a change is left alone: a call of its own would have come.
   await wait(400);
-  expect(batches).toEqual([['docs']]);
-  finish();
-  await vi.waitFor(() => expect(batches).toEqual([['docs'], ['openapi']]), 5000);
-  finish();
+  expect(calls).toHaveLength(1);
+  calls[0]?.();
+  await until(() => expect(batches.at(-1)).toContain('openapi'));
+  calls[1]?.();
+});
+
+test('a call that fails ends neither the watching nor the process', async () => {
+  const failures: unknown[] = [];
+  const note = (error: unknown): void => void failures.push(error);
+  process.on('unhandledRejection', note);
+  onTestFinished(() => void process.off('unhandledRejection', note));
+  startWatching(() => Promise.reject(new Error('The build failed.')));
+  const error = vi.spyOn(console, 'error').mockReturnValue();
+  onTestFinished(() => error.mockRestore());
+
+  await writeUntilSeen(['docs/client.md'], ['docs']);
+  await writeUntilSeen(['openapi/paths/contacts.yaml'], ['openapi']);
+
+  expect(error).toHaveBeenCalledWith('The build failed.');
+  expect(failures).toEqual([]);
 });

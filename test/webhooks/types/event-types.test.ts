@@ -8,7 +8,7 @@ describe.each(COMPILERS)('%s', (_name, compiler) => {
   beforeAll(async () => {
     const files = CASES.map(([, code], index) => [`case-${index}.ts`, code]);
     ({ errors } = await compile(compiler, Object.fromEntries(files)));
-  }, 120_000);
+  });
 
   test.each(CASES.map(([name, , error], index) => ({ name, error, index })))(
     '$name',

@@ -20,12 +20,8 @@ function blocks(): Record<string, string> {
   return Object.fromEntries(files);
 }
 
-test.each(COMPILERS)(
-  'the code of the guide compiles with %s',
-  async (_name, compiler) => {
-    const { errors } = await compile(compiler, blocks());
+test.each(COMPILERS)('the code of the guide compiles with %s', async (_name, compiler) => {
+  const { errors } = await compile(compiler, blocks());
 
-    expect(errors).toEqual([]);
-  },
-  60_000,
-);
+  expect(errors).toEqual([]);
+});

@@ -43,5 +43,4 @@ test.each(COMPILERS)(
     expect(errors).toEqual([]);
     expect(durationMs).toBeLessThan(MOST_MS);
   },
-  60_000,
 );

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { ROOT } from '../../../scripts/contract/paths.ts';
-import { checkVersions, newestIn, readVersions } from '../../../scripts/release/check-versions.ts';
-import { findLastRelease } from '../../../scripts/release/find-last-release.ts';
-import { describePackage } from '../../../scripts/release/list-package.ts';
+import { ROOT } from '../../scripts/contract/paths.ts';
+import { checkVersions, newestIn, readVersions } from '../../scripts/release/check-versions.ts';
+import { findLastRelease } from '../../scripts/release/find-last-release.ts';
 
 const VERSIONS = {
   package: '0.2.0',
@@ -41,18 +40,4 @@ test('the versions of this tree agree', () => {
 
 test('a tree without git has no last release', () => {
   expect(findLastRelease('/')).toBeUndefined();
-});
-
-test('a package is listed by its folders', () => {
-  const files = [
-    { path: 'README.md', size: 1024 },
-    { path: 'dist/src/client/a.js', size: 2048 },
-    { path: 'dist/src/client/deep/b.js', size: 1024 },
-  ];
-  const text = describePackage({ filename: 'a.tgz', size: 512, unpackedSize: 4096, files });
-
-  expect(text).toBe(`\
-a.tgz: 3 files, 0.5 KiB packed, 4.0 KiB unpacked
-     .                                1 files       1.0 KiB
-     dist/src/client                  2 files       3.0 KiB`);
 });

@@ -1,0 +1,167 @@
+// Every command of the workflows, run as GitHub runs them, in a clone whose repository and tag are those of the
+// runner. Only `npm ci` and `.ci/run`, which is all of the checks, are left out.
+import { execFile, execFileSync, spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
+import { ROOT } from '../../scripts/contract/paths.ts';
+import { type Job, JOBS } from './workflows.ts';
+
+const LEFT_OUT = ['npm ci', 'bash .ci/run'];
+const NODE_MODULES = ['node_modules', 'scripts/tools/node_modules'];
+
+/** What the expressions of `env` stand for. */
+const VALUES: Readonly<Record<string, string>> = {
+  '${{ steps.pages.outputs.base_url }}': 'https://acme.example/crm-api',
+  '${{ github.token }}': 'token-of-the-run',
+  '${{ github.event.pull_request.html_url }}': 'https://github.com/acme/crm-api/pull/7',
+  '${{ secrets.NPM_TOKEN }}': 'token-of-npm',
+};
+
+interface Published {
+  readonly authorization: string | undefined;
+  readonly manifest: Record<string, unknown>;
+}
+
+let folder: string;
+let clone: string;
+let registry: string;
+const published: Published[] = [];
+
+/** As much of a registry as publishing needs: it has no package, and takes any. */
+const server = createServer((request, response) => {
+  const chunks: Buffer[] = [];
+  request.on('data', (chunk: Buffer) => chunks.push(chunk));
+  request.on('end', () => {
+    if (request.method === 'PUT') {
+      const { versions } = JSON.parse(Buffer.concat(chunks).toString());
+      const { authorization } = request.headers;
+      published.push({ authorization, manifest: versions[manifest.version] });
+    }
+    response.writeHead(request.method === 'PUT' ? 200 : 404).end('{}');
+  });
+});
+
+function prepareClone(): void {
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: clone, stdio: 'pipe' });
+  execFileSync('git', ['clone', '--quiet', ROOT, clone]);
+  // Main is where the change of a pull request is from.
+  git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+  for (const path of NODE_MODULES) symlinkSync(join(ROOT, path), join(clone, path), 'junction');
+  execFileSync('npm', ['pkg', 'set', 'repository=github:acme/crm-api'], { cwd: clone });
+  git('-c', 'user.name=T', '-c', 'user.email=t@example.com', 'commit', '-qam', 'Name it');
+  git('tag', `v${manifest.version}`);
+}
+
+/** A `gh` that notes what it is called with, and with which token. */
+function writeGh(): void {
+  mkdirSync(join(folder, 'bin'));
+  const script = `#!/bin/sh\nprintf '%s ' "$GH_TOKEN" "$@" >> '${join(folder, 'gh')}'\necho >> '${join(folder, 'gh')}'\n`;
+  writeFileSync(join(folder, 'bin/gh'), script);
+  chmodSync(join(folder, 'bin/gh'), 0o755);
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'workflows-'));
+  clone = join(folder, 'clone');
+  prepareClone();
+  writeGh();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  registry = `127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  // As actions/setup-node writes it.
+  const rc = `//${registry}:_authToken=\${NODE_AUTH_TOKEN}\nregistry=http://${registry}\n`;
+  writeFileSync(join(folder, '.npmrc'), rc);
+});
+
+afterAll(() => {
+  server.close();
+  rmSync(folder, { recursive: true });
+});
+
+const resolve = (env: Readonly<Record<string, string>> = {}): Record<string, string> =>
+  Object.fromEntries(Object.entries(env).map(([name, text]) => [name, VALUES[text] ?? text]));
+
+function environment(job: Job, env?: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    PATH: `${join(folder, 'bin')}${delimiter}${process.env['PATH']}`,
+    CI: 'true',
+    GITHUB_SERVER_URL: 'https://github.com',
+    GITHUB_REPOSITORY: 'acme/crm-api',
+    GITHUB_REF_TYPE: 'tag',
+    GITHUB_REF_NAME: `v${manifest.version}`,
+    GITHUB_RUN_ID: '42',
+    GITHUB_STEP_SUMMARY: join(folder, 'summary.md'),
+    RUNNER_TEMP: folder,
+    NPM_CONFIG_USERCONFIG: join(folder, '.npmrc'),
+    ...resolve(job.env),
+    ...resolve(env),
+    // Only a workflow of GitHub's can vouch for a package.
+    NPM_CONFIG_PROVENANCE: 'false',
+  };
+}
+
+const STEPS = JOBS.flatMap(([name, job]) =>
+  job.steps.flatMap(({ run, env }) =>
+    run && !LEFT_OUT.includes(run) ? [[name, run.trim(), job, env] as const] : [],
+  ),
+);
+
+test.each(STEPS)('%s: %s', (_name, run, job, env) => {
+  // Asynchronous, since the registry answers in this process.
+  return new Promise<void>((done, fail) => {
+    const script = join(folder, 'step.sh');
+    writeFileSync(script, run);
+    execFile(
+      'bash',
+      ['--noprofile', '--norc', '-eo', 'pipefail', script],
+      { cwd: clone, env: environment(job, env) },
+      (error, stdout, stderr) => (error ? fail(new Error(`${stdout}${stderr}`)) : done()),
+    );
+  });
+});
+
+test('the package went to the registry with the page, the issues and the token of the project', () => {
+  expect(published).toHaveLength(1);
+  expect(published[0]).toMatchObject({
+    authorization: 'Bearer token-of-npm',
+    manifest: {
+      name: manifest.name,
+      repository: { url: 'git+https://github.com/acme/crm-api.git' },
+      homepage: 'https://github.com/acme/crm-api#readme',
+      bugs: { url: 'https://github.com/acme/crm-api/issues' },
+    },
+  });
+});
+
+test('GitHub was asked to comment, and to publish the bill of materials with the release', () => {
+  expect(readFileSync(join(folder, 'gh'), 'utf8').split(' \n')).toEqual([
+    `token-of-the-run pr comment https://github.com/acme/crm-api/pull/7 --edit-last --create-if-none --body-file ${folder}/gate.md`,
+    'token-of-the-run run download 42 --repo acme/crm-api --name sbom --dir sbom',
+    `token-of-the-run release create v${manifest.version} sbom/messaging-crm-api.cdx.json --repo acme/crm-api --verify-tag --generate-notes`,
+    '',
+  ]);
+});
+
+test('a tree that names another repository is not released', () => {
+  const env = { ...environment({ steps: [] }), GITHUB_REPOSITORY: 'fork/crm-api' };
+  const args = ['run', '--silent', 'release', '--', '--dry-run'];
+  const { status, stderr } = spawnSync('npm', args, { cwd: clone, env, encoding: 'utf8' });
+
+  expect(status).toBe(1);
+  expect(stderr).toContain(
+    'package.json names https://github.com/acme/crm-api, and this is https://github.com/fork/crm-api',
+  );
+});

@@ -1,0 +1,114 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
+import { ROOT } from '../../scripts/contract/paths.ts';
+import { JOBS, WORKFLOWS } from './workflows.ts';
+
+/** The jobs that may write something, or vouch for who they are. */
+const RIGHTS = {
+  'pages.yml build': { contents: 'read', pages: 'read' },
+  'pages.yml deploy': { pages: 'write', 'id-token': 'write' },
+  'pull-request.yml gate': { contents: 'read', 'pull-requests': 'write' },
+  'release.yml publish': { contents: 'read', 'id-token': 'write' },
+  'release.yml announce': { contents: 'write', actions: 'read' },
+};
+
+describe.each(WORKFLOWS.map((workflow) => [workflow.file, workflow] as const))(
+  '%s',
+  (_, { text, permissions }) => {
+    test('names each action by its commit, and says which version that is', () => {
+      const uses = text.split('\n').filter((line) => line.includes('uses:'));
+
+      expect(uses.length).toBeGreaterThan(0);
+      for (const line of uses)
+        expect(line).toMatch(/uses: actions\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+    });
+
+    test('may read the sources and nothing else, unless a job says so', () => {
+      expect(permissions).toEqual({ contents: 'read' });
+    });
+  },
+);
+
+test('each job has the rights that it needs', () => {
+  const own = JOBS.filter(([, { permissions }]) => permissions);
+
+  expect(Object.fromEntries(own.map(([name, { permissions }]) => [name, permissions]))).toEqual(
+    RIGHTS,
+  );
+});
+
+test.each(JOBS)('%s ends by itself, keeps no token, and runs nothing as root', (_, job) => {
+  expect(job['timeout-minutes']).toBeLessThanOrEqual(60);
+  for (const { uses, with: options, run = '' } of job.steps) {
+    if (uses?.startsWith('actions/checkout@')) expect(options?.['persist-credentials']).toBe(false);
+    expect(run).not.toMatch(/\bsudo\b/);
+    // What a stranger wrote would become part of the command.
+    expect(run).not.toContain('${{');
+  }
+});
+
+test('nothing that was cached gets into what is published', () => {
+  const publish = JOBS.find(([name]) => name === 'release.yml publish')?.[1];
+  const node = publish?.steps.find(({ uses }) => uses?.startsWith('actions/setup-node@'));
+
+  expect(node?.with).toMatchObject({ 'package-manager-cache': false });
+  expect(publish?.steps.at(-1)?.env).toMatchObject({ NPM_CONFIG_PROVENANCE: 'true' });
+});
+
+test('every script that a workflow runs is there', () => {
+  const commands = JOBS.flatMap(([, { steps }]) => steps.map(({ run = '' }) => run)).join('\n');
+  const scripts = [...commands.matchAll(/npm run (?:--\S+ )*(\S+)/g)].map(([, name]) => name);
+  const files = [...commands.matchAll(/^bash (\S+)/gm)].map(([, path = '']) => path);
+
+  expect(scripts.length).toBeGreaterThan(5);
+  expect(scripts.filter((name = '') => !(name in manifest.scripts))).toEqual([]);
+  expect(files.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+});
+
+/** Runs .ci/run where the only programs besides the system's are these, which note what they are called with. */
+function runCi(stubs: readonly string[], id: string): string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'ci-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const notes = join(folder, 'notes');
+  const write = (name: string, script: string): void => {
+    writeFileSync(join(folder, name), `#!/bin/sh\n${script}\n`);
+    chmodSync(join(folder, name), 0o755);
+  };
+  for (const name of stubs) write(name, `echo "${name} $*" >> ${notes}`);
+  write('id', `echo ${id}`);
+  write('dirname', 'echo .ci');
+  const env = { PATH: folder, CHROMIUM: '' };
+  const { status, stderr } = spawnSync('/bin/bash', ['.ci/run'], { cwd: ROOT, env });
+  expect({ status, stderr: stderr.toString() }).toEqual({ status: 0, stderr: '' });
+  return readFileSync(notes, 'utf8').trim().split('\n');
+}
+
+const CHECKS = [
+  'npm ci',
+  'npm run check',
+  'npm run build -- --check',
+  'npm test',
+  'npm run test:full',
+];
+
+test.each([
+  ['root finds Chromium', ['npm', 'chromium', 'apt-get'], '0'],
+  ['somebody finds Chrome', ['npm', 'google-chrome', 'apt-get'], '1000'],
+  ['somebody finds no browser, and may not install one', ['npm', 'apt-get'], '1000'],
+])('.ci/run holds everything where %s', (_, stubs, id) => {
+  expect(runCi(stubs, id)).toEqual(CHECKS);
+});
+
+test('.ci/run installs a browser where there is none, and it may', () => {
+  const [update, install, ...rest] = runCi(['npm', 'apt-get'], '0');
+
+  expect([update, install]).toEqual([
+    'apt-get update -qq',
+    'apt-get install -y -qq --no-install-recommends chromium',
+  ]);
+  expect(rest).toEqual(CHECKS);
+});

@@ -1,0 +1,32 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { searchIndex } from '../../scripts/site/search/search-index.ts';
+
+const PAGE = {
+  path: 'guides/retries/',
+  title: 'Retries',
+  description: 'What is retried.',
+  area: 'guides',
+  search: { text: 'A network fails at the worst moment.', keywords: [] },
+} as unknown as Parameters<typeof searchIndex>[0][number];
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+test('brings the index and what reads it', async () => {
+  const files = await searchIndex([PAGE]);
+
+  expect(Object.keys(files)).toContain('pagefind/pagefind.js');
+});
+
+test('brings nothing where pagefind has no program for the machine, and says so', async () => {
+  const error = vi.spyOn(console, 'error').mockReturnValue();
+  // How pagefind is told of another machine than this one.
+  vi.stubEnv('npm_config_arch', 'vax');
+
+  expect(await searchIndex([PAGE])).toEqual({});
+  expect(error).toHaveBeenCalledExactlyOnceWith(
+    expect.stringContaining('This site has no full-text search; names are found.'),
+  );
+});
