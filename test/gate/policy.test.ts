@@ -54,3 +54,34 @@ test('after the day of its sunset a part may stop working (R-184)', () => {
 
   expect(days.map((day) => worst({}, gone, day))).toEqual(['breaking', 'breaking', 'additive']);
 });
+
+/** How far the old contract stood by what a change takes away, in a list that is sent and read. */
+function stabilityOf(old: object, next: object): string | undefined {
+  const documents = {
+    old: describe(mergePatch(BASE, thing(old))),
+    new: describe(mergePatch(BASE, thing(next))),
+  };
+  const changes = compareContracts(documents, { today: '2026-11-21' });
+  return changes.find(({ rule }) => /^enum-(value-removed|replaced)$/.test(rule))?.stability;
+}
+
+const known = (...values: string[]): object => ({ type: 'string', 'x-extensible-enum': values });
+const ours = (...values: string[]): object => ({ 'x-beta-values': values });
+
+test.each([
+  ['a value that is ours', { ...known('a', 'b'), ...ours('b') }, known('a'), 'beta'],
+  ['two values, both ours', { ...known('a', 'b', 'c'), ...ours('b', 'c') }, known('a'), 'beta'],
+  ['a value that is stated', { ...known('a', 'b'), ...ours('b') }, known('b'), 'stable'],
+  ['one of each', { ...known('a', 'b', 'c'), ...ours('b') }, known('c'), 'stable'],
+  ['all, which are ours', { ...known('a', 'b'), ...ours('a', 'b') }, known('c'), 'beta'],
+  ['all, one of them stated', { ...known('a', 'b'), ...ours('a') }, known('c'), 'stable'],
+  ['a value without a mark', known('a', 'b'), known('a'), 'stable'],
+  [
+    'a value that only the new contract calls ours',
+    known('a', 'b'),
+    { ...known('a'), ...ours('a') },
+    'stable',
+  ],
+])('a list that loses %s is judged by its mark', (_, old, next, stability) => {
+  expect(stabilityOf(old, next)).toBe(stability);
+});

@@ -58,6 +58,8 @@ export interface SchemaView {
   readonly values: ReadonlyMap<string, unknown> | undefined;
   /** `x-extensible-enum`: a list that is open to others. */
   readonly knownValues: ReadonlyMap<string, unknown> | undefined;
+  /** `x-beta-values`: those that the service does not stand by, by canonical JSON. */
+  readonly betaValues: ReadonlySet<string>;
   readonly lower: ReadonlyMap<string, Limit>;
   readonly upper: ReadonlyMap<string, Limit>;
   readonly multipleOf: number | undefined;

@@ -38,6 +38,7 @@ export function viewSchema(description: Description, schema: Schema): SchemaView
     types,
     values,
     knownValues: known,
+    betaValues: new Set([first(parts, 'x-beta-values') ?? []].flat().map(canonicalJson)),
     ...readLimits(parts, types?.has('integer') === true && !types.has('number')),
     multipleOf: readStep(parts),
     uniqueItems: parts.some(({ node }) => node['uniqueItems'] === true),

@@ -34,11 +34,14 @@ function compareLists(views: Pair<SchemaView>, lists: Pair<List>, scope: Scope):
   const removed = without(lists.old, lists.new);
   if (added.size === 0 && removed.size === 0) return;
   const at = placesOf(views);
+  const isOwn =
+    removed.size > 0 && [...removed.keys()].every((key) => views.old.betaValues.has(key));
+  const lost = isOwn ? scope.marked('beta') : scope;
   const subject = scope.label({ old: views.old.at, new: views.new.at });
   const isReplaced = removed.size === lists.old.size && added.size > 0 && removed.size > 0;
   if (isReplaced && Boolean(views.old.values) === Boolean(views.new.values)) {
     const message = `${subject} was ${names(lists.old)} and is ${names(lists.new)}: no value is left.`;
-    return scope.report({ rule: 'enum-replaced', effect: 'breaks', ...at, message });
+    return lost.report({ rule: 'enum-replaced', effect: 'breaks', ...at, message });
   }
   if (added.size > 0) {
     const message = `${subject} may now be ${names(added)}.`;
@@ -46,7 +49,7 @@ function compareLists(views: Pair<SchemaView>, lists: Pair<List>, scope: Scope):
   }
   if (removed.size > 0) {
     const message = `${subject} may no longer be ${names(removed)}.`;
-    scope.report({ rule: 'enum-value-removed', effect: 'narrows', ...at, message });
+    lost.report({ rule: 'enum-value-removed', effect: 'narrows', ...at, message });
   }
 }
 
