@@ -59,7 +59,7 @@ export function markdownPage(
     description: summaryText(firstParagraph(html) || words),
     html,
     // A page of a hundred headings, such as the rules, has its list in the page.
-    toc: toc.length > 40 ? toc.filter(({ depth }) => depth === 2).slice(0, 60) : toc,
+    toc: toc.length > 60 ? toc.filter(({ depth }) => depth === 2).slice(0, 60) : toc,
     search: { keywords, text: words },
   };
 }
