@@ -1,4 +1,4 @@
-/** A node of a description. Its values are `any`: emitters walk documents that the linters proved. */
+/** A node of a description. Its values are `any`: the linters have proved what is read here. */
 export interface JsonObject {
   [key: string]: any;
 }
@@ -19,7 +19,7 @@ export function pointerSegments(pointer: string): string[] {
 }
 
 /** The node that a local JSON pointer leads to, `undefined` where there is none. */
-export function nodeAt(document: unknown, pointer: string): any {
+export function nodeAt(document: JsonObject, pointer: string): any {
   let node: unknown = document;
   for (const segment of pointerSegments(pointer)) {
     if (Array.isArray(node)) node = node[Number(segment)];
@@ -29,10 +29,13 @@ export function nodeAt(document: unknown, pointer: string): any {
   return node;
 }
 
-/** Follows a node's `$ref` within its bundle until it stands at something else. */
+/** Follows a `$ref` of a bundle, to the end of a chain of them. A bundle refers to itself only. */
 export function dereference(document: JsonObject, node: any): any {
   let current = node;
-  while (isObject(current) && typeof current['$ref'] === 'string')
-    current = nodeAt(document, current['$ref']);
+  while (isObject(current) && typeof current['$ref'] === 'string') {
+    const reference = current['$ref'];
+    current = nodeAt(document, reference);
+    if (current === undefined) throw new Error(`The contract has nothing at ${reference}.`);
+  }
   return current;
 }
