@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { toSafeText } from '../terminal/safe-text.ts';
+import { readStream } from '../webhooks/adapters/read-stream.ts';
 import { signWebhook, verifyWebhook, WebhookError } from '../webhooks/index.ts';
 import { createDeliveryLog, headerOf, type LoggedDelivery } from './delivery-log.ts';
 import type { ListenVoice } from './listen-voice.ts';
@@ -43,7 +44,7 @@ export function createDeliveryDesk(options: DeskOptions): DeliveryDesk {
   return {
     async take(request, response) {
       if (request.method !== 'POST') return end(response, 405, 'Send deliveries by POST.');
-      const body = await read(request).catch(() => undefined);
+      const body = await readStream(request, MOST_BYTES).catch(() => undefined);
       if (!body) return end(response, 413, `More than ${MOST_BYTES} bytes.`);
       const headers = request.rawHeaders;
       const refusal = secret === undefined ? undefined : refusalOf(headers, body, secret);
@@ -65,18 +66,6 @@ export function createDeliveryDesk(options: DeskOptions): DeliveryDesk {
       else console.error(`No delivery "${toSafeText(number)}": type a number shown after #.`);
     },
   };
-}
-
-/** The bytes of a body, or none when they are too many; throws when the sender leaves. */
-async function read(request: IncomingMessage): Promise<Buffer | undefined> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
-    size += chunk.length;
-    if (size > MOST_BYTES) return undefined;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }
 
 function refusalOf(headers: string[], body: Buffer, secret: string): string | undefined {
