@@ -4,7 +4,7 @@ import { toSafeText } from '../terminal/safe-text.ts';
 import { printEvent } from './print-json.ts';
 
 /** What a sandbox says of itself while it runs. */
-export interface SandboxVoice {
+export interface SandboxPrinter {
   started(url: string, credentials: SandboxCredentials, token: string): void;
   request(request: SandboxRequest): void;
   delivery(attempt: DeliveryAttempt): void;
@@ -14,7 +14,7 @@ export interface SandboxVoice {
 }
 
 /** For programs: a line of JSON for each thing that happens. */
-export const JSON_VOICE: SandboxVoice = {
+export const JSON_PRINTER: SandboxPrinter = {
   started(url, { clientId, clientSecret }, token) {
     printEvent('started', { url, client_id: clientId, client_secret: clientSecret, token });
   },
@@ -49,7 +49,7 @@ export const JSON_VOICE: SandboxVoice = {
 };
 
 /** For people: a line of text, in colors where there are any. */
-export function createTextVoice(): SandboxVoice {
+export function createTextPrinter(): SandboxPrinter {
   const paint = createPaint(process.stdout, process.env);
   return {
     started: (...start) => console.log(announcement(...start)),

@@ -19,3 +19,9 @@ export async function findFreePort(wanted: number, host: string): Promise<number
   }
   throw new Error(`No free port from ${wanted} on: pass another with --port.`);
 }
+
+/** What to throw for a port that cannot be had. */
+export function cannotListen(port: number, cause: unknown): Error {
+  const { code } = cause as NodeJS.ErrnoException;
+  return new Error(`Cannot listen on port ${port} (${code}): pass another with --port.`, { cause });
+}

@@ -3,40 +3,40 @@ import { toSafeText } from '../terminal/safe-text.ts';
 import { readStream } from '../webhooks/adapters/read-stream.ts';
 import { signWebhook, verifyWebhook, WebhookError } from '../webhooks/index.ts';
 import { createDeliveryLog, headerOf, type LoggedDelivery } from './delivery-log.ts';
-import type { ListenVoice } from './listen-voice.ts';
+import type { ListenPrinter } from './listen-printer.ts';
 import { sendDelivery, type DeliveryAnswer } from './send-delivery.ts';
 
 /** What takes deliveries in, shows them and passes them on. */
-export interface DeliveryDesk {
+export interface DeliveryForwarder {
   take(request: IncomingMessage, response: ServerResponse): Promise<void>;
   /** Sends a delivery again, by its number as the user typed it. */
   replay(number: string): Promise<void>;
 }
 
-interface DeskOptions {
+interface ForwarderOptions {
   readonly forward: URL | undefined;
   readonly secret: string | undefined;
   /** Gives up what is being passed on. */
   readonly stopped: AbortSignal;
-  readonly voice: ListenVoice;
+  readonly printer: ListenPrinter;
 }
 
 /** As much as a receiver of this package takes. */
 const MOST_BYTES = 1024 * 1024;
 
-/** Opens a desk that says what it does. */
-export function createDeliveryDesk(options: DeskOptions): DeliveryDesk {
-  const { forward, secret, stopped, voice } = options;
+/** Makes a forwarder; the printer says what it does. */
+export function createForwarder(options: ForwarderOptions): DeliveryForwarder {
+  const { forward, secret, stopped, printer } = options;
   const log = createDeliveryLog();
 
   async function pass(delivery: LoggedDelivery, to: URL): Promise<DeliveryAnswer | undefined> {
     const { number, headers, body } = delivery;
     try {
       const answer = await sendDelivery(to, headers, body, stopped);
-      voice.forwarded(number, answer);
+      printer.forwarded(number, answer);
       return answer;
     } catch (error) {
-      if (!stopped.aborted) voice.failed(number, (error as Error).message);
+      if (!stopped.aborted) printer.failed(number, (error as Error).message);
       return undefined;
     }
   }
@@ -49,11 +49,11 @@ export function createDeliveryDesk(options: DeskOptions): DeliveryDesk {
       const headers = request.rawHeaders;
       const refusal = secret === undefined ? undefined : refusalOf(headers, body, secret);
       if (refusal) {
-        voice.refused(refusal);
+        printer.refused(refusal);
         return end(response, 401, refusal);
       }
       const delivery = log.add({ headers, body, isVerified: secret !== undefined });
-      voice.delivery(delivery);
+      printer.delivery(delivery);
       if (!forward) return end(response, 204);
       const answer = await pass(delivery, forward);
       if (!answer) return end(response, 502, 'Passing the delivery on failed.');
