@@ -1,5 +1,4 @@
-import { ConnectionError } from './errors/connection-error.ts';
-import { TimeoutError } from './errors/timeout-error.ts';
+import { ConnectionError, TimeoutError } from './errors.ts';
 import type { Operation } from './operation.ts';
 import type { RequestParts } from './write-request.ts';
 
