@@ -1,3 +1,26 @@
+/** The bytes of a request's body as they came; a string stands for its UTF-8 bytes. */
+export type WebhookBody = Uint8Array | ArrayBuffer | string;
+
+/** A body that was looked at: well-formed text, or a view of bytes. */
+export type BodyContent = ArrayBufferView<ArrayBuffer> | string;
+
+/**
+ * Takes text or bytes, told by what they are and not by what they say of themselves.
+ *
+ * @throws TypeError, for the caller to replace, for anything else
+ */
+export function readBody(body: unknown): BodyContent {
+  if (typeof body !== 'string') {
+    // DataView takes an ArrayBuffer, of another realm too, and nothing that poses as one.
+    return ArrayBuffer.isView(body)
+      ? (body as ArrayBufferView<ArrayBuffer>)
+      : new DataView(body as ArrayBuffer);
+  }
+  // A lone surrogate has no bytes: it would be hashed as U+FFFD and parsed as something else.
+  if (!body.isWellFormed()) throw new TypeError('not well-formed');
+  return body;
+}
+
 /** The headers of a delivery, in any letter case. */
 export type WebhookHeaders =
   | Readonly<Record<string, string | readonly string[] | undefined>>
@@ -41,4 +64,17 @@ export function readHeaders(headers: unknown, names: readonly string[]): HeaderV
     for (const name of Object.keys(headers as object)) put(name, (headers as never)[name]);
   }
   return found;
+}
+
+/**
+ * The secrets as a list of our own.
+ *
+ * @throws TypeError, for the caller to replace, if one of them is not a secret or there is none
+ */
+export function readSecrets(secret: unknown): string[] {
+  const secrets = Array.isArray(secret) ? [...secret] : [secret];
+  // White space: two secrets in one line, or a trailing line feed. No signature would ever fit.
+  const isSecret = (one: unknown): boolean => typeof one === 'string' && /^\S+$/.test(one);
+  if (!secrets.length || !secrets.every(isSecret)) throw new TypeError('not a secret');
+  return secrets as string[];
 }
