@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ConnectionError } from '../src/client/errors/connection-error.ts';
+import { ConnectionError } from '../src/client/errors.ts';
 import { createRawClient } from '../src/raw.ts';
 import { startServer } from './client/http-server.ts';
 import { envelope } from './client/test-client.ts';

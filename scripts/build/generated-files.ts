@@ -1,6 +1,6 @@
 import { stringify } from 'yaml';
 import manifest from '../../package.json' with { type: 'json' };
-import type { JsonObject } from '../contract/json.ts';
+import type { JsonObject } from '../../src/service/json.ts';
 import type { Contract } from '../contract/read-contract.ts';
 import { emitClient } from '../emit/client.ts';
 import { withCodeSamples } from '../emit/code-samples/code-samples.ts';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { JsonObject } from './json.ts';
+import type { JsonObject } from '../../src/service/json.ts';
 
 /** The secret that the examples of events are signed with. */
 export const EXAMPLE_SECRET = 'whsec_example_not_a_real_secret';

@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import type { Location, UserContext } from '@redocly/openapi-core';
 import { parse } from 'yaml';
 import { signExample } from './example-secret.ts';
-import { isObject, type JsonObject } from './json.ts';
+import { isObject, type JsonObject } from '../../src/service/json.ts';
 import { UnreadableContract } from './unreadable-contract.ts';
 
 type Words = Readonly<Record<string, string>>;

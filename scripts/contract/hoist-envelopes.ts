@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isObject, type JsonObject } from './json.ts';
+import { isObject, type JsonObject } from '../../src/service/json.ts';
 
 const JSON_TYPE = 'application/json';
 

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from './json.ts';
+import { isObject, type JsonObject } from '../../src/service/json.ts';
 
 /** The name of an event's payload schema: `deal.stage_changed` is `DealStageChangedEvent`. */
 export function eventSchemaName(eventType: string): string {

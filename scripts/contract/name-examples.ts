@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from './json.ts';
+import { isObject, type JsonObject } from '../../src/service/json.ts';
 
 const PLACE = '#/components/examples/';
 

@@ -4,7 +4,7 @@ import { completeDescriptions } from './complete-descriptions.ts';
 import { deriveWebhooks } from './derive-webhooks.ts';
 import { hoistEnvelopes } from './hoist-envelopes.ts';
 import { hoistMessages } from './hoist-messages.ts';
-import type { JsonObject } from './json.ts';
+import type { JsonObject } from '../../src/service/json.ts';
 import { ASYNCAPI, OPENAPI, ROOT } from './paths.ts';
 import { readDescription, type RedoclyResult } from './redocly.ts';
 import { nameExamples } from './name-examples.ts';

@@ -9,7 +9,7 @@ import {
 import type { Config, Document, NormalizedProblem } from '@redocly/openapi-core';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import type { JsonObject } from './json.ts';
+import type { JsonObject } from '../../src/service/json.ts';
 import { ROOT } from './paths.ts';
 import { UnreadableContract } from './unreadable-contract.ts';
 

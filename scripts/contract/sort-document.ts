@@ -1,7 +1,7 @@
 // Redocly bundles components in the order it meets them, so that moving one `$ref` would move whole
 // blocks of the bundle's diff. Sorting the maps that have no meaningful order keeps diffs small.
-import type { JsonObject } from './json.ts';
-import { isObject } from './json.ts';
+import type { JsonObject } from '../../src/service/json.ts';
+import { isObject } from '../../src/service/json.ts';
 
 const ROOT_ORDER = [
   ...['openapi', 'asyncapi', 'id', 'jsonSchemaDialect', 'info', 'externalDocs'],

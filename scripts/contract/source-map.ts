@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, parse } from 'node:path';
 import { type Document, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 import { eventSchemaName } from './hoist-messages.ts';
-import { pointerSegments } from './json.ts';
+import { pointerSegments } from '../../src/service/json.ts';
 import { ASYNCAPI, OPENAPI } from './paths.ts';
 
 export type Description = 'openapi' | 'asyncapi';

@@ -1,4 +1,4 @@
-import { escapeSegment, isObject, type JsonObject } from './json.ts';
+import { escapeSegment, isObject, type JsonObject } from '../../src/service/json.ts';
 
 /** What a walk over a bundle meets, with the JSON pointer that leads there. */
 export interface SchemaVisitor {

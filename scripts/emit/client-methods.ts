@@ -1,4 +1,4 @@
-import type { JsonObject } from '../contract/json.ts';
+import type { JsonObject } from '../../src/service/json.ts';
 import type { Operation } from '../contract/operations.ts';
 import { composedMethods } from './composed-methods.ts';
 import { docComment } from './doc-comment.ts';
@@ -29,7 +29,7 @@ function pathArguments(operation: Operation): string[] {
 
 function bodyArgument(operation: Operation): string[] {
   if (!operation.body) return [];
-  return [`body${operation.body.required ? '' : '?'}: ${operation.body.schema}`];
+  return [`body${operation.body.required ? '' : '?'}: ${operation.bodySchema}`];
 }
 
 function signature(operation: Operation): string {
@@ -49,7 +49,7 @@ function signature(operation: Operation): string {
     ...query,
     `options?: ${options}`,
   ];
-  const { kind, schema } = operation.success;
+  const { kind, schema } = operation.result;
   return `${operation.method}(${parameters.join(', ')}): ${RESULT_TYPES[kind]}<${schema}>${kind === 'list' ? '' : '>'};`;
 }
 

@@ -1,5 +1,5 @@
 import type ts from 'typescript';
-import type { JsonObject } from '../contract/json.ts';
+import type { JsonObject } from '../../src/service/json.ts';
 import { listOperations, type Operation } from '../contract/operations.ts';
 import { BANNER } from './banner.ts';
 import { familyInterface, hasQuery, pascal, queryName, takesQuery } from './client-methods.ts';
@@ -23,7 +23,7 @@ function tableRows(operation: Operation, openapi: JsonObject): string {
   const flags = [
     operation.body && operation.body.mediaType !== 'application/json' ? 'form' : '',
     !operation.body && /^(post|patch)$/.test(operation.verb) ? 'bare' : '',
-    operation.success.kind === 'list' ? 'list' : takesQuery(operation) ? 'query' : '',
+    operation.result.kind === 'list' ? 'list' : takesQuery(operation) ? 'query' : '',
   ];
   const row = [operation.verb.toUpperCase(), operation.path, ...flags.filter(Boolean)].join(' ');
   const rows = [{ name: operation.method, row }, ...composedMethods(operation, openapi)];
@@ -67,7 +67,7 @@ export function emitClient(
     a < b ? -1 : 1,
   );
   const used = new Set(
-    operations.flatMap(({ body, success }) => [body?.schema ?? [], success.schema].flat()),
+    operations.flatMap(({ bodySchema, result }) => [bodySchema ?? [], result.schema].flat()),
   );
   const queries = queryTypes(operations, nodes, used);
   const members = families.map(([family]) => `  readonly ${family}: ${pascal(family)}Api;\n`);

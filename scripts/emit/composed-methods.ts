@@ -1,4 +1,4 @@
-import { type JsonObject, nodeAt } from '../contract/json.ts';
+import { type JsonObject, nodeAt } from '../../src/service/json.ts';
 import type { Operation } from '../contract/operations.ts';
 import { docComment } from './doc-comment.ts';
 

@@ -1,5 +1,5 @@
 import { EXAMPLE_SECRET } from '../contract/example-secret.ts';
-import type { JsonObject } from '../contract/json.ts';
+import type { JsonObject } from '../../src/service/json.ts';
 
 /**
  * `generated/events.json`: a signed delivery for each event, from its first example, for tests in any

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../contract/json.ts';
+import type { JsonObject } from '../../src/service/json.ts';
 import { BANNER } from './banner.ts';
 
 function exportedNames(source: string, keyword: RegExp): string[] {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { JsonObject } from '../contract/json.ts';
+import type { JsonObject } from '../../src/service/json.ts';
 
 const STANDALONE = fileURLToPath(import.meta.resolve('redoc/bundles/redoc.standalone.js'));
 // The one address that Redoc's page asks for by itself: the logo in "API docs by". Its name, drawn

@@ -1,5 +1,5 @@
 import type ts from 'typescript';
-import type { JsonObject } from '../contract/json.ts';
+import type { JsonObject } from '../../src/service/json.ts';
 import { BANNER } from './banner.ts';
 import { docComment } from './doc-comment.ts';
 import { exportedType, interfaceMembers, memberAt, nameSchemas } from './named-types.ts';

@@ -1,7 +1,7 @@
 // Not from its entry, which loads a linter of its own first.
 import transformSchema from 'openapi-typescript/dist/transform/index.mjs';
 import ts from 'typescript';
-import { isObject, nodeAt, type JsonObject } from '../contract/json.ts';
+import { isObject, nodeAt, type JsonObject } from '../../src/service/json.ts';
 import { markBeta } from './mark-beta.ts';
 
 /** `'open' | 'won' | (string & {})`: the known values are completed, others are accepted. */

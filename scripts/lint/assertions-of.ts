@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../contract/json.ts';
+import { isObject, type JsonObject } from '../../src/service/json.ts';
 import { MANY, NAMED, ONE } from '../contract/walk-schemas.ts';
 
 const ANNOTATIONS = new Set([

@@ -1,5 +1,5 @@
 import type { Finding } from '../../src/lint/finding.ts';
-import { escapeSegment, isObject, type JsonObject } from '../contract/json.ts';
+import { escapeSegment, isObject, type JsonObject } from '../../src/service/json.ts';
 import type { Contract } from '../contract/read-contract.ts';
 
 interface Place {

@@ -1,7 +1,7 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import type { JsonObject } from '../contract/json.ts';
+import type { JsonObject } from '../../src/service/json.ts';
 import type { Description, SourceMap } from '../contract/source-map.ts';
 import type { Finding } from '../../src/lint/finding.ts';
 import { assertionsOf } from './assertions-of.ts';

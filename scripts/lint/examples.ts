@@ -1,5 +1,5 @@
 import type { Contract } from '../contract/read-contract.ts';
-import { dereference, escapeSegment, type JsonObject } from '../contract/json.ts';
+import { dereference, escapeSegment, type JsonObject } from '../../src/service/json.ts';
 import { walkAsyncapi, walkOpenapi } from '../contract/walk-schemas.ts';
 import type { Finding } from '../../src/lint/finding.ts';
 import { ExampleCheck } from './example-check.ts';

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../contract/json.ts';
+import type { JsonObject } from '../../src/service/json.ts';
 import type { Description } from '../contract/source-map.ts';
 import { lintWithAsyncapiParser } from './asyncapi-parser.ts';
 import type { RawFinding } from './raw-finding.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Finding } from '../../src/lint/finding.ts';
-import { escapeSegment, isObject } from '../contract/json.ts';
+import { escapeSegment, isObject } from '../../src/service/json.ts';
 import { readLedger } from '../contract/ledger.ts';
 import type { Contract } from '../contract/read-contract.ts';
 import type { Description } from '../contract/source-map.ts';

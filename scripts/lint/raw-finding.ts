@@ -1,4 +1,4 @@
-import { escapeSegment } from '../contract/json.ts';
+import { escapeSegment } from '../../src/service/json.ts';
 import type { Description, SourceMap } from '../contract/source-map.ts';
 import type { Finding } from '../../src/lint/finding.ts';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { JsonObject } from '../contract/json.ts';
+import type { JsonObject } from '../../src/service/json.ts';
 import { listOperations, type Operation } from '../contract/operations.ts';
 import { ROOT } from '../contract/paths.ts';
 import { createHighlight, type Highlight } from './highlight.ts';

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { UsageError } from '../terminal/usage-error.ts';
-import { didYouMean } from './arguments/did-you-mean.ts';
+import { didYouMean } from '../terminal/near-names.ts';
 import { findPackageRoot } from './package-root.ts';
 
 /** What `trigger` needs of an entry of `generated/events.json`. */

@@ -9,7 +9,7 @@ import { UsageError } from '../terminal/usage-error.ts';
 import type { CommandInput } from './arguments/command-spec.ts';
 import type { LINT } from './commands/lint-command.ts';
 import { resolveTool, SPECTRAL } from './resolve-tool.ts';
-import { preferJson } from './values/prefer-json.ts';
+import { preferJson } from './read-values.ts';
 import { withProgress } from './with-progress.ts';
 
 /** One result as `spectral lint --format json` writes it; places count from 0. */

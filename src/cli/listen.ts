@@ -4,21 +4,21 @@ import type { AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 import type { OptionValues } from './arguments/command-spec.ts';
 import { UsageError } from '../terminal/usage-error.ts';
-import { cannotListen } from './cannot-listen.ts';
+import { cannotListen } from './ports.ts';
 import type { LISTEN } from './commands/listen-command.ts';
-import { createDeliveryDesk, type DeliveryDesk } from './delivery-desk.ts';
-import { createTextVoice, JSON_VOICE } from './listen-voice.ts';
-import { untilTold } from './until-told.ts';
+import { createForwarder, type DeliveryForwarder } from './forward-deliveries.ts';
+import { createTextPrinter, JSON_PRINTER } from './listen-printer.ts';
+import { waitForSignal } from './wait-for-signal.ts';
 
 const HOST = '127.0.0.1';
 
 /** Takes deliveries until it is told to end; resolves to the exit status. */
 export async function listen(options: OptionValues<typeof LISTEN>): Promise<number> {
   const { port, forward, secret, json } = options;
-  const voice = json ? JSON_VOICE : createTextVoice();
+  const printer = json ? JSON_PRINTER : createTextPrinter();
   const stop = new AbortController();
-  const desk = createDeliveryDesk({ forward, secret, stopped: stop.signal, voice });
-  const server = createServer((request, response) => void desk.take(request, response));
+  const forwarder = createForwarder({ forward, secret, stopped: stop.signal, printer });
+  const server = createServer((request, response) => void forwarder.take(request, response));
   await open(server, port);
   const { port: own } = server.address() as AddressInfo;
   if (forward && isOwn(forward, own)) {
@@ -27,15 +27,15 @@ export async function listen(options: OptionValues<typeof LISTEN>): Promise<numb
       `--forward is ${forward.href}, where this command takes deliveries: pass the address of your receiver.`,
     );
   }
-  const told = untilTold();
-  voice.started(`http://${HOST}:${own}`, forward, secret !== undefined);
-  const lines = forward && readNumbers(desk);
-  await told;
+  const signal = waitForSignal();
+  printer.started(`http://${HOST}:${own}`, forward, secret !== undefined);
+  const lines = forward && readNumbers(forwarder);
+  await signal;
   stop.abort();
   lines?.close();
   server.close();
   server.closeAllConnections();
-  voice.stopped();
+  printer.stopped();
   return 0;
 }
 
@@ -53,9 +53,9 @@ async function open(server: Server, port: number): Promise<void> {
 }
 
 /** Sends a delivery again for each number on stdin, be it a terminal or a pipe. */
-function readNumbers(desk: DeliveryDesk) {
+function readNumbers(forwarder: DeliveryForwarder) {
   const lines = createInterface({ input: process.stdin, terminal: false });
   return lines.on('line', (line) => {
-    if (line.trim()) void desk.replay(line.trim());
+    if (line.trim()) void forwarder.replay(line.trim());
   });
 }

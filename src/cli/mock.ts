@@ -7,12 +7,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { UsageError } from '../terminal/usage-error.ts';
 import type { OptionValues } from './arguments/command-spec.ts';
 import type { MOCK } from './commands/mock-command.ts';
-import { findFreePort } from './find-free-port.ts';
+import { findFreePort } from './ports.ts';
 import { findPackageRoot } from './package-root.ts';
 import { printEvent } from './print-json.ts';
 import { relayPrism } from './relay-prism.ts';
 import { PRISM, resolveTool } from './resolve-tool.ts';
-import { untilTold } from './until-told.ts';
+import { waitForSignal } from './wait-for-signal.ts';
 
 const HOST = '127.0.0.1';
 const START_LIMIT_MS = 60_000;
@@ -28,9 +28,9 @@ export async function mock({ port: wanted, json }: OptionValues<typeof MOCK>): P
   }
   const child = await startPrism([prism, 'mock', '--port', `${port}`, document], json);
   const ended = once(child, 'close');
-  let isTold = false;
-  void untilTold().then(() => {
-    isTold = true;
+  let isStopped = false;
+  void waitForSignal().then(() => {
+    isStopped = true;
     child.kill('SIGTERM');
   });
   const url = `http://${HOST}:${port}`;
@@ -38,7 +38,7 @@ export async function mock({ port: wanted, json }: OptionValues<typeof MOCK>): P
   if (await answers(port, child)) announce(url, json);
   const [code, signal] = await ended;
   if (json) printEvent('stopped');
-  if (isTold) return 0;
+  if (isStopped) return 0;
   console.error(
     `Prism ended by itself (${signal ?? `exit status ${code}`}): see above what it says.`,
   );

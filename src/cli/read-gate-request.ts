@@ -3,7 +3,7 @@ import type { GateFormat } from '../gate/report/gate-report.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 import type { OptionValues } from './arguments/command-spec.ts';
 import type { GATE } from './commands/gate-command.ts';
-import { preferJson } from './values/prefer-json.ts';
+import { preferJson } from './read-values.ts';
 
 /** What a command line asks of the gate, whichever descriptions it compares. */
 export interface GateRequest {

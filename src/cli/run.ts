@@ -1,6 +1,6 @@
 import { createPaint } from '../terminal/paint.ts';
 import { UsageError } from '../terminal/usage-error.ts';
-import { didYouMean } from './arguments/did-you-mean.ts';
+import { didYouMean } from '../terminal/near-names.ts';
 import { asksForHelp } from './arguments/read-arguments.ts';
 import { writeCommandHelp, writeHelp } from './arguments/write-help.ts';
 import { COMMANDS } from './commands.ts';

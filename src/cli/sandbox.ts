@@ -3,34 +3,34 @@ import { createSandbox, type Sandbox } from '../sandbox/index.ts';
 import { toSafeText } from '../terminal/safe-text.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 import type { OptionValues } from './arguments/command-spec.ts';
-import { cannotListen } from './cannot-listen.ts';
+import { cannotListen } from './ports.ts';
 import type { SANDBOX } from './commands/sandbox-command.ts';
-import { readDuration } from './read-duration.ts';
+import { readDuration } from './read-values.ts';
 import { readSeedFile } from './read-seed-file.ts';
-import { createTextVoice, JSON_VOICE, type SandboxVoice } from './sandbox-voice.ts';
-import { untilTold } from './until-told.ts';
+import { createTextPrinter, JSON_PRINTER, type SandboxPrinter } from './sandbox-printer.ts';
+import { waitForSignal } from './wait-for-signal.ts';
 
 type SandboxOptions = OptionValues<typeof SANDBOX>;
 
 /** Runs a sandbox until it is told to end; resolves to the exit status. */
 export async function sandbox(options: SandboxOptions): Promise<number> {
-  const told = untilTold();
-  const voice = options.json ? JSON_VOICE : createTextVoice();
+  const signal = waitForSignal();
+  const printer = options.json ? JSON_PRINTER : createTextPrinter();
   const box = await open(options);
   try {
     const { url } = await listen(box, options.port);
-    voice.started(url, box.credentials(), await issueToken(box));
+    printer.started(url, box.credentials(), await issueToken(box));
     if (!options.quiet) {
-      box.onRequest((request) => voice.request(request));
-      box.onDelivery((attempt) => voice.delivery(attempt));
+      box.onRequest((request) => printer.request(request));
+      box.onDelivery((attempt) => printer.delivery(attempt));
     }
-    const lines = readCommands(box, voice);
-    await told;
+    const lines = readCommands(box, printer);
+    await signal;
     lines.close();
   } finally {
     await box.close();
   }
-  voice.stopped();
+  printer.stopped();
   return 0;
 }
 
@@ -67,12 +67,12 @@ async function issueToken(box: Sandbox): Promise<string> {
   return ((await response.json()) as { access_token: string }).access_token;
 }
 
-function readCommands(box: Sandbox, voice: SandboxVoice) {
+function readCommands(box: Sandbox, printer: SandboxPrinter) {
   const lines = createInterface({ input: process.stdin, terminal: false });
-  return lines.on('line', (line) => void moveClock(box, line.trim(), voice));
+  return lines.on('line', (line) => void moveClock(box, line.trim(), printer));
 }
 
-async function moveClock(box: Sandbox, text: string, voice: SandboxVoice): Promise<void> {
+async function moveClock(box: Sandbox, text: string, printer: SandboxPrinter): Promise<void> {
   if (text === '') return;
   const milliseconds = readDuration(text);
   if (milliseconds === undefined) {
@@ -80,5 +80,5 @@ async function moveClock(box: Sandbox, text: string, voice: SandboxVoice): Promi
     return;
   }
   await box.advance(milliseconds);
-  voice.clock(box.now());
+  printer.clock(box.now());
 }

@@ -1,11 +1,13 @@
-import { ApiError } from './errors/api-error.ts';
-import { AuthenticationError } from './errors/authentication-error.ts';
-import { ConflictError } from './errors/conflict-error.ts';
-import { InternalApiError } from './errors/internal-api-error.ts';
-import { InvalidRequestError } from './errors/invalid-request-error.ts';
-import { NotFoundError } from './errors/not-found-error.ts';
-import { PermissionError } from './errors/permission-error.ts';
-import { RateLimitError } from './errors/rate-limit-error.ts';
+import {
+  ApiError,
+  AuthenticationError,
+  ConflictError,
+  InternalApiError,
+  InvalidRequestError,
+  NotFoundError,
+  PermissionError,
+  RateLimitError,
+} from './errors.ts';
 import type { Answer } from './send.ts';
 
 const KINDS: readonly (readonly [status: number, type: string, Class: typeof ApiError])[] = [

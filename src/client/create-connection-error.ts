@@ -1,12 +1,11 @@
-import { ConnectionError } from './errors/connection-error.ts';
-import { TimeoutError } from './errors/timeout-error.ts';
-import type { Exchange } from './send.ts';
+import { ConnectionError, TimeoutError } from './errors.ts';
+import type { Operation } from './operation.ts';
 import type { RequestParts } from './write-request.ts';
 
 /** The error of a call whose last attempt brought no whole answer. */
 export function createConnectionError(
   cause: unknown,
-  { operation: { name }, timeoutMs }: Exchange,
+  { operation: { name }, timeoutMs }: { operation: Operation; timeoutMs: number },
   { idempotencyKey }: RequestParts,
   attempts: number,
 ): ConnectionError {

@@ -1,4 +1,4 @@
-import { TokenError, type TokenErrorInit } from './errors/token-error.ts';
+import { TokenError, type TokenErrorInit } from './errors.ts';
 import type { Answer } from './send.ts';
 
 /** The token endpoint's own error; where the body holds none, one with `description`. */

@@ -1,5 +1,5 @@
 import { createApiError } from './create-api-error.ts';
-import type { ApiError } from './errors/api-error.ts';
+import type { ApiError } from './errors.ts';
 import type { Execute } from './runtime.ts';
 import type { ListPagination, ResponseMeta, Result } from './result.ts';
 import type { Call } from './write-request.ts';

@@ -3,7 +3,7 @@ import type { AttemptInfo, Hooks } from './hooks.ts';
 import type { Operation } from './operation.ts';
 import type { Limits } from './read-limits.ts';
 import { retryDelay } from './retry-delay.ts';
-import type { TokenSource } from './token-source.ts';
+import type { TokenSource } from './token-cache.ts';
 import { sleep, withDeadline } from './with-deadline.ts';
 import type { RequestParts } from './write-request.ts';
 

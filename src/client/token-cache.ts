@@ -1,13 +1,18 @@
 import { isSendable } from './is-sendable.ts';
 import type { TokenResult } from './result.ts';
 import type { IssuedToken } from './token-request.ts';
-import type { TokenSource } from './token-source.ts';
 import type { StoredToken, TokenStore } from './token-store.ts';
 
 const REFRESH_EARLY_MS = 60_000;
 const EXPIRE_EARLY_MS = 5_000;
 // For an endpoint that does not say, the usual hour; a 401 may end it sooner.
 const USUAL_LIFETIME_S = 3600;
+
+/**
+ * Resolves to the token to send, at once where it is at hand. After a 401 it is told the refused
+ * token, and resolves to another, or to undefined when there is none to try.
+ */
+export type TokenSource = (refused?: string) => string | undefined | Promise<string | undefined>;
 
 /**
  * Keeps a token until shortly before it expires, and has one request for it under way at most.

@@ -1,13 +1,7 @@
 import type { ClientOptions } from './client-options.ts';
-import { createTokenCache } from './token-cache.ts';
+import { createTokenCache, type TokenSource } from './token-cache.ts';
 import { createTokenRequest, type RequestToken } from './token-request.ts';
 import { isSendable } from './is-sendable.ts';
-
-/**
- * Resolves to the token to send, at once where it is at hand. After a 401 it is told the refused
- * token, and resolves to another, or to undefined when there is none to try.
- */
-export type TokenSource = (refused?: string) => string | undefined | Promise<string | undefined>;
 
 /** Where the tokens of a client come from. Secrets stay in the closures. */
 export function createTokenSource(options: ClientOptions, request: RequestToken): TokenSource {

@@ -1,5 +1,4 @@
-import { JobFailedError } from './errors/job-failed-error.ts';
-import { JobTimeoutError } from './errors/job-timeout-error.ts';
+import { JobFailedError, JobTimeoutError } from './errors.ts';
 import type { Execute } from './runtime.ts';
 import { fillPath } from './fill-path.ts';
 import type { Operation } from './operation.ts';

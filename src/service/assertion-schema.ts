@@ -1,4 +1,4 @@
-import type { JsonObject } from './openapi-document.ts';
+import type { JsonObject } from './json.ts';
 
 const ONE = new Set([
   'items',

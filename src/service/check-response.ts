@@ -1,7 +1,7 @@
 import { coerceParameter } from './coerce-parameter.ts';
 import type { Fault } from './issue.ts';
 import { isMediaType } from './read-body.ts';
-import type { HeaderReader } from './read-request.ts';
+import type { HeaderReader } from './read-parameters.ts';
 import type { Compile } from './schema-validators.ts';
 import type { DeclaredResponse, ServiceOperation } from './service-operation.ts';
 

@@ -1,4 +1,4 @@
-import type { JsonObject } from './openapi-document.ts';
+import type { JsonObject } from './json.ts';
 
 const INTEGER = /^-?\d{1,15}$/;
 const NUMBER = /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/;

@@ -1,5 +1,5 @@
 import { contract } from './load-document.ts';
-import { dereference, type JsonObject } from './openapi-document.ts';
+import { dereference, type JsonObject } from './json.ts';
 
 type Complete = (value: unknown) => unknown;
 type Fields = Readonly<Record<string, unknown>>;

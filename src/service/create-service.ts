@@ -1,7 +1,7 @@
 import { createCheckResponse, type CheckResponse } from './check-response.ts';
 import { exampleHeaders } from './find-example.ts';
 import { contract } from './load-document.ts';
-import type { OpenApiDocument } from './openapi-document.ts';
+import type { JsonObject } from './json.ts';
 import { createReadRequest, type ReadRequest } from './read-request.ts';
 import { createRouter } from './router.ts';
 import { createCompile } from './schema-validators.ts';
@@ -22,7 +22,7 @@ export interface Service {
 }
 
 /** Reads a contract. Schemas are compiled when an operation first needs them. */
-export function createService(document: OpenApiDocument = contract): Service {
+export function createService(document: JsonObject = contract): Service {
   const operations = listOperations(document);
   const compile = createCompile(document);
   return {

@@ -1,5 +1,6 @@
 import type { ErrorObject } from 'ajv';
 import type { Fault } from './issue.ts';
+import { escapeSegment } from './json.ts';
 
 type Params = Readonly<Record<string, unknown>>;
 
@@ -45,7 +46,7 @@ export function describeFault(error: ErrorObject): Fault {
   if (keyword === 'discriminator') return describeTag(error);
   const field = params['missingProperty'] ?? params['additionalProperty'];
   return {
-    pointer: typeof field === 'string' ? `${instancePath}/${escape(field)}` : instancePath,
+    pointer: typeof field === 'string' ? `${instancePath}/${escapeSegment(field)}` : instancePath,
     message: MESSAGES[keyword]?.(params) ?? message,
   };
 }
@@ -54,13 +55,11 @@ export function describeFault(error: ErrorObject): Fault {
 function describeTag({ instancePath, params, schema }: ErrorObject): Fault {
   const { values } = schema as { values: readonly string[] };
   return {
-    pointer: `${instancePath}/${escape(params['tag'])}`,
+    pointer: `${instancePath}/${escapeSegment(params['tag'])}`,
     message:
       params['tagValue'] === undefined ? 'is required' : `must be ${either(values.map(quote))}`,
   };
 }
-
-const escape = (field: string): string => field.replaceAll('~', '~0').replaceAll('/', '~1');
 
 const quote = (value: unknown): string =>
   `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``;

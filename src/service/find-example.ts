@@ -1,5 +1,5 @@
 import { readExamples, type Example } from './read-examples.ts';
-import type { OpenApiDocument } from './openapi-document.ts';
+import type { JsonObject } from './json.ts';
 import type { DeclaredResponse, Media } from './service-operation.ts';
 
 /**
@@ -16,7 +16,7 @@ export function findExample({ examples }: Media, name?: string): Example {
 
 /** The headers of a response as the contract's examples have them, `Content-Type` included. */
 export function exampleHeaders(
-  document: OpenApiDocument,
+  document: JsonObject,
   { headers, mediaType }: DeclaredResponse,
 ): Record<string, string> {
   const declared = Object.entries(headers).flatMap(([name, header]) => {

@@ -1,6 +1,6 @@
 // By the package's own name: the same file from src/ and from dist/, and bundlers take it in.
 import bundle from 'messaging-crm-api/openapi.json' with { type: 'json' };
-import type { OpenApiDocument } from './openapi-document.ts';
+import type { JsonObject } from './json.ts';
 
 /** The contract as it ships. */
-export const contract = bundle as unknown as OpenApiDocument;
+export const contract = bundle as unknown as JsonObject;

@@ -1,4 +1,4 @@
-import { dereference, type JsonObject, type OpenApiDocument } from './openapi-document.ts';
+import { dereference, type JsonObject } from './json.ts';
 
 /** One example of the contract. Its value is shared: copy it before changing it. */
 export interface Example {
@@ -7,7 +7,7 @@ export interface Example {
 }
 
 /** The examples of a body, parameter or header, in their order; a lone one is called `example`. */
-export function readExamples(document: OpenApiDocument, carrier: JsonObject): Example[] {
+export function readExamples(document: JsonObject, carrier: JsonObject): Example[] {
   const lone = 'example' in carrier ? [{ name: 'example', value: carrier['example'] }] : [];
   const named = Object.entries<JsonObject>(carrier['examples'] ?? {});
   return [

@@ -1,6 +1,5 @@
 import { coerceParameter } from './coerce-parameter.ts';
 import type { Fault, Issue } from './issue.ts';
-import type { HeaderReader } from './read-request.ts';
 import type { Parameter, ServiceOperation } from './service-operation.ts';
 import type { Compile } from './schema-validators.ts';
 
@@ -17,6 +16,12 @@ export interface Parameters {
 
 type Texts = (parameter: Parameter) => readonly string[];
 type ReadPlace = (texts: Texts, issues: Issue[]) => Record<string, unknown>;
+
+/** Headers as far as they are read: `Headers` are, and so is an object over those of Node. */
+export interface HeaderReader {
+  /** The value of a header by its name in lower case; null where there is none. */
+  get(name: string): string | null;
+}
 
 /** Reads the parameters of one operation. */
 export type ReadParameters = (

@@ -2,17 +2,16 @@ import { checkToken, type Authorize } from './check-token.ts';
 import type { Issue } from './issue.ts';
 import { createReadBody, type Body } from './read-body.ts';
 import { readCredentials, type Credentials } from './read-credentials.ts';
-import { createReadParameters, type Parameters, type ParameterValues } from './read-parameters.ts';
+import {
+  createReadParameters,
+  type HeaderReader,
+  type Parameters,
+  type ParameterValues,
+} from './read-parameters.ts';
 import { refuse, refuseIssues, refuseToken, type Refusal } from './refusal.ts';
 import type { Router } from './router.ts';
 import type { Compile } from './schema-validators.ts';
 import type { ServiceOperation } from './service-operation.ts';
-
-/** Headers as far as they are read: `Headers` are, and so is an object over those of Node. */
-export interface HeaderReader {
-  /** The value of a header by its name in lower case; null where there is none. */
-  get(name: string): string | null;
-}
 
 /** A request as it arrived. */
 export interface RawRequest {

@@ -29,7 +29,7 @@ export function createRouter(operations: readonly ServiceOperation[]): Router {
   for (const operation of operations) {
     let node = root;
     for (const segment of segmentsOf(operation.path)) node = childOf(node, segment);
-    node.operations.set(operation.method, operation);
+    node.operations.set(operation.verb.toUpperCase(), operation);
   }
   return (method, path) => {
     const match = find(root, segmentsOf(path), 0, []);

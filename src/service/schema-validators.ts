@@ -3,7 +3,7 @@ import addFormats from 'ajv-formats';
 import { assertionSchema } from './assertion-schema.ts';
 import { describeFault } from './describe-fault.ts';
 import type { Fault } from './issue.ts';
-import type { JsonObject, OpenApiDocument } from './openapi-document.ts';
+import type { JsonObject } from './json.ts';
 
 /** The faults of a value; none when it fits. */
 export type Validate = (value: unknown) => readonly Fault[];
@@ -22,7 +22,7 @@ const MOST_PARTS = 50_000;
 const BASE = 'contract:/';
 
 /** Validators under JSON Schema 2020-12, the dialect that the contract names, formats included. */
-export function createCompile(document: OpenApiDocument): Compile {
+export function createCompile(document: JsonObject): Compile {
   const quick = createAjv({ allErrors: false });
   const thorough = createAjv({ allErrors: true });
   const compiled = new WeakMap<JsonObject, Validate>();

@@ -1,5 +1,5 @@
 import { readExamples, type Example } from './read-examples.ts';
-import { dereference, type JsonObject, type OpenApiDocument } from './openapi-document.ts';
+import { dereference, type JsonObject } from './json.ts';
 
 /** A parameter of an operation. */
 export interface Parameter {
@@ -7,6 +7,8 @@ export interface Parameter {
   readonly in: 'path' | 'query' | 'header';
   readonly required: boolean;
   readonly schema: JsonObject;
+  /** What else the contract says of it. */
+  readonly [keyword: string]: any;
 }
 
 /** A body in its one media type. */
@@ -35,10 +37,14 @@ export interface Link {
 export interface ServiceOperation {
   /** `contacts.get`: family and method of the client. */
   readonly name: string;
+  /** `contacts`. */
+  readonly family: string;
+  /** The client's method, such as `get`. */
+  readonly method: string;
   /** `getContact`. */
   readonly id: string;
-  /** In capitals. */
-  readonly method: string;
+  /** The HTTP method in lower case, as the contract has it. */
+  readonly verb: string;
   /** The template, such as `/v1/contacts/{id}`. */
   readonly path: string;
   /** Scopes that a token needs; undefined at the token endpoint, which takes credentials. */
@@ -50,21 +56,21 @@ export interface ServiceOperation {
   readonly success: DeclaredResponse;
 }
 
-const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
+const VERBS = ['get', 'post', 'put', 'patch', 'delete'];
 
 /** All operations of the contract, in the order of its paths. */
-export function listOperations(document: OpenApiDocument): ServiceOperation[] {
-  return Object.entries(document.paths).flatMap(([path, item]) =>
-    METHODS.filter((method) => item[method]).map((method) =>
-      readOperation(document, path, method, item[method]),
+export function listOperations(document: JsonObject): ServiceOperation[] {
+  return Object.entries<JsonObject>(document['paths']).flatMap(([path, item]) =>
+    VERBS.filter((verb) => item[verb]).map((verb) =>
+      readOperation(document, path, verb, item[verb]),
     ),
   );
 }
 
 function readOperation(
-  document: OpenApiDocument,
+  document: JsonObject,
   path: string,
-  method: string,
+  verb: string,
   node: JsonObject,
 ): ServiceOperation {
   const responses = Object.entries<JsonObject>(node['responses'])
@@ -73,33 +79,32 @@ function readOperation(
   const [success] = responses;
   if (!success) throw new Error(`${node['operationId']} declares no response.`);
   const oauth = node['security'].find((requirement: JsonObject) => requirement['oauth2']);
+  const { family, method } = node['x-client'];
   return {
-    name: `${node['x-client'].family}.${node['x-client'].method}`,
+    name: `${family}.${method}`,
+    family,
+    method,
     id: node['operationId'],
-    method: method.toUpperCase(),
+    verb,
     path,
     scopes: oauth?.oauth2,
-    parameters: (node['parameters'] ?? []).map((parameter: JsonObject) => {
-      const { name, in: place, required = false, schema } = dereference(document, parameter);
-      return { name, in: place, required, schema };
-    }),
+    parameters: (node['parameters'] ?? []).map((parameter: JsonObject) => ({
+      required: false,
+      ...dereference(document, parameter),
+    })),
     body: readBody(document, node['requestBody']),
     responses: new Map(responses.map((response) => [response.status, response])),
     success,
   };
 }
 
-function readBody(document: OpenApiDocument, node: JsonObject | undefined) {
+function readBody(document: JsonObject, node: JsonObject | undefined) {
   if (!node) return undefined;
   const body = dereference(document, node);
   return { ...readMedia(document, body['content']), required: body['required'] === true };
 }
 
-function readResponse(
-  document: OpenApiDocument,
-  status: number,
-  node: JsonObject,
-): DeclaredResponse {
+function readResponse(document: JsonObject, status: number, node: JsonObject): DeclaredResponse {
   const { headers = {}, links = {}, content } = dereference(document, node);
   const declared = Object.entries<JsonObject>(headers);
   return {
@@ -116,7 +121,7 @@ function readResponse(
 }
 
 /** The contract gives every body one media type. */
-function readMedia(document: OpenApiDocument, content: JsonObject): Media {
+function readMedia(document: JsonObject, content: JsonObject): Media {
   const [[mediaType, media] = []] = Object.entries<JsonObject>(content);
   if (!mediaType || !media) throw new Error('A body of the contract has no media type.');
   return { mediaType, schema: media['schema'], examples: readExamples(document, media) };

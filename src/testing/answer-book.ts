@@ -1,7 +1,7 @@
 import type { Service } from '../service/create-service.ts';
 import type { ServiceRequest } from '../service/read-request.ts';
 import type { ServiceOperation } from '../service/service-operation.ts';
-import { nearestNames } from './nearest-names.ts';
+import { nearNames } from '../terminal/near-names.ts';
 import { prepareAnswer, type PreparedAnswer } from './prepare-answer.ts';
 import type { TestAnswer } from './test-answer.ts';
 import { turnPage } from './turn-page.ts';
@@ -54,7 +54,7 @@ export function createAnswerBook(service: Service): AnswerBook {
 function findOperation({ operations }: Service, name: string): ServiceOperation {
   const operation = operations.get(name);
   if (operation) return operation;
-  const near = nearestNames(String(name), [...operations.keys()]);
+  const near = nearNames(String(name), [...operations.keys()]);
   const hint = near.length > 0 ? `did you mean ${near.join(', ')}?` : 'names are family.method';
   throw new TypeError(`The contract has no operation "${name}": ${hint}`);
 }

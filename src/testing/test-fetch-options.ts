@@ -1,6 +1,6 @@
 import type { Authorize } from '../service/check-token.ts';
 import type { Service } from '../service/create-service.ts';
-import { nearestNames } from './nearest-names.ts';
+import { nearNames } from '../terminal/near-names.ts';
 
 /** Settings of a test's `fetch`. */
 export interface TestFetchOptions {
@@ -36,7 +36,7 @@ function checkScopes(scopes: readonly string[], { operations }: Service): void {
   const known = new Set([...operations.values()].flatMap((operation) => operation.scopes ?? []));
   const unknown = scopes.find((scope) => !known.has(scope));
   if (unknown === undefined) return;
-  const near = nearestNames(unknown, [...known].sort());
+  const near = nearNames(unknown, [...known].sort());
   const hint = near.length > 0 ? `did you mean ${near.join(', ')}?` : 'such as contacts:read';
   throw new TypeError(`No operation takes the scope "${unknown}": ${hint}`);
 }

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import type { BodyContent } from './read-body.ts';
+import type { BodyContent } from './read-input.ts';
 
 /**
  * The text of a body, by Node's own means: where there are letters beyond ASCII, TextDecoder takes

@@ -17,9 +17,8 @@ export {
   type SqliteStore,
   type SqliteStoreOptions,
 } from './receiver/sqlite-store.ts';
-export type { WebhookBody } from './read-body.ts';
+export type { WebhookBody, WebhookHeaders } from './read-input.ts';
 export type { VerifyOptions } from './read-delivery.ts';
-export type { WebhookHeaders } from './read-headers.ts';
 export type { SignedHeaders, SignOptions } from './signing.ts';
 export type { Answer } from './receiver/answer.ts';
 export type { Receiver, ReceiverOptions } from './receiver/create-receiver.ts';

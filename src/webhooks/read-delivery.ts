@@ -1,8 +1,13 @@
 import type { WebhookEvent } from '../../generated/index.ts';
-import { readBody, type BodyContent, type WebhookBody } from './read-body.ts';
+import {
+  type BodyContent,
+  readBody,
+  readHeaders,
+  readSecrets,
+  type WebhookBody,
+  type WebhookHeaders,
+} from './read-input.ts';
 import { type DecodeText, readEvent } from './read-event.ts';
-import { readHeaders, type WebhookHeaders } from './read-headers.ts';
-import { readSecrets } from './read-secrets.ts';
 import { WebhookError } from './webhook-error.ts';
 
 /** What verifyWebhook takes. */

@@ -1,6 +1,5 @@
 import type { WebhookEvent } from '../../generated/index.ts';
-import type { BodyContent } from './read-body.ts';
-import type { HeaderValue } from './read-headers.ts';
+import type { BodyContent, HeaderValue } from './read-input.ts';
 import { WebhookError } from './webhook-error.ts';
 
 /**

@@ -1,6 +1,5 @@
-import { readBody, type BodyContent, type WebhookBody } from './read-body.ts';
+import { type BodyContent, readBody, readSecrets, type WebhookBody } from './read-input.ts';
 import { type DecodeText, parseBody } from './read-event.ts';
-import { readSecrets } from './read-secrets.ts';
 import { WebhookError } from './webhook-error.ts';
 
 /** What signWebhook takes. */

@@ -10,9 +10,8 @@ export { WEBHOOK_ERROR_CODES, WebhookError, type WebhookErrorCode } from './webh
 export { toFetchHandler } from './adapters/fetch-handler.ts';
 export { toLambdaHandler, type LambdaEvent, type LambdaResult } from './adapters/lambda-handler.ts';
 export { createMemoryStore } from './receiver/memory-store.ts';
-export type { WebhookBody } from './read-body.ts';
+export type { WebhookBody, WebhookHeaders } from './read-input.ts';
 export type { VerifyOptions } from './read-delivery.ts';
-export type { WebhookHeaders } from './read-headers.ts';
 export type { SignedHeaders, SignOptions } from './signing.ts';
 export type { Answer } from './receiver/answer.ts';
 export type { Receiver, ReceiverOptions } from './receiver/create-receiver.ts';

@@ -1,5 +1,5 @@
 // The contract's own examples, as requests and responses with which the tools are tried.
-import { dereference, type JsonObject } from '../../scripts/contract/json.ts';
+import { dereference, type JsonObject } from '../../src/service/json.ts';
 import { openapi } from './tool-folder.ts';
 
 /** One example of a body. */

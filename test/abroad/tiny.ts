@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../scripts/contract/json.ts';
+import type { JsonObject } from '../../src/service/json.ts';
 
 const json = (name: string): JsonObject => ({
   content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } },

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../scripts/contract/json.ts';
+import type { JsonObject } from '../../src/service/json.ts';
 import type { ToolFolder } from './tool-folder.ts';
 
 /** The sections of docs/tools.md, in their order. */

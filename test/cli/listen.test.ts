@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findFreePort } from '../../src/cli/find-free-port.ts';
+import { findFreePort } from '../../src/cli/ports.ts';
 import { signWebhook, verifyWebhook } from '../../src/webhooks/index.ts';
 import { startReceiver } from './recording-receiver.ts';
 import { readEvents, runCli, startCli } from './run-cli.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { readDuration } from '../../src/cli/read-duration.ts';
+import { readDuration } from '../../src/cli/read-values.ts';
 import { startReceiver } from './recording-receiver.ts';
 import { readEvents, runCli, startCli } from './run-cli.ts';
 import { until } from '../until.ts';

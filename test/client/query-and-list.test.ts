@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createClient } from '../../src/index.ts';
-import { CallError } from '../../src/client/errors/call-error.ts';
+import { CallError } from '../../src/client/errors.ts';
 import { startServer } from './http-server.ts';
 import { createTestClient, envelope } from './test-client.ts';
 

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '../../src/client/errors/api-error.ts';
-import { AuthenticationError } from '../../src/client/errors/authentication-error.ts';
-import { CallError } from '../../src/client/errors/call-error.ts';
-import { ConflictError } from '../../src/client/errors/conflict-error.ts';
-import { InternalApiError } from '../../src/client/errors/internal-api-error.ts';
-import { InvalidRequestError } from '../../src/client/errors/invalid-request-error.ts';
-import { NotFoundError } from '../../src/client/errors/not-found-error.ts';
-import { PermissionError } from '../../src/client/errors/permission-error.ts';
-import { RateLimitError } from '../../src/client/errors/rate-limit-error.ts';
+import {
+  ApiError,
+  AuthenticationError,
+  CallError,
+  ConflictError,
+  InternalApiError,
+  InvalidRequestError,
+  NotFoundError,
+  PermissionError,
+  RateLimitError,
+} from '../../src/client/errors.ts';
 import { startServer, type Reply } from './http-server.ts';
 import { createTestClient } from './test-client.ts';
 

@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ConnectionError } from '../../src/client/errors/connection-error.ts';
-import { TimeoutError } from '../../src/client/errors/timeout-error.ts';
+import { ConnectionError, TimeoutError } from '../../src/client/errors.ts';
 import { startServer, type Reply } from './http-server.ts';
 import { createTestClient, envelope } from './test-client.ts';
 import { until } from '../until.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { TokenError } from '../../src/client/errors/token-error.ts';
+import { TokenError } from '../../src/client/errors.ts';
 import type { Reply } from './http-server.ts';
 import { createTestClient } from './test-client.ts';
 import { credentials, get, startTokenService } from './token-service.ts';

@@ -1,6 +1,6 @@
 // The contract as it ships, for tests that go through all of it.
 import { readFileSync } from 'node:fs';
-import type { JsonObject } from '../../scripts/contract/json.ts';
+import type { JsonObject } from '../../src/service/json.ts';
 import { listOperations, type Operation } from '../../scripts/contract/operations.ts';
 
 const read = (name: string): JsonObject =>

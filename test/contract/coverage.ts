@@ -1,6 +1,6 @@
 // Contract coverage: which cell of operation x status x aspect the tests have exercised.
 import { appendFileSync } from 'node:fs';
-import { dereference, type JsonObject } from '../../scripts/contract/json.ts';
+import { dereference, type JsonObject } from '../../src/service/json.ts';
 import { listOperations, type Operation } from '../../scripts/contract/operations.ts';
 
 /** What of an operation's status a test can exercise. */
@@ -43,9 +43,10 @@ function cellsOf(openapi: JsonObject, operation: Operation): Cell[] {
     Object.values<JsonObject>(media(status)['examples']).map((example) =>
       errorCode(dereference(openapi, example).value),
     );
-  const statuses = [success.status, ...errorStatuses];
+  const good = String(success.status);
+  const statuses = [good, ...errorStatuses];
   return [
-    ...requests.map((name) => cell(success.status, 'request', name)),
+    ...requests.map((name) => cell(good, 'request', name)),
     ...statuses.flatMap((status) =>
       exampleNames(media(status)).map((name) => cell(status, 'response', name)),
     ),

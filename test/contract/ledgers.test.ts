@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { nodeAt } from '../../scripts/contract/json.ts';
+import { nodeAt } from '../../src/service/json.ts';
 import { type LedgerRow, readLedger } from '../../scripts/contract/ledger.ts';
 import { ROOT } from '../../scripts/contract/paths.ts';
 import { betaMarks } from '../../scripts/lint/ledger.ts';

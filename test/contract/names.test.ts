@@ -1,6 +1,6 @@
 // What foreign tools make names of.
 import { expect, test } from 'vitest';
-import type { JsonObject } from '../../scripts/contract/json.ts';
+import type { JsonObject } from '../../src/service/json.ts';
 import { walkOpenapi } from '../../scripts/contract/walk-schemas.ts';
 import { openapi } from './contract.ts';
 

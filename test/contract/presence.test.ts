@@ -1,6 +1,6 @@
 // What a response promises: every field has two states, never three.
 import { expect, test } from 'vitest';
-import { dereference, isObject, type JsonObject } from '../../scripts/contract/json.ts';
+import { dereference, isObject, type JsonObject } from '../../src/service/json.ts';
 import { openapi, operations } from './contract.ts';
 
 /** The named schemas that the bodies of successes lead to. */

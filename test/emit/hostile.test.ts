@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { runInNewContext } from 'node:vm';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
-import type { JsonObject } from '../../scripts/contract/json.ts';
+import type { JsonObject } from '../../src/service/json.ts';
 import { listOperations } from '../../scripts/contract/operations.ts';
 import { emitClient } from '../../scripts/emit/client.ts';
 import { operationSamples } from '../../scripts/emit/code-samples/code-samples.ts';

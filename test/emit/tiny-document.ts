@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../scripts/contract/json.ts';
+import type { JsonObject } from '../../src/service/json.ts';
 
 const json = (schema: JsonObject): JsonObject => ({ 'application/json': { schema } });
 const ref = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
@@ -6,6 +6,8 @@ const resource = (data: JsonObject): JsonObject => ({
   description: 'Done.',
   content: json({ type: 'object', properties: { data, meta: { type: 'object' } } }),
 });
+
+const ERROR: JsonObject = { description: 'Failed.', content: json({ type: 'object' }) };
 
 /** A contract of two operations, small enough to read whole emitted files against. */
 export const TINY: JsonObject = {
@@ -21,7 +23,7 @@ export const TINY: JsonObject = {
         description: 'Newest first.',
         security: [{ oauth2: ['pets:read'] }],
         parameters: [{ $ref: '#/components/parameters/Limit' }],
-        responses: { 200: resource({ type: 'array', items: ref('Pet') }), 429: {} },
+        responses: { 200: resource({ type: 'array', items: ref('Pet') }), 429: ERROR },
       },
     },
     '/v1/pets/{id}': {
@@ -34,7 +36,7 @@ export const TINY: JsonObject = {
         security: [{ oauth2: ['pets:manage'] }],
         parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
         requestBody: { required: true, content: json(ref('PetUpdate')) },
-        responses: { 200: resource(ref('Pet')), 409: {} },
+        responses: { 200: resource(ref('Pet')), 409: ERROR },
       },
     },
   },

@@ -38,7 +38,7 @@ test.each([
   ['./raw', ['src', 'src/client'], ['openapi-fetch']],
   ['./webhooks', ['src/webhooks'], ['node:buffer', 'node:crypto']],
   ['./webhooks/web', ['src/webhooks'], []],
-  ['./testing', ['src/client', 'src/service', 'src/testing'], VALIDATION],
+  ['./testing', ['src/client', 'src/service', 'src/terminal', 'src/testing'], VALIDATION],
   [
     './sandbox',
     ['src/sandbox', 'src/service', 'src/webhooks'],

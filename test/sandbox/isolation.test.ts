@@ -9,7 +9,7 @@ import { dataOf, openSandbox, type OpenSandbox } from './open-sandbox.ts';
 const SEED = 20_261_121;
 const OTHER = 'wsp_other';
 const LISTS = CONFORMING.filter(
-  ({ success, path, verb }) => verb === 'get' && success.kind === 'list' && !path.includes('{'),
+  ({ result, path, verb }) => verb === 'get' && result.kind === 'list' && !path.includes('{'),
 );
 
 /** Texts of the first workspace that no other one could have by itself. */

@@ -143,8 +143,8 @@ test('answers any JSON in the body of any operation without failing itself', () 
   const call = fc.record({ operation: fc.constantFrom(...withBody), body: fc.json() });
 
   fc.assert(
-    fc.property(call, ({ operation: { method, path }, body }) => {
-      const { refusal } = ask(callWith(method, path.replace(/\{\w+\}/g, 'x'), body));
+    fc.property(call, ({ operation: { verb, path }, body }) => {
+      const { refusal } = ask(callWith(verb.toUpperCase(), path.replace(/\{\w+\}/g, 'x'), body));
       expect([undefined, 400]).toContain(refusal?.status);
     }),
   );

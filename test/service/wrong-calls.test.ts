@@ -8,7 +8,7 @@ const queries = operations.flatMap(wrongQueries);
 
 test('there are wrong bodies for every JSON body, and wrong values for every list', () => {
   const withBody = operations.filter(({ body }) => body?.mediaType === 'application/json');
-  const lists = operations.filter(({ success }) => success.kind === 'list');
+  const lists = operations.filter(({ result }) => result.kind === 'list');
 
   expect(withBody.filter((operation) => wrongBodies(operation).length === 0)).toEqual([]);
   expect(lists.filter((operation) => wrongQueries(operation).length === 0)).toEqual([]);

@@ -1,5 +1,5 @@
 // For every operation: its example call with one thing wrong, in the body or in a parameter.
-import { dereference, type JsonObject } from '../../scripts/contract/json.ts';
+import { dereference, type JsonObject } from '../../src/service/json.ts';
 import type { Operation } from '../../scripts/contract/operations.ts';
 import type { Issue } from '../../src/service/issue.ts';
 import { openapi } from '../contract/contract.ts';

@@ -1,5 +1,5 @@
 // Every way in which one field of an example can be made to break its schema.
-import { dereference, type JsonObject } from '../../scripts/contract/json.ts';
+import { dereference, type JsonObject } from '../../src/service/json.ts';
 import { openapi } from '../contract/contract.ts';
 
 /** A value with one fault, and where that is. */

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dereference, type JsonObject } from '../../scripts/contract/json.ts';
+import { dereference, type JsonObject } from '../../src/service/json.ts';
 import { operationSamples } from '../../scripts/emit/code-samples/code-samples.ts';
 import { type HtmlElement, parseHtml } from '../../scripts/site/html/parse-html.ts';
 import { elementsOf, findElement, textOf } from '../../scripts/site/html/search-tree.ts';

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SAMPLE_BASE_URL } from '../../scripts/emit/code-samples/curl-sample.ts';
 import { operationSamples } from '../../scripts/emit/code-samples/code-samples.ts';
-import { dereference } from '../../scripts/contract/json.ts';
+import { dereference } from '../../src/service/json.ts';
 import type { Operation } from '../../scripts/contract/operations.ts';
 import { exampleValues } from '../contract/sample-call.ts';
 import { openapi, operations } from '../contract/contract.ts';
@@ -36,7 +36,7 @@ describe.each(sampleTargets)('the samples in TypeScript, against $name', (target
     await close();
 
     const body = answer(operation);
-    const shown = operation.success.kind === 'plain' ? body.expires_in : body.data;
+    const shown = operation.result.kind === 'plain' ? body.expires_in : body.data;
     expect(logged).toEqual([[target.answersExamples ? shown : expect.anything()]]);
   });
 });

@@ -1,5 +1,5 @@
 // Calls a method of the generated client with the contract's own examples.
-import { dereference } from '../../scripts/contract/json.ts';
+import { dereference } from '../../src/service/json.ts';
 import type { Operation } from '../../scripts/contract/operations.ts';
 import { type Client, createClient } from '../../src/index.ts';
 import type { TestFetch } from '../../src/testing/index.ts';

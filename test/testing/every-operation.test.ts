@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dereference } from '../../scripts/contract/json.ts';
+import { dereference } from '../../src/service/json.ts';
 import { ApiError, TokenError } from '../../src/index.ts';
 import { createTestFetch, type OperationName } from '../../src/testing/index.ts';
 import { openapi, operations } from '../contract/contract.ts';
@@ -10,7 +10,7 @@ const testFetch = createTestFetch();
 const crm = clientOf(testFetch);
 
 describe.each(operations)('$family.$method', (operation) => {
-  const { family, method, success, node, errorStatuses } = operation;
+  const { family, method, success, result, node, errorStatuses } = operation;
   const name = `${family}.${method}` as OperationName;
   const media = dereference(openapi, node['responses'][success.status]).content['application/json'];
 
@@ -20,8 +20,8 @@ describe.each(operations)('$family.$method', (operation) => {
     const { response, ...returned } = await callMethod(crm, operation);
 
     const [[, value]] = exampleValues(media) as [[string, any]];
-    const expected = success.kind === 'plain' ? { data: value } : value;
-    expect(response.status).toBe(Number(success.status));
+    const expected = result.kind === 'plain' ? { data: value } : value;
+    expect(response.status).toBe(success.status);
     expect(expected).toMatchObject(JSON.parse(JSON.stringify(returned)));
     expect(testFetch.requests.map((request) => request.operation)).toEqual([name]);
   });
@@ -32,7 +32,7 @@ describe.each(operations)('$family.$method', (operation) => {
 
       const { data } = await callMethod(crm, operation);
 
-      expect(data).toEqual(success.kind === 'plain' ? value : value.data);
+      expect(data).toEqual(result.kind === 'plain' ? value : value.data);
     }
     testFetch.reset();
   });
@@ -43,14 +43,14 @@ describe.each(operations)('$family.$method', (operation) => {
     const error = await callMethod(crm, operation).catch((thrown) => thrown);
 
     testFetch.reset();
-    expect(error).toBeInstanceOf(success.kind === 'plain' ? TokenError : ApiError);
+    expect(error).toBeInstanceOf(result.kind === 'plain' ? TokenError : ApiError);
     expect(error.status).toBe(Number(status));
   });
 
   if (!operation.body) return;
 
   test('refuses a wrong body', async () => {
-    const wrong = success.kind === 'plain' ? { grant_type: 'password' } : ['not an object'];
+    const wrong = result.kind === 'plain' ? { grant_type: 'password' } : ['not an object'];
 
     const error = await callMethod(crm, operation, wrong).catch((thrown) => thrown);
 

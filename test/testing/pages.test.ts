@@ -6,7 +6,7 @@ import { clientOf } from './call-method.ts';
 
 const NOW = '2026-08-14T09:12:44Z';
 
-const lists = operations.filter(({ success }) => success.kind === 'list');
+const lists = operations.filter(({ result }) => result.kind === 'list');
 
 /** Calls a list with an id for each parameter of its path. */
 function list(

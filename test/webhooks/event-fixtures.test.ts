@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { JsonObject } from '../../scripts/contract/json.ts';
+import type { JsonObject } from '../../src/service/json.ts';
 import { emitEventFixtures } from '../../scripts/emit/event-fixtures.ts';
 import * as node from '../../src/webhooks/index.ts';
 import * as web from '../../src/webhooks/web.ts';

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../contract/json.ts';
+import type { JsonObject } from '../../../src/service/json.ts';
 
 /**
  * A description with several times the paths, events and components: each copy refers to its own.

@@ -1,5 +1,5 @@
 // The sandbox beside Prism, each as its command line in a process of its own, on loopback.
-import { findFreePort } from '../../../src/cli/find-free-port.ts';
+import { findFreePort } from '../../../src/cli/ports.ts';
 import { createSandbox } from '../../../src/sandbox/index.ts';
 import { median } from '../client/median.ts';
 import { printTable } from '../client/print-table.ts';

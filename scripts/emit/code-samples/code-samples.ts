@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../contract/json.ts';
+import type { JsonObject } from '../../../src/service/json.ts';
 import { listOperations, type Operation } from '../../contract/operations.ts';
 import { curlSample } from './curl-sample.ts';
 import { receiverSample } from './receiver-sample.ts';

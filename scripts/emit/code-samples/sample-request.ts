@@ -1,4 +1,4 @@
-import { dereference, isObject, type JsonObject } from '../../contract/json.ts';
+import { dereference, type JsonObject } from '../../../src/service/json.ts';
 import type { Operation } from '../../contract/operations.ts';
 
 /** The call that the samples of an operation make: of the contract's first examples. */
@@ -45,14 +45,11 @@ export function sampleRequest(openapi: JsonObject, operation: Operation): Sample
     const parameter = operation.parameters.find((entry) => entry['name'] === name);
     return { name, value: String(firstExample(openapi, parameter ?? {})) };
   });
-  const media = operation.body
-    ? dereference(openapi, operation.node['requestBody']).content[operation.body.mediaType]
-    : undefined;
   return {
     operation,
     path,
     query: sampleQuery(openapi, operation),
     headers: sampleHeaders(openapi, operation),
-    body: isObject(media) ? firstExample(openapi, media) : undefined,
+    body: operation.body?.examples[0]?.value,
   };
 }

@@ -23,9 +23,9 @@ function callArguments({ operation, path, body, query }: SampleRequest, column: 
 
 /** The call through this package's client, as a module that can be run. */
 export function typescriptSample(request: SampleRequest): string {
-  const { family, method, success } = request.operation;
-  const start = `const ${success.kind === 'list' ? 'page' : '{ data }'} = await crm.${family}.${method}(`;
-  const shown = { list: 'page.data', plain: 'data.expires_in', resource: 'data' }[success.kind];
+  const { family, method, result } = request.operation;
+  const start = `const ${result.kind === 'list' ? 'page' : '{ data }'} = await crm.${family}.${method}(`;
+  const shown = { list: 'page.data', plain: 'data.expires_in', resource: 'data' }[result.kind];
   const call = `${start}${callArguments(request, start.length)});`;
   return `${CLIENT}\n${call}\nconsole.log(${shown});\n`;
 }

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../contract/json.ts';
+import type { JsonObject } from '../../../src/service/json.ts';
 import { eventSamples } from '../../emit/code-samples/code-samples.ts';
 import { escapeHtml } from '../html/escape.ts';
 import { wordsOf } from '../html/words-of.ts';

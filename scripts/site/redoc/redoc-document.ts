@@ -1,4 +1,4 @@
-import { dereference, isObject, type JsonObject } from '../../contract/json.ts';
+import { dereference, isObject, type JsonObject } from '../../../src/service/json.ts';
 import { walkOpenapi } from '../../contract/walk-schemas.ts';
 
 /** Ends the description of what this contract decided; `slim-html.ts` makes the badge of it. */

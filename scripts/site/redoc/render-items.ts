@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../contract/json.ts';
+import type { JsonObject } from '../../../src/service/json.ts';
 import { loadRedoc } from './load-redoc.ts';
 import { redocDocument } from './redoc-document.ts';
 

@@ -1,4 +1,4 @@
-import { dereference, type JsonObject } from '../../contract/json.ts';
+import { dereference, type JsonObject } from '../../../src/service/json.ts';
 
 /** One of the contract's examples, with the words for it. */
 export interface NamedExample {

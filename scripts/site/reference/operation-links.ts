@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../contract/json.ts';
+import type { JsonObject } from '../../../src/service/json.ts';
 import type { Operation } from '../../contract/operations.ts';
 
 /** Where the page of an operation is. */

@@ -1,4 +1,4 @@
-import { dereference } from '../../contract/json.ts';
+import { dereference } from '../../../src/service/json.ts';
 import type { Operation } from '../../contract/operations.ts';
 import { operationSamples } from '../../emit/code-samples/code-samples.ts';
 import { escapeHtml } from '../html/escape.ts';
@@ -38,7 +38,7 @@ function bodyExamples(context: SiteContext, operation: Operation): string {
 
 function requestFields(context: SiteContext, operation: Operation): string {
   const pointer = `/paths/${operation.path.replaceAll('/', '~1')}/${operation.verb}`;
-  const schema = context.openapi['components'].schemas[operation.body?.schema ?? ''];
+  const schema = context.openapi['components'].schemas[operation.bodySchema ?? ''];
   const beta = operation.stability === 'beta';
   const betaBody = beta || schema?.['x-stability-level'] === 'beta';
   const html = slimHtml(context.render(pointer, []).request, { beta, betaBody });
@@ -75,7 +75,7 @@ ${sampleTabs(context, operation)}${bodyExamples(context, operation)}</div>
 
 function responseSections(context: SiteContext, operation: Operation): string {
   const { errorStatuses, node } = operation;
-  const sections = (list: string[]): string =>
+  const sections = (list: readonly string[]): string =>
     list.map((status) => responseSection(context, operation, status)).join('');
   const good = Object.keys(node['responses']).filter((status) => !errorStatuses.includes(status));
   return `<h2 id="responses"><a class="self" href="#responses">Response</a></h2>

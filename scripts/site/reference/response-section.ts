@@ -1,4 +1,4 @@
-import { dereference, type JsonObject } from '../../contract/json.ts';
+import { dereference, type JsonObject } from '../../../src/service/json.ts';
 import type { Operation } from '../../contract/operations.ts';
 import { descriptionHtml } from '../inline-markdown.ts';
 import { escapeHtml } from '../html/escape.ts';

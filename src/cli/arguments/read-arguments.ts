@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { UsageError } from '../../terminal/usage-error.ts';
 import type { CommandInput, CommandSpec, ValueSpec } from './command-spec.ts';
-import { didYouMean } from './did-you-mean.ts';
+import { didYouMean } from '../../terminal/near-names.ts';
 
 /** An option as it was typed. */
 interface OptionToken {

@@ -1,9 +1,6 @@
 import { GATE_FORMATS } from '../../gate/report/gate-report.ts';
 import type { CommandSpec } from '../arguments/command-spec.ts';
-import { readChoice } from '../values/read-choice.ts';
-import { readDay } from '../values/read-day.ts';
-import { readMebibytes } from '../values/read-mebibytes.ts';
-import { readText } from '../values/read-text.ts';
+import { readChoice, readDay, readMebibytes, readText } from '../read-values.ts';
 
 export const GATE = {
   name: 'gate',

@@ -1,6 +1,6 @@
 import { FINDING_FORMATS } from '../../lint/format-findings.ts';
 import type { CommandSpec } from '../arguments/command-spec.ts';
-import { readChoice } from '../values/read-choice.ts';
+import { readChoice } from '../read-values.ts';
 
 export const LINT = {
   name: 'lint',

@@ -1,7 +1,5 @@
 import type { CommandSpec } from '../arguments/command-spec.ts';
-import { readPort } from '../values/read-port.ts';
-import { readSecret } from '../values/read-secret.ts';
-import { readUrl } from '../values/read-url.ts';
+import { readPort, readSecret, readUrl } from '../read-values.ts';
 import { JSON_LINES } from './json-option.ts';
 
 export const LISTEN = {

@@ -1,5 +1,5 @@
 import type { CommandSpec } from '../arguments/command-spec.ts';
-import { readPort } from '../values/read-port.ts';
+import { readPort } from '../read-values.ts';
 import { JSON_LINES } from './json-option.ts';
 
 export const MOCK = {

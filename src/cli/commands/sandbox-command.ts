@@ -1,8 +1,5 @@
 import type { CommandSpec } from '../arguments/command-spec.ts';
-import { readPort } from '../values/read-port.ts';
-import { readRoute } from '../values/read-route.ts';
-import { readSpeed } from '../values/read-speed.ts';
-import { readText } from '../values/read-text.ts';
+import { readPort, readRoute, readSpeed, readText } from '../read-values.ts';
 import { JSON_LINES } from './json-option.ts';
 
 export const SANDBOX = {

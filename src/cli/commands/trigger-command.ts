@@ -1,6 +1,5 @@
 import type { CommandSpec } from '../arguments/command-spec.ts';
-import { readSecret } from '../values/read-secret.ts';
-import { readUrl } from '../values/read-url.ts';
+import { readSecret, readUrl } from '../read-values.ts';
 import { JSON_DOCUMENT } from './json-option.ts';
 
 export const TRIGGER = {

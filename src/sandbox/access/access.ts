@@ -20,6 +20,12 @@ export interface ApplicationWords {
   readonly scopes: readonly string[];
 }
 
+/** All scopes that operations of the contract take. */
+export function allScopes({ service }: Engine): string[] {
+  const scopes = [...service.operations.values()].flatMap((operation) => operation.scopes ?? []);
+  return [...new Set(scopes)].sort();
+}
+
 /** Applications and their tokens. */
 export class Access {
   readonly applications: Collection<Application>;

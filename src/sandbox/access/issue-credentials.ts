@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Engine } from '../engine.ts';
 import { DEFAULT_APPLICATION, DEFAULT_WORKSPACE, plantBase } from '../seed/open-world.ts';
-import type { Access } from './access.ts';
+import { allScopes, type Access } from './access.ts';
 
 /** What a client of the sandbox proves itself with. */
 export interface SandboxCredentials {
@@ -13,12 +13,6 @@ export interface SandboxCredentials {
 export interface SandboxCredentialsOptions {
   /** A workspace of its own, such as `wsp_other`; it is made when it is first named. */
   readonly workspace?: string | undefined;
-}
-
-/** All scopes that operations of the contract take. */
-export function allScopes({ service }: Engine): string[] {
-  const scopes = [...service.operations.values()].flatMap((operation) => operation.scopes ?? []);
-  return [...new Set(scopes)].sort();
 }
 
 /**

@@ -1,17 +1,10 @@
 import type { Contact, Identifier, IdentifierCreate } from '../../../generated/index.ts';
 import type { Context } from '../context.ts';
 import { invalidBody } from '../refused.ts';
-import { normalizeIdentifier } from '../state/contact-identifiers.ts';
+import { normalizeIdentifier, type WrittenAddresses } from '../state/contact-identifiers.ts';
 
 /** The fields of a contact that repeat its primary address of a kind. */
 const FIELDS = ['email', 'phone'] as const;
-
-/** What a write says of a contact's addresses. */
-export interface WrittenAddresses {
-  readonly email?: string | null | undefined;
-  readonly phone?: string | null | undefined;
-  readonly identifiers?: readonly IdentifierCreate[] | undefined;
-}
 
 /** The addresses of a contact in their two forms, which agree. */
 export type Addresses = Pick<Contact, 'identifiers'> & {

@@ -1,4 +1,4 @@
-import type { HeaderReader } from '../../service/read-request.ts';
+import type { HeaderReader } from '../../service/read-parameters.ts';
 import { FAULT_HEADER } from './fault.ts';
 
 /** Browsers may call the sandbox from any page: it holds no data that is anybody's. */

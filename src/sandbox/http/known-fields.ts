@@ -1,5 +1,5 @@
 import { contract } from '../../service/load-document.ts';
-import { dereference } from '../../service/openapi-document.ts';
+import { dereference } from '../../service/json.ts';
 import type { ServiceOperation } from '../../service/service-operation.ts';
 
 const cache = new WeakMap<ServiceOperation, readonly string[]>();

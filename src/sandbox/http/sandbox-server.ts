@@ -8,6 +8,7 @@ import {
 } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { refuse, type Refusal } from '../../service/refusal.ts';
+import { readStream } from '../../webhooks/adapters/read-stream.ts';
 import { answerRefusal, toSent, type Sent } from './answer.ts';
 import { corsHeaders } from './cors.ts';
 import { readRequestText, refuseTooLarge } from './read-request-text.ts';
@@ -104,21 +105,7 @@ function readBytes(request: IncomingMessage, maxBytes: number): Promise<Uint8Arr
   const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
   if (length === undefined && encoding === undefined) return NOTHING;
   if (Number(length ?? 0) > maxBytes) return Promise.resolve(undefined);
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    let size = 0;
-    request.on('data', (chunk: Buffer) => {
-      size += chunk.length;
-      if (size <= maxBytes) return void chunks.push(chunk);
-      request.pause();
-      resolve(undefined);
-    });
-    request.on('end', () => resolve(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks)));
-    request.on('error', reject);
-    request.on('close', () => {
-      if (!request.complete) reject(new Error('The caller has gone.'));
-    });
-  });
+  return readStream(request, maxBytes);
 }
 
 function sendRefusal(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {

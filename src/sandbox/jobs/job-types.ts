@@ -21,7 +21,7 @@ import { CONTACT, CONVERSATION } from '../resources/resource-types.ts';
 import { requireReference } from '../resources/resource.ts';
 import { identifiersOf } from '../state/contact-identifiers.ts';
 import type { JobInput } from '../state/kept-entities.ts';
-import { fileExpiry } from './run-job.ts';
+import { toTimestamp } from '../time/clock.ts';
 
 /** What a type of job does, item by item. */
 interface JobType {
@@ -98,4 +98,10 @@ function writeFile(context: Context, { id, input }: JobInput): JobResult {
     download_url: `${context.engine.publicUrl()}${exportPath(id)}`,
     download_expires_at: expiry.text,
   };
+}
+
+/** When the file of a job that ends now stops being there. */
+function fileExpiry({ engine }: Context): { at: number; text: string } {
+  const at = engine.clock.now() + 24 * 3_600_000;
+  return { at, text: toTimestamp(at) };
 }

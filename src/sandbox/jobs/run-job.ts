@@ -5,7 +5,6 @@ import type { Engine } from '../engine.ts';
 import { Refused } from '../refused.ts';
 import { pickFields } from '../resources/pick-fields.ts';
 import type { KeptJob } from '../state/kept-entities.ts';
-import { toTimestamp } from '../time/clock.ts';
 import type { Timer } from '../time/timers.ts';
 import { JOB_TYPES } from './job-types.ts';
 
@@ -106,10 +105,4 @@ function keep({ workspace, now }: Context, kept: KeptJob): void {
 function goOn({ engine, workspace }: Context, jobId: string): void {
   const dueAt = engine.clock.now() + engine.settings.jobs.stepMs;
   engine.timers.set(dueAt, { kind: 'job', workspaceId: workspace.id, subject: jobId });
-}
-
-/** When the file of a job that has ended now stops being there. */
-export function fileExpiry({ engine }: Context): { at: number; text: string } {
-  const at = engine.clock.now() + 24 * 3_600_000;
-  return { at, text: toTimestamp(at) };
 }

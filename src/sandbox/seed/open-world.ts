@@ -1,5 +1,4 @@
-import type { Access } from '../access/access.ts';
-import { allScopes } from '../access/issue-credentials.ts';
+import { allScopes, type Access } from '../access/access.ts';
 import { resume } from '../deliveries/deliver.ts';
 import type { Engine } from '../engine.ts';
 import { baseWorld } from './base-world.ts';

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { CampaignRun, Identifier, Job, Settings } from '../../../generated/index.ts';
-import { writeAddresses, type WrittenAddresses } from '../contacts/addresses.ts';
+import { writeAddresses } from '../contacts/addresses.ts';
 import type { Context } from '../context.ts';
 import type { Engine } from '../engine.ts';
 import { completeBody, completeResource } from '../../service/complete-body.ts';
 import { SETTINGS_ID } from '../resources/workspace-settings.ts';
+import type { WrittenAddresses } from '../state/contact-identifiers.ts';
 import type { Workspace } from '../state/workspace.ts';
 import { toTimestamp } from '../time/clock.ts';
 import type { SeedData } from './seed-data.ts';

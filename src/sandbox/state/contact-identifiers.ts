@@ -1,4 +1,11 @@
-import type { WrittenAddresses } from '../contacts/addresses.ts';
+import type { IdentifierCreate } from '../../../generated/index.ts';
+
+/** What a write says of a contact's addresses. */
+export interface WrittenAddresses {
+  readonly email?: string | null | undefined;
+  readonly phone?: string | null | undefined;
+  readonly identifiers?: readonly IdentifierCreate[] | undefined;
+}
 
 /** What a contact can be reached by, as messages name it. */
 export function identifiersOf({ identifiers = [], email, phone }: WrittenAddresses): string[] {

@@ -1,7 +1,5 @@
-import type { Entity } from './collection.ts';
-
 /** Finds the entities of a collection by a key that is not their id. */
-export class Index<T extends Entity> {
+export class Index<T extends { readonly id: string }> {
   readonly #keysOf: (entity: T) => readonly string[];
   readonly #lookUp: (id: string) => T | undefined;
   readonly #ids = new Map<string, Set<string>>();

@@ -1,6 +1,41 @@
 import { oas3 } from '@stoplight/spectral-formats';
-import acceptedIsJob from '../functions/acceptedIsJob.js';
+import { jsonSchemaOf } from '../document/envelope.js';
+import { isObject } from '../document/is-object.js';
 import { V1_WRITES } from '../given.js';
+
+/** @param {any} response */
+const isJob = (response) =>
+  jsonSchemaOf(response)?.properties?.data?.properties?.object?.const === 'job';
+
+/** @param {any} response @param {string} poll */
+const leadsTo = (response, poll) =>
+  Object.values(response.links ?? {}).some((link) => link?.operationId === poll);
+
+/**
+ * Reports a 202 that is no job, a 202 without a link to polling it, and a job under another status.
+ *
+ * @param {any} operation a write
+ * @param {{ poll: string, jobs: string }} options operationId that polls a job; path of jobs themselves
+ * @param {{ path: (string | number)[] }} context
+ */
+function acceptedIsJob(operation, { poll, jobs }, { path }) {
+  const responses = Object.entries(operation.responses ?? {}).filter(
+    ([, one]) => isObject(one) && !one['$ref'],
+  );
+  return responses.flatMap(([status, response]) => {
+    const at = [...path, 'responses', status];
+    if (status !== '202') {
+      const isStart = /^2/.test(status) && isJob(response) && !String(path[1]).startsWith(jobs);
+      if (!isStart) return [];
+      const message = `Status ${status} answers with a job that has yet to run: the status is 202.`;
+      return [{ message, path: at }];
+    }
+    if (!isJob(response))
+      return [{ message: 'Status 202 means a job, so `data` must be a Job.', path: at }];
+    if (leadsTo(response, poll)) return [];
+    return [{ message: `Status 202 needs a link to \`${poll}\`, which polls the job.`, path: at }];
+  });
+}
 
 export const rule = {
   description: 'Status 202 answers with a Job and a link to polling it, and no other status does.',

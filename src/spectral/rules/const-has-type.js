@@ -1,5 +1,5 @@
 import { aas3, oas3 } from '@stoplight/spectral-formats';
-import schemaKeyword from '../functions/schemaKeyword.js';
+import schemaKeyword from '../functions/schema-keyword.js';
 
 export const rule = {
   description: 'A schema with `const` has a `type` as well.',

@@ -1,5 +1,50 @@
 import { aas3, oas3 } from '@stoplight/spectral-formats';
-import deprecatedHasSunset from '../functions/deprecatedHasSunset.js';
+import { carriersOf } from '../document/carriers-of.js';
+import { isObject } from '../document/is-object.js';
+import { pathOf } from '../document/place.js';
+import { schemasOf } from '../document/schemas-of.js';
+
+const METHODS = ['get', 'put', 'post', 'patch', 'delete'];
+
+/** @param {unknown} day */
+function isDay(day) {
+  if (typeof day !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(day)) return false;
+  const date = new Date(`${day}T00:00:00Z`);
+  // Only a day that exists comes back as it was: 30 February becomes 2 March.
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+}
+
+/** @param {any} document @returns {{ node: any, path: () => (string | number)[] }[]} */
+function subjects(document) {
+  const operations = Object.entries(document.paths ?? {}).flatMap(([url, item]) =>
+    METHODS.filter((method) => isObject(item) && isObject(item[method])).map((method) => ({
+      node: item[method],
+      path: () => ['paths', url, method],
+    })),
+  );
+  return [
+    ...operations,
+    ...carriersOf(document).map(({ node, path }) => ({ node, path: () => path })),
+    ...schemasOf(document).map(({ schema, place }) => ({
+      node: schema,
+      path: () => pathOf(place),
+    })),
+  ];
+}
+
+/**
+ * Reports whatever is deprecated and does not name the day after which it may stop working.
+ *
+ * @param {any} document
+ */
+function deprecatedHasSunset(document) {
+  return subjects(document)
+    .filter(({ node }) => node.deprecated === true && !isDay(node['x-sunset']))
+    .map(({ path }) => ({
+      message: 'What is deprecated needs `x-sunset`, an existing day written as YYYY-MM-DD.',
+      path: path(),
+    }));
+}
 
 export const rule = {
   description: 'Whatever is deprecated says in `x-sunset` after which day it may stop working.',
@@ -7,7 +52,7 @@ export const rule = {
   severity: 'error',
   formats: [oas3, aas3],
   given: '$',
-  then: { function: deprecatedHasSunset },
+  then: { function: Object.assign(deprecatedHasSunset, { subjects }) },
 };
 
 export const guide = {

@@ -1,6 +1,37 @@
 import { oas3 } from '@stoplight/spectral-formats';
-import errorTypePairsWithStatus from '../functions/errorTypePairsWithStatus.js';
+import { isObject } from '../document/is-object.js';
 import { FAILURES } from '../given.js';
+
+/**
+ * Reports error examples whose `type` is not the one that goes with the status.
+ *
+ * @param {any} response
+ * @param {{ types: Record<string, string> }} options the type by status; `5XX` is for all from 500 on
+ * @param {{ path: (string | number)[] }} context
+ */
+function errorTypePairsWithStatus(response, { types }, { path }) {
+  const status = String(path.at(-1));
+  const wanted = types[status] ?? (status.startsWith('5') ? types['5XX'] : undefined);
+  if (!wanted) {
+    const message = `Status ${status} goes with no error type: use one of ${Object.keys(types).join(', ')}.`;
+    return [{ message, path }];
+  }
+  const media = response?.content?.['application/json'];
+  const examples = Object.entries(isObject(media?.examples) ? media.examples : {});
+  const values = examples.map(([name, example]) => ({
+    value: example?.value,
+    keys: ['examples', name],
+    inner: ['value', 'error', 'type'],
+  }));
+  if (isObject(media) && 'example' in media)
+    values.push({ value: media['example'], keys: ['example'], inner: ['error', 'type'] });
+  return values.flatMap(({ value, keys, inner }) => {
+    const type = value?.error?.type;
+    if (value === undefined || type === wanted) return [];
+    const message = `An error with status ${status} has the type \`${wanted}\`, not \`${type}\`.`;
+    return [{ message, path: [...path, 'content', 'application/json', ...keys, ...inner] }];
+  });
+}
 
 const types = {
   400: 'invalid_request_error',

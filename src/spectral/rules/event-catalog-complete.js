@@ -1,5 +1,43 @@
 import { oas3 } from '@stoplight/spectral-formats';
-import eventCatalogComplete from '../functions/eventCatalogComplete.js';
+import { isObject } from '../document/is-object.js';
+
+/** @param {any} document @returns {[string, any][]} the examples of the catalog, by name */
+function catalogExamples(document) {
+  const response = document.paths?.['/v1/webhooks/events']?.get?.responses?.['200'];
+  const examples = response?.content?.['application/json']?.examples;
+  return Object.entries(isObject(examples) ? examples : {});
+}
+
+/** @param {any} document */
+const subjects = (document) => (isObject(document.webhooks) ? Object.keys(document.webhooks) : []);
+
+/**
+ * Reports events that only one of `webhooks` and the example of `GET /v1/webhooks/events` knows. The
+ * tree of files has no webhooks; they come into the bundle from the description of the events.
+ *
+ * @param {any} document
+ */
+function eventCatalogComplete(document) {
+  const events = new Set(subjects(document));
+  if (events.size === 0) return [];
+  return catalogExamples(document).flatMap(([name, example]) => {
+    const entries = example?.value?.data?.events;
+    if (!Array.isArray(entries)) return [];
+    const listed = new Set(entries.map((entry) => entry?.name));
+    const list = ['content', 'application/json', 'examples', name, 'value', 'data', 'events'];
+    const path = ['paths', '/v1/webhooks/events', 'get', 'responses', '200', ...list];
+    return [
+      ...[...events]
+        .filter((event) => !listed.has(event))
+        .map((event) => ({ message: `The catalog does not list the event \`${event}\`.`, path })),
+      ...entries.flatMap((entry, index) => {
+        if (events.has(entry?.name)) return [];
+        const message = `The catalog lists \`${entry?.name}\`, which is no event of \`webhooks\`.`;
+        return [{ message, path: [...path, index, 'name'] }];
+      }),
+    ];
+  });
+}
 
 export const rule = {
   description: 'The example of the event catalog lists the events of `webhooks`, all and no other.',
@@ -7,7 +45,7 @@ export const rule = {
   severity: 'error',
   formats: [oas3],
   given: '$',
-  then: { function: eventCatalogComplete },
+  then: { function: Object.assign(eventCatalogComplete, { subjects }) },
 };
 
 export const guide = {

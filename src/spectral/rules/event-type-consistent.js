@@ -1,6 +1,33 @@
 import { aas3 } from '@stoplight/spectral-formats';
-import eventTypeConsistent from '../functions/eventTypeConsistent.js';
 import { MESSAGES } from '../given.js';
+
+/**
+ * Reports a message whose name, event header and payload type are not the key it is listed under.
+ *
+ * @param {any} message
+ * @param {null} _options
+ * @param {{ path: (string | number)[] }} context
+ */
+function eventTypeConsistent(message, _options, { path }) {
+  const type = path.at(-1);
+  const places = [
+    { keys: ['name'], value: message.name },
+    {
+      keys: ['headers', 'properties', 'X-Service-Event', 'const'],
+      value: message.headers?.properties?.['X-Service-Event']?.const,
+    },
+    {
+      keys: ['payload', 'properties', 'type', 'const'],
+      value: message.payload?.properties?.type?.const,
+    },
+  ];
+  return places
+    .filter(({ value }) => value !== type)
+    .map(({ keys, value }) => ({
+      message: `\`${keys.slice(-4).join('.')}\` must be \`${type}\`, the event it is listed as, not \`${value}\`.`,
+      path: [...path, ...keys],
+    }));
+}
 
 export const rule = {
   description:

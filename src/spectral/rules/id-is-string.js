@@ -1,5 +1,39 @@
 import { aas3, oas3 } from '@stoplight/spectral-formats';
-import idIsString from '../functions/idIsString.js';
+import { isObject } from '../document/is-object.js';
+import { overSchemas } from '../document/over-schemas.js';
+
+/** @param {any} schema @returns {boolean} */
+function isString(schema) {
+  if (!isObject(schema) || typeof schema['$ref'] === 'string') return true;
+  const types = [schema['type']].flat();
+  return types.includes('string') && types.every((type) => type === 'string' || type === 'null');
+}
+
+/** @param {string} name @param {any} schema @returns {boolean} */
+function isGoodId(name, schema) {
+  if (name === 'id' || name.endsWith('_id')) return isString(schema);
+  if (name !== 'ids' && !name.endsWith('_ids')) return true;
+  return schema?.type !== 'array' || isString(schema.items);
+}
+
+/** @param {string} name */
+const message = (name) =>
+  `Ids are opaque strings, whatever they look like: give \`${name}\` that type.`;
+
+/** Reports properties and parameters named as ids that hold anything but strings. */
+const idIsString = overSchemas(
+  ({ schema, holder }) => isObject(schema['properties']) || holder !== undefined,
+  ({ schema, holder }) => {
+    const own = typeof holder?.['name'] === 'string' && holder['in'] ? [holder['name']] : [];
+    const faulty = Object.entries(isObject(schema['properties']) ? schema['properties'] : {});
+    return [
+      ...own.filter((name) => !isGoodId(name, schema)).map((name) => ({ message: message(name) })),
+      ...faulty
+        .filter(([name, child]) => !isGoodId(name, child))
+        .map(([name]) => ({ message: message(name), keys: ['properties', name] })),
+    ];
+  },
+);
 
 export const rule = {
   description: 'Properties and parameters that hold ids are strings.',

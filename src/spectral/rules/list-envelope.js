@@ -1,6 +1,30 @@
 import { oas3 } from '@stoplight/spectral-formats';
-import listEnvelope from '../functions/listEnvelope.js';
+import { envelopeFaults, isList, jsonSchemaOf } from '../document/envelope.js';
 import { SUCCESSES } from '../given.js';
+
+/**
+ * Reports a list that is not exactly `object`, `data`, `pagination` and `meta`.
+ *
+ * @param {any} response
+ * @param {null} _options
+ * @param {{ path: (string | number)[] }} context
+ */
+function listEnvelope(response, _options, { path }) {
+  const schema = jsonSchemaOf(response);
+  if (!schema || !isList(schema)) return [];
+  const faults = envelopeFaults(schema, ['object', 'data', 'pagination', 'meta']);
+  const { object, data } = schema['properties'] ?? {};
+  if (object && (object.type !== 'string' || object.const !== 'list')) {
+    const message = 'The `object` of a list must be `type: string` with `const: list`.';
+    faults.push({ message, keys: ['schema', 'properties'] });
+  }
+  if (data && (data.type !== 'array' || !data.items)) {
+    const message = 'The `data` of a list must be `type: array` with `items`.';
+    faults.push({ message, keys: ['schema', 'properties'] });
+  }
+  const at = [...path, 'content', 'application/json'];
+  return faults.map(({ message, keys }) => ({ message, path: [...at, ...keys] }));
+}
 
 export const rule = {
   description:

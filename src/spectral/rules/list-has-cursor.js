@@ -1,6 +1,29 @@
 import { oas3 } from '@stoplight/spectral-formats';
-import listHasCursor from '../functions/listHasCursor.js';
+import { isList, jsonSchemaOf } from '../document/envelope.js';
 import { V1_LISTS } from '../given.js';
+
+/**
+ * Reports an operation that answers with a list and lacks a parameter for going through its pages.
+ *
+ * @param {any} operation
+ * @param {{ names: string[] }} options the query parameters that a list has to have
+ * @param {{ path: (string | number)[] }} context
+ */
+function listHasCursor(operation, { names }, { path }) {
+  const response = operation.responses?.['200'];
+  if (!response || !isList(jsonSchemaOf(response))) return [];
+  const parameters = Array.isArray(operation.parameters) ? operation.parameters : [];
+  if (parameters.some((/** @type {any} */ one) => one?.$ref)) return [];
+  const given = parameters.flatMap((/** @type {any} */ one) =>
+    one?.in === 'query' ? [one.name] : [],
+  );
+  return names
+    .filter((name) => !given.includes(name))
+    .map((name) => ({
+      message: `A list needs the query parameter \`${name}\`, or its pages cannot be reached.`,
+      path: operation.parameters ? [...path, 'parameters'] : path,
+    }));
+}
 
 export const rule = {
   description: 'An operation that answers with a list takes `cursor` and `limit`.',

@@ -1,5 +1,24 @@
 import { aas3, oas3 } from '@stoplight/spectral-formats';
-import propertyDescribed from '../functions/propertyDescribed.js';
+import { isObject } from '../document/is-object.js';
+import { overSchemas } from '../document/over-schemas.js';
+
+/** @param {any} schema @returns {boolean} */
+const isDescribed = (schema) =>
+  !isObject(schema) ||
+  typeof schema['$ref'] === 'string' ||
+  (typeof schema['description'] === 'string' && schema['description'].trim() !== '');
+
+/** Reports properties without a description. */
+const propertyDescribed = overSchemas(
+  ({ schema }) => isObject(schema['properties']),
+  ({ schema }) =>
+    Object.entries(schema['properties'])
+      .filter(([, child]) => !isDescribed(child))
+      .map(([name]) => ({
+        message: `\`${name}\` has no description: say what its name does not.`,
+        keys: ['properties', name],
+      })),
+);
 
 export const rule = {
   description: 'Every property has a description.',

@@ -1,5 +1,27 @@
 import { oas3 } from '@stoplight/spectral-formats';
-import requestEnumExplained from '../functions/requestEnumExplained.js';
+import { overSchemas } from '../document/over-schemas.js';
+
+/** @param {string} words @returns {Set<string>} the words, and what stands between backquotes */
+function namedIn(words) {
+  const plain = words.split(/[\s,;:()|`'"=]/);
+  const bare = plain.map((word) => (/[.!?]$/.test(word) ? word.slice(0, -1) : word));
+  return new Set([...plain, ...bare, ...words.split('`')]);
+}
+
+/** Reports values of a request's closed list that no description on the way to it names. */
+const requestEnumExplained = overSchemas(
+  ({ schema, role }) => role === 'request' && Array.isArray(schema['enum']),
+  ({ schema, words }) => {
+    const named = namedIn(words);
+    return schema['enum'].flatMap(
+      (/** @type {string | number | boolean | null} */ value, /** @type {number} */ index) => {
+        if (value === null || named.has(String(value))) return [];
+        const message = `The description does not name \`${value}\`: the list is closed, so say what each value does.`;
+        return [{ message, keys: ['enum', index] }];
+      },
+    );
+  },
+);
 
 export const rule = {
   description: 'The description of a closed list in a request names each of its values.',

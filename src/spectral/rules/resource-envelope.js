@@ -1,6 +1,30 @@
 import { oas3 } from '@stoplight/spectral-formats';
-import resourceEnvelope from '../functions/resourceEnvelope.js';
+import { envelopeFaults, isList, jsonSchemaOf } from '../document/envelope.js';
 import { SUCCESSES } from '../given.js';
+
+/**
+ * Reports a success below `/v1` that is no list and not exactly `data` and `meta`.
+ *
+ * @param {any} response
+ * @param {null} _options
+ * @param {{ path: (string | number)[] }} context
+ */
+function resourceEnvelope(response, _options, { path }) {
+  if (typeof response?.$ref === 'string') return [];
+  const media = response?.content?.['application/json'];
+  if (!media?.schema) {
+    const message =
+      'A success answers with `data` and `meta` as application/json, deletes included.';
+    return [{ message, path }];
+  }
+  const schema = jsonSchemaOf(response);
+  if (!schema || isList(schema)) return [];
+  const at = [...path, 'content', 'application/json'];
+  return envelopeFaults(schema, ['data', 'meta']).map(({ message, keys }) => ({
+    message,
+    path: [...at, ...keys],
+  }));
+}
 
 export const rule = {
   description: 'A success below `/v1` that is no list is one flat object with `data` and `meta`.',

@@ -1,5 +1,20 @@
 import { aas3, oas3 } from '@stoplight/spectral-formats';
-import responseEnumOpen from '../functions/responseEnumOpen.js';
+import { overSchemas } from '../document/over-schemas.js';
+
+/** Reports closed lists of values in what the service sends. */
+const responseEnumOpen = overSchemas(
+  ({ role }) => role === 'response',
+  ({ schema }) =>
+    'enum' in schema
+      ? [
+          {
+            message:
+              'The service adds values without a new version: write `x-extensible-enum` in place of `enum`.',
+            keys: ['enum'],
+          },
+        ]
+      : [],
+);
 
 export const rule = {
   description: 'Lists of values in responses and events are open: `x-extensible-enum`, not `enum`.',

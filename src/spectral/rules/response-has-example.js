@@ -1,5 +1,5 @@
 import { oas3 } from '@stoplight/spectral-formats';
-import hasExample from '../functions/hasExample.js';
+import hasExample from '../functions/has-example.js';
 import { OPERATIONS } from '../given.js';
 
 export const rule = {

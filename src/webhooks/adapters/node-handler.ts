@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Answer } from '../receiver/answer.ts';
 import type { Receiver } from '../receiver/create-receiver.ts';
 import { clientGone, consumed, tooLarge } from '../receiver/incoming-request.ts';
+import { readStream } from './read-stream.ts';
 
 /** A request of Node, to which a framework may have added what it read. */
 export type NodeRequest = IncomingMessage & { body?: unknown; rawBody?: unknown };
@@ -38,26 +39,11 @@ async function readBody(request: NodeRequest, maxBytes: number): Promise<Uint8Ar
   }
   if (request.readableDidRead || request.readableEnded) throw consumed();
   if (request.destroyed) throw clientGone();
-  return readStream(request, maxBytes);
-}
-
-function readStream(request: NodeRequest, maxBytes: number): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    let length = 0;
-    const onData = (chunk: Buffer): void => {
-      chunks.push(chunk);
-      length += chunk.length;
-      if (length <= maxBytes) return;
-      request.off('data', onData).pause();
-      reject(tooLarge(maxBytes));
-    };
-    request.on('data', onData);
-    request.once('end', () => resolve(Buffer.concat(chunks)));
-    // After an end, the rejection of a promise that is settled changes nothing.
-    request.once('close', () => reject(clientGone()));
-    request.on('error', () => reject(clientGone()));
+  const bytes = await readStream(request, maxBytes).catch(() => {
+    throw clientGone();
   });
+  if (!bytes) throw tooLarge(maxBytes);
+  return bytes;
 }
 
 function write(answer: Answer, request: NodeRequest, response: ServerResponse): void {

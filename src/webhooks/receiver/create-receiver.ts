@@ -1,6 +1,6 @@
 import type { WebhookEvent } from '../../../generated/index.ts';
 import type { VerifyOptions } from '../read-delivery.ts';
-import { readSecrets } from '../read-secrets.ts';
+import { readSecrets } from '../read-input.ts';
 import { WebhookError } from '../webhook-error.ts';
 import { type Answer, answer, refusal } from './answer.ts';
 import { type EventPattern, matches, type MatchingEvent } from './event-pattern.ts';

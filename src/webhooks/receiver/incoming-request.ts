@@ -1,5 +1,4 @@
-import { readHeaders } from '../read-headers.ts';
-import type { WebhookBody } from '../read-body.ts';
+import { readHeaders, type WebhookBody } from '../read-input.ts';
 import { WebhookError } from '../webhook-error.ts';
 
 /** A request in the form that every runtime's can be brought into. */

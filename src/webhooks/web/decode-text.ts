@@ -1,4 +1,4 @@
-import type { BodyContent } from '../read-body.ts';
+import type { BodyContent } from '../read-input.ts';
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 

@@ -1,4 +1,4 @@
-import type { BodyContent } from '../read-body.ts';
+import type { BodyContent } from '../read-input.ts';
 
 const encoder = new TextEncoder();
 

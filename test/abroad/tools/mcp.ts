@@ -1,6 +1,6 @@
 import { build } from 'esbuild';
 import { expect } from 'vitest';
-import { dereference, isObject, type JsonObject } from '../../../scripts/contract/json.ts';
+import { dereference, isObject, type JsonObject } from '../../../src/service/json.ts';
 import { checkCode } from '../check-code.ts';
 import { TINY } from '../tiny.ts';
 import type { Tool } from '../tool.ts';

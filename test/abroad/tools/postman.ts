@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { JsonObject } from '../../../scripts/contract/json.ts';
+import type { JsonObject } from '../../../src/service/json.ts';
 import { operations } from '../examples.ts';
 import type { Tool } from '../tool.ts';
 import type { ToolFolder } from '../tool-folder.ts';

@@ -1,5 +1,5 @@
 // What the stated parts of the contract demand of a value, beyond its type.
-import { dereference, isObject, type JsonObject } from '../../../scripts/contract/json.ts';
+import { dereference, isObject, type JsonObject } from '../../../src/service/json.ts';
 import { openapi } from '../contract.ts';
 
 const MARK = 'x-stability-level';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dereference, type JsonObject } from '../../../scripts/contract/json.ts';
+import { dereference, type JsonObject } from '../../../src/service/json.ts';
 import { openapi } from '../contract.ts';
 import { faults } from '../schema-check.ts';
 import { callMock } from './call-mock.ts';
@@ -98,7 +98,7 @@ describe('request bodies', () => {
     ['R-080', 'POST /v1/contacts', 'ContactCreate'],
     ['R-097', 'POST /v1/objects/{key}/records', 'RecordCreate'],
   ])('%s the body of %s is a %s', (_row, call, schema) => {
-    expect(operationOf(call).body!.schema).toBe(schema);
+    expect(operationOf(call).bodySchema).toBe(schema);
   });
 
   test('R-097 the body of record creation is required', async () => {
@@ -206,7 +206,7 @@ describe('responses', () => {
 
 describe('webhook endpoints', () => {
   const create = 'POST /v1/webhooks';
-  const schema = `#/components/schemas/${operationOf(create).body!.schema}`;
+  const schema = `#/components/schemas/${operationOf(create).bodySchema!}`;
 
   test('R-100 creating one requires the scope webhooks:manage', () => {
     expect(operationOf(create).node['security']).toEqual([{ oauth2: ['webhooks:manage'] }]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dereference } from '../../../scripts/contract/json.ts';
+import { dereference } from '../../../src/service/json.ts';
 import { openapi, operations } from '../contract.ts';
 import { callMock } from './call-mock.ts';
 import { bodyOf, dataOf, operationOf, responseOf, STATED_CALLS } from './look-up.ts';

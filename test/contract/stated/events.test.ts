@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dereference, type JsonObject } from '../../../scripts/contract/json.ts';
+import { dereference, type JsonObject } from '../../../src/service/json.ts';
 import { asyncapi, openapi } from '../contract.ts';
 import { fitsDraft07 } from './event-check.ts';
 import { EVENT_NAMES, EVENTS } from './event-names.ts';

@@ -1,5 +1,5 @@
 // The types of a schema's fields, in the words of the service's own field tables.
-import { dereference, type JsonObject } from '../../../scripts/contract/json.ts';
+import { dereference, type JsonObject } from '../../../src/service/json.ts';
 import { openapi } from '../contract.ts';
 
 function itemName(items: JsonObject): string {

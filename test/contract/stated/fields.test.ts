@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { JsonObject } from '../../../scripts/contract/json.ts';
+import type { JsonObject } from '../../../src/service/json.ts';
 import { statedFields, tableOf } from './field-types.ts';
 import {
   campaign,

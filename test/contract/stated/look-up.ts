@@ -1,6 +1,6 @@
 // Finds the parts of the bundles by what the service calls them: calls and statuses, not file names.
 import { readFileSync } from 'node:fs';
-import { dereference, type JsonObject } from '../../../scripts/contract/json.ts';
+import { dereference, type JsonObject } from '../../../src/service/json.ts';
 import type { Operation } from '../../../scripts/contract/operations.ts';
 import { asyncapi, openapi, operations } from '../contract.ts';
 
@@ -31,7 +31,7 @@ export function dataOf(call: string): JsonObject {
 
 /** The schema of a call's request body. */
 export function requestOf(call: string): JsonObject {
-  return dereference(openapi, openapi['components'].schemas[operationOf(call).body!.schema]);
+  return dereference(openapi, openapi['components'].schemas[operationOf(call).bodySchema!]);
 }
 
 /** The parameter of a call with a name, its `$ref` followed. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dereference } from '../../../scripts/contract/json.ts';
+import { dereference } from '../../../src/service/json.ts';
 import { openapi } from '../contract.ts';
 import { faults } from '../schema-check.ts';
 import { statedFields, typeName } from './field-types.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dereference, isObject, type JsonObject } from '../../../scripts/contract/json.ts';
+import { dereference, isObject, type JsonObject } from '../../../src/service/json.ts';
 import { walkAsyncapi } from '../../../scripts/contract/walk-schemas.ts';
 import { asyncapi } from '../contract.ts';
 import { fitsDraft07, fitsDraft2020 } from './event-check.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import type { JsonObject } from '../../../scripts/contract/json.ts';
+import type { JsonObject } from '../../../src/service/json.ts';
 import { asyncapi } from '../contract.ts';
 import { fitsDraft07 } from './event-check.ts';
 import { asyncapiText, oneLine, openapiText } from './look-up.ts';

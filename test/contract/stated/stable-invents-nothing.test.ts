@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { JsonObject } from '../../../scripts/contract/json.ts';
+import type { JsonObject } from '../../../src/service/json.ts';
 import { openapi } from '../contract.ts';
 import { constraintsOf } from './constraints.ts';
 import { EVENT_NAMES } from './event-names.ts';

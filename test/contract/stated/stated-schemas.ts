@@ -1,4 +1,4 @@
-import { dereference, type JsonObject } from '../../../scripts/contract/json.ts';
+import { dereference, type JsonObject } from '../../../src/service/json.ts';
 import { openapi } from '../contract.ts';
 import { dataOf, requestOf } from './look-up.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dereference, isObject, type JsonObject } from '../../../scripts/contract/json.ts';
+import { dereference, isObject, type JsonObject } from '../../../src/service/json.ts';
 import { openapi } from '../contract.ts';
 import {
   asyncapiText,

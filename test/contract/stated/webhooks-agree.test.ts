@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dereference, type JsonObject } from '../../../scripts/contract/json.ts';
+import { dereference, type JsonObject } from '../../../src/service/json.ts';
 import { asyncapi, openapi } from '../contract.ts';
 import { callMock } from './call-mock.ts';
 import { EVENT_NAMES } from './event-names.ts';

@@ -1,4 +1,4 @@
-import { isObject } from '../../../scripts/contract/json.ts';
+import { isObject } from '../../../src/service/json.ts';
 import type { Documents, Fault } from './fault.ts';
 import {
   components,

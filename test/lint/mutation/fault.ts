@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../scripts/contract/json.ts';
+import type { JsonObject } from '../../../src/service/json.ts';
 
 /** The two bundles, mutable. */
 export interface Documents {

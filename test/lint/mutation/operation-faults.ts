@@ -1,4 +1,4 @@
-import { dereference, type JsonObject } from '../../../scripts/contract/json.ts';
+import { dereference, type JsonObject } from '../../../src/service/json.ts';
 import type { Fault } from './fault.ts';
 import { operations, versioned, writes } from './select.ts';
 

@@ -1,5 +1,5 @@
 // Nodes of the bundles that faults are planted in.
-import { dereference, isObject, type JsonObject } from '../../../scripts/contract/json.ts';
+import { dereference, isObject, type JsonObject } from '../../../src/service/json.ts';
 import type { Documents } from './fault.ts';
 
 const VERBS = ['get', 'post', 'patch', 'delete'];

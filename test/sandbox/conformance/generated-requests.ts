@@ -1,6 +1,6 @@
 // Requests that fast-check draws from the contract, for each operation.
 import fc from 'fast-check';
-import { dereference, type JsonObject } from '../../../scripts/contract/json.ts';
+import { dereference, type JsonObject } from '../../../src/service/json.ts';
 import type { Operation } from '../../../scripts/contract/operations.ts';
 import { openapi } from '../../contract/contract.ts';
 import { wrongValues } from '../../service/wrong-values.ts';
@@ -62,7 +62,7 @@ export function wrongRequest(operation: Operation): fc.Arbitrary<WrongRequest> |
 
 function wrongBody(operation: Operation): fc.Arbitrary<WrongRequest> | undefined {
   if (operation.body?.mediaType !== 'application/json') return undefined;
-  const schema = { $ref: `#/components/schemas/${operation.body.schema}` };
+  const schema = { $ref: `#/components/schemas/${operation.bodySchema}` };
   return fc.tuple(sensibleRequest(operation), fc.nat()).map(([request, draw]) => {
     const faults = wrongValues(schema, request.body);
     const { value, pointer } = faults[draw % faults.length] as (typeof faults)[number];
@@ -114,9 +114,9 @@ function sensibleQuery(query: GeneratedRequest['query'], range: object): Generat
   return [...others, ...(Object.entries(range) as [string, string][])];
 }
 
-function bodyOf({ body }: Operation, names: Names): fc.Arbitrary<unknown> {
-  if (!body) return fc.constant(undefined);
-  return valueOf({ $ref: `#/components/schemas/${body.schema}` }, names);
+function bodyOf({ bodySchema }: Operation, names: Names): fc.Arbitrary<unknown> {
+  if (!bodySchema) return fc.constant(undefined);
+  return valueOf({ $ref: `#/components/schemas/${bodySchema}` }, names);
 }
 
 function requestOf(

@@ -1,6 +1,6 @@
 // Values that fit a schema of the contract, drawn by fast-check.
 import fc from 'fast-check';
-import { dereference, type JsonObject } from '../../../scripts/contract/json.ts';
+import { dereference, type JsonObject } from '../../../src/service/json.ts';
 import { openapi } from '../../contract/contract.ts';
 
 /** Values for a field by its name, in place of what its schema says; undefined for "as the schema says". */

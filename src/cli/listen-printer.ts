@@ -1,0 +1,115 @@
+import { createPaint, type Paint } from '../terminal/paint.ts';
+import { toSafeText } from '../terminal/safe-text.ts';
+import { headerOf, type LoggedDelivery } from './delivery-log.ts';
+import { printEvent } from './print-json.ts';
+import type { DeliveryAnswer } from './send-delivery.ts';
+
+/** What `listen` says of what comes in and goes on. */
+export interface ListenPrinter {
+  started(url: string, forward: URL | undefined, isVerifying: boolean): void;
+  delivery(delivery: LoggedDelivery): void;
+  /** A delivery that does not verify. */
+  refused(reason: string): void;
+  forwarded(number: number, answer: DeliveryAnswer): void;
+  /** Nobody answered what was passed on. */
+  failed(number: number, reason: string): void;
+  stopped(): void;
+}
+
+/** For programs: a line of JSON for each thing that happens. */
+export const JSON_PRINTER: ListenPrinter = {
+  started(url, forward, isVerifying) {
+    printEvent('started', { url, forward: forward?.href, verifying: isVerifying });
+  },
+  delivery(delivery) {
+    const { number, isVerified, body } = delivery;
+    const { name, id, deliveryId } = readDelivery(delivery);
+    printEvent('delivery', {
+      number,
+      type: name,
+      event_id: id,
+      delivery_id: deliveryId,
+      verified: isVerified,
+      // As it came: a signature is for these bytes.
+      body: body.toString(),
+    });
+  },
+  refused: (reason) => printEvent('refused', { reason }),
+  forwarded(number, { status, milliseconds }) {
+    printEvent('forwarded', { number, status, milliseconds });
+  },
+  failed: (number, reason) => printEvent('failed', { number, reason }),
+  stopped: () => printEvent('stopped'),
+};
+
+/** For people: text, in colors where there are any. */
+export function createTextPrinter(): ListenPrinter {
+  const paint = createPaint(process.stdout, process.env);
+  return {
+    started: (...start) => console.log(announcement(...start)),
+    delivery: (delivery) => console.log(describeDelivery(delivery, paint)),
+    refused: (reason) => console.log(`${paint('red', 'refused')} ${toSafeText(reason)}`),
+    forwarded(number, { status, milliseconds }) {
+      const color = status >= 200 && status < 300 ? 'green' : 'red';
+      console.log(`#${number} -> ${paint(color, `${status}`)} in ${milliseconds} ms`);
+    },
+    failed: (number, reason) => console.log(`#${number} -> ${paint('red', reason)}`),
+    stopped() {},
+  };
+}
+
+function announcement(url: string, forward: URL | undefined, isVerifying: boolean): string {
+  const lines = [`Listening at ${url} until Ctrl+C.`];
+  if (forward) {
+    lines.push(
+      `Passing deliveries on to ${forward.href}; type the number of one to send it again.`,
+    );
+  }
+  lines.push(
+    isVerifying
+      ? 'Verifying each delivery; one that fails is refused and not passed on.'
+      : 'Not verifying: set MESSAGING_CRM_WEBHOOK_SECRET to the secret of the endpoint for that.',
+  );
+  return `${lines.join('\n')}\n`;
+}
+
+/** What a delivery says of itself, whether it is true or not. */
+interface DeliveryContent {
+  /** The event's type by `X-Service-Event`. */
+  readonly name: string | undefined;
+  readonly deliveryId: string | undefined;
+  /** The event's id. */
+  readonly id: string | undefined;
+  /** The body, parsed; undefined where it is no JSON. */
+  readonly event: unknown;
+}
+
+/** A delivery for people: its number, event, ids, whether it was verified, and the body indented. */
+function describeDelivery(delivery: LoggedDelivery, paint: Paint): string {
+  const { number, body, isVerified } = delivery;
+  const { name = 'no X-Service-Event', id, deliveryId, event } = readDelivery(delivery);
+  const words = [name, id, deliveryId].filter(Boolean).join(' ');
+  const verdict = isVerified ? paint('green', 'verified') : paint('dim', 'not verified');
+  const content = event === undefined ? body.toString() : JSON.stringify(event, null, 2);
+  return `#${number} ${toSafeText(words)} ${verdict}\n${toSafeText(content).replace(/^/gm, '  ')}`;
+}
+
+/** Reads a delivery without believing it. */
+function readDelivery({ headers, body }: LoggedDelivery): DeliveryContent {
+  const event = parse(body.toString());
+  const { id } = Object(event) as { id?: unknown };
+  return {
+    name: headerOf(headers, 'x-service-event'),
+    deliveryId: headerOf(headers, 'x-service-delivery'),
+    id: typeof id === 'string' ? id : undefined,
+    event,
+  };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

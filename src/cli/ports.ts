@@ -1,0 +1,27 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+
+const TRIES = 100;
+
+/** The wanted port or the next free one after it; any free one for 0. */
+export async function findFreePort(wanted: number, host: string): Promise<number> {
+  for (let port = wanted; port < wanted + TRIES && port <= 65_535; port += 1) {
+    const server = createServer();
+    try {
+      await once(server.listen(port, host), 'listening');
+      return (server.address() as AddressInfo).port;
+    } catch (error) {
+      if (!['EADDRINUSE', 'EACCES'].includes((error as NodeJS.ErrnoException).code ?? ''))
+        throw error;
+    } finally {
+      server.close();
+    }
+  }
+  throw new Error(`No free port from ${wanted} on: pass another with --port.`);
+}
+
+/** What to throw for a port that cannot be had. */
+export function cannotListen(port: number, cause: unknown): Error {
+  const { code } = cause as NodeJS.ErrnoException;
+  return new Error(`Cannot listen on port ${port} (${code}): pass another with --port.`, { cause });
+}

@@ -1,0 +1,101 @@
+import { sunsetDay } from '../gate/compare/deprecation.ts';
+import { UsageError } from '../terminal/usage-error.ts';
+
+/** Reads any text but an empty one, which is mostly a variable that a shell did not know. */
+export function readText(text: string, option: string): string {
+  if (text !== '') return text;
+  throw new UsageError(`${option} is empty: pass a value, or leave the option out.`);
+}
+
+/** A reader of one of some words; it throws a UsageError that lists them. */
+export function readChoice<const Word extends string>(words: readonly Word[]) {
+  return (text: string, option: string): Word => {
+    const word = words.find((one) => one === text);
+    if (word !== undefined) return word;
+    throw new UsageError(`${option} is "${text}": pass one of ${words.join(', ')}.`);
+  };
+}
+
+/** Reads a day as `YYYY-MM-DD`; throws a UsageError. */
+export function readDay(text: string, option: string): string {
+  if (text.length === 10 && sunsetDay(text) !== undefined) return text;
+  throw new UsageError(`${option} is "${text}": pass a day such as 2026-11-21.`);
+}
+
+/** Reads a number of MiB as a number of bytes; throws a UsageError. */
+export function readMebibytes(text: string, option: string): number {
+  const size = Number(text);
+  if (size > 0) return size * 1024 * 1024;
+  throw new UsageError(`${option} is "${text}": pass a number of MiB.`);
+}
+
+/** Reads the number of a port, 0 for any free one; throws a UsageError. */
+export function readPort(text: string, option: string): number {
+  if (/^\d+$/.test(text) && Number(text) <= 65_535) return Number(text);
+  throw new UsageError(`${option} is "${text}": pass a number from 0 (any free port) to 65535.`);
+}
+
+/** Reads where the deliveries to an origin really go; throws a UsageError. */
+export function readRoute(text: string, option: string): readonly [from: string, to: string] {
+  const mark = text.indexOf('=');
+  const [from, to] = [text.slice(0, mark), text.slice(mark + 1)];
+  if (mark > 0 && URL.canParse(from) && URL.canParse(to)) return [from, to];
+  throw new UsageError(
+    `${option} is "${text}": pass it as https://hooks.example.com=http://127.0.0.1:3000.`,
+  );
+}
+
+/** Reads the secret of an endpoint; throws a UsageError that does not repeat it. */
+export function readSecret(text: string, source: string): string {
+  if (/^\S+$/.test(text)) return text;
+  throw new UsageError(`${source} is empty or has white space: pass the secret as it was issued.`);
+}
+
+/** Reads how many times as fast as real time a clock goes; throws a UsageError. */
+export function readSpeed(text: string, option: string): number {
+  if (/^\d{1,6}(\.\d{1,3})?$/.test(text)) return Number(text);
+  throw new UsageError(
+    `${option} is "${text}": pass how many times as fast as real time goes, such as 60.`,
+  );
+}
+
+/** Reads the address of a receiver; throws a UsageError. */
+export function readUrl(text: string, option: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  // The text is not repeated in the second case: it has a password.
+  if (!url || !/^https?:$/.test(url.protocol)) {
+    throw new UsageError(
+      `${option} is "${text}": pass a URL such as http://127.0.0.1:8080/webhooks.`,
+    );
+  }
+  if (!url.username && !url.password) return url;
+  throw new UsageError(`${option} has a user or a password: pass a URL without them.`);
+}
+
+/**
+ * The format of an output where `--json` means the same as `--format json`.
+ *
+ * @throws UsageError when the two contradict each other
+ */
+export function preferJson<Format extends string>(
+  { format, json }: { format: Format | undefined; json: boolean },
+  usual: Format,
+): Format | 'json' {
+  if (!json) return format ?? usual;
+  if (format === undefined || format === 'json') return 'json';
+  throw new UsageError(`--json and --format ${format} contradict each other: leave one out.`);
+}
+
+const UNITS: Readonly<Record<string, number>> = {
+  ms: 1,
+  s: 1_000,
+  m: 60_000,
+  h: 3_600_000,
+  d: 86_400_000,
+};
+
+/** A time such as `90s` or `24h` in milliseconds; undefined for a text that is none. */
+export function readDuration(text: string): number | undefined {
+  const [, number, unit = ''] = /^\+?(\d{1,9})\s*(ms|s|m|h|d)$/.exec(text) ?? [];
+  return number === undefined ? undefined : Number(number) * (UNITS[unit] as number);
+}

@@ -1,0 +1,97 @@
+import type { DeliveryAttempt, SandboxCredentials, SandboxRequest } from '../sandbox/index.ts';
+import { createPaint, type Paint } from '../terminal/paint.ts';
+import { toSafeText } from '../terminal/safe-text.ts';
+import { printEvent } from './print-json.ts';
+
+/** What a sandbox says of itself while it runs. */
+export interface SandboxPrinter {
+  started(url: string, credentials: SandboxCredentials, token: string): void;
+  request(request: SandboxRequest): void;
+  delivery(attempt: DeliveryAttempt): void;
+  /** The clock was moved on. */
+  clock(now: Date): void;
+  stopped(): void;
+}
+
+/** For programs: a line of JSON for each thing that happens. */
+export const JSON_PRINTER: SandboxPrinter = {
+  started(url, { clientId, clientSecret }, token) {
+    printEvent('started', { url, client_id: clientId, client_secret: clientSecret, token });
+  },
+  request({ method, path, query, status, operation, requestId, isReplay, violations, at }) {
+    printEvent('request', {
+      clock: at,
+      method,
+      path,
+      query,
+      status,
+      operation,
+      request_id: requestId,
+      replayed: isReplay,
+      violations,
+    });
+  },
+  delivery({ id, webhookId, url, event, attempt, status, error, at }) {
+    printEvent('delivery', {
+      clock: at,
+      delivery_id: id,
+      webhook_id: webhookId,
+      url,
+      type: event.type,
+      event_id: event.id,
+      attempt,
+      status,
+      error,
+    });
+  },
+  clock: (now) => printEvent('clock', { clock: now }),
+  stopped: () => printEvent('stopped'),
+};
+
+/** For people: a line of text, in colors where there are any. */
+export function createTextPrinter(): SandboxPrinter {
+  const paint = createPaint(process.stdout, process.env);
+  return {
+    started: (...start) => console.log(announcement(...start)),
+    request: (request) => console.log(describeRequest(request, paint)),
+    delivery: (attempt) => console.log(describeAttempt(attempt, paint)),
+    clock: (now) => console.log(`It is ${now.toISOString()} in the sandbox.`),
+    stopped() {},
+  };
+}
+
+function announcement(
+  url: string,
+  { clientId, clientSecret }: SandboxCredentials,
+  token: string,
+): string {
+  return `The sandbox answers at ${url} until Ctrl+C.
+
+  client id      ${clientId}
+  client secret  ${clientSecret}
+
+Try it; this token lives for an hour of the sandbox's clock:
+
+  curl -H 'Authorization: Bearer ${token}' ${url}/v1/me
+
+Type a time, such as 30s, 10m or 24h, to move the clock on by it.
+`;
+}
+
+function describeRequest(request: SandboxRequest, paint: Paint): string {
+  const { status = 'reset', method, path, operation = '', isReplay, violations } = request;
+  const isGood = typeof status === 'number' && status < 400;
+  const mark = paint(isGood ? 'green' : 'red', String(status));
+  const words = [method, toSafeText(path), paint('dim', operation), isReplay ? 'replayed' : ''];
+  const line = [mark, ...words.filter(Boolean)].join(' ');
+  return [line, ...violations.map((each) => `  ${paint('red', each)}`)].join('\n');
+}
+
+function describeAttempt(
+  { event, url, status, error, attempt }: DeliveryAttempt,
+  paint: Paint,
+): string {
+  const outcome = error === undefined ? paint('green', `${status ?? 'kept'}`) : paint('red', error);
+  const count = attempt > 1 ? `, attempt ${attempt}` : '';
+  return `  -> ${event.type} ${event.id} to ${toSafeText(url)}${count}: ${outcome}`;
+}

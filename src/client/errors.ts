@@ -1,0 +1,175 @@
+/** What a {@link CallError} is made of. */
+export interface CallErrorInit {
+  readonly attempts: number;
+  readonly idempotencyKey?: string | undefined;
+  readonly cause?: unknown;
+}
+
+/** A call that was sent and failed: the base of every error that is not a mistake in the call. */
+export class CallError extends Error {
+  override readonly name: string = 'CallError';
+  /** How many times the request was sent. */
+  declare readonly attempts: number;
+  /** The key that a write was sent with: repeat the call with it and nothing happens twice. */
+  declare readonly idempotencyKey: string | undefined;
+
+  constructor(message: string, init: CallErrorInit) {
+    super(message, init);
+    Object.assign(this, init);
+  }
+}
+
+/**
+ * No whole answer came: no connection, or one that broke off, also after all retries. `cause` is
+ * what `fetch` said. The service may have done the work: repeat a write with `idempotencyKey`.
+ */
+export class ConnectionError extends CallError {
+  override readonly name: string = 'ConnectionError';
+}
+
+/** No whole answer came within `timeoutMs`, also after all retries. */
+export class TimeoutError extends ConnectionError {
+  override readonly name: string = 'TimeoutError';
+}
+
+/** What a {@link TokenError} is made of. */
+export interface TokenErrorInit extends CallErrorInit {
+  readonly error: string;
+  readonly errorDescription?: string | undefined;
+  readonly status: number;
+}
+
+/** The token endpoint refused the credentials, or its answer holds no token. */
+export class TokenError extends CallError {
+  override readonly name: string = 'TokenError';
+  /** The endpoint's `error`; `unreadable_response` when the answer was not the endpoint's JSON. */
+  declare readonly error: string;
+  /** The endpoint's `error_description`. */
+  declare readonly errorDescription: string | undefined;
+  declare readonly status: number;
+}
+
+/** The service's `error.type`. It adds values without a new version, so any string can come. */
+export type ErrorType =
+  | 'invalid_request_error'
+  | 'authentication_error'
+  | 'permission_error'
+  | 'rate_limit_error'
+  | 'not_found_error'
+  | 'conflict_error'
+  | 'api_error'
+  | (string & {});
+
+/** What an {@link ApiError} is made of. */
+export interface ApiErrorInit extends CallErrorInit {
+  readonly type: ErrorType;
+  readonly code: string;
+  readonly status: number;
+  readonly headers: Headers;
+  readonly traceId?: string | undefined;
+  readonly requestId?: string | undefined;
+  readonly details?: unknown;
+}
+
+/**
+ * The service answered, and not with what was asked for. There is a subclass for each known
+ * `type`; a type that this version does not know is an `ApiError` itself.
+ *
+ * @example
+ * try {
+ *   await crm.contacts.get('con_8Zk2');
+ * } catch (error) {
+ *   if (error instanceof NotFoundError) return undefined;
+ *   if (error instanceof ApiError) console.error(error.code, error.traceId);
+ *   throw error;
+ * }
+ */
+export class ApiError extends CallError {
+  override readonly name: string = 'ApiError';
+  declare readonly type: ErrorType;
+  /** The service's `error.code`; `unreadable_response` when the answer was not the service's JSON. */
+  declare readonly code: string;
+  declare readonly status: number;
+  /** Quote it to the service's support. */
+  declare readonly traceId: string | undefined;
+  declare readonly requestId: string | undefined;
+  /** The service's `error.details`: any JSON value. */
+  declare readonly details: unknown;
+  /** The answer's headers, `Retry-After` and the rate limit among them. */
+  declare readonly headers: Headers;
+
+  constructor(message: string, { headers, ...init }: ApiErrorInit) {
+    super(message, init);
+    // Not enumerable, so that a logged error does not print headers such as Set-Cookie.
+    Object.defineProperty(this, 'headers', { value: headers });
+  }
+}
+
+/** `invalid_request_error` (400): the request is wrong; `details` says where. */
+export class InvalidRequestError extends ApiError {
+  override readonly name: string = 'InvalidRequestError';
+}
+
+/** `authentication_error` (401): the token was refused, also after it was renewed. */
+export class AuthenticationError extends ApiError {
+  override readonly name: string = 'AuthenticationError';
+}
+
+/** `permission_error` (403): the token lacks a scope. */
+export class PermissionError extends ApiError {
+  override readonly name: string = 'PermissionError';
+}
+
+/** `not_found_error` (404): the addressed resource does not exist. */
+export class NotFoundError extends ApiError {
+  override readonly name: string = 'NotFoundError';
+}
+
+/** `conflict_error` (409): an Idempotency-Key was reused with another body, or the state forbids it. */
+export class ConflictError extends ApiError {
+  override readonly name: string = 'ConflictError';
+}
+
+/** `rate_limit_error` (429): the limit still held after all retries; see `Retry-After` in `headers`. */
+export class RateLimitError extends ApiError {
+  override readonly name: string = 'RateLimitError';
+}
+
+/** `api_error` (5xx, or an answer that cannot be read): the fault is on the other side. */
+export class InternalApiError extends ApiError {
+  override readonly name: string = 'InternalApiError';
+}
+
+/**
+ * A job that was waited for ended as `failed` or `canceled`; the message holds the service's reason.
+ *
+ * @example
+ * try {
+ *   await crm.jobs.wait(job);
+ * } catch (error) {
+ *   if (error instanceof JobFailedError) console.error(error.job);
+ *   throw error;
+ * }
+ */
+export class JobFailedError<J = unknown> extends Error {
+  override readonly name = 'JobFailedError';
+  /** The job as it ended. */
+  declare readonly job: J;
+
+  constructor(message: string, job: J) {
+    super(message);
+    Object.assign(this, { job });
+  }
+}
+
+/** A job was not done in the time that the caller gave it; it goes on at the service. */
+export class JobTimeoutError<J = unknown> extends Error {
+  override readonly name = 'JobTimeoutError';
+  /** The job as it was last seen; undefined when not even that was in time. */
+  declare readonly job: J | undefined;
+
+  constructor(message: string, job: J | undefined, init: ErrorOptions) {
+    super(message, init);
+    Object.assign(this, { job });
+  }
+}

@@ -1,0 +1,41 @@
+/** A node of a description. Its values are `any`: the linters have proved what is read here. */
+export interface JsonObject {
+  [key: string]: any;
+}
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** One segment of a JSON pointer, escaped as RFC 6901 says. */
+export function escapeSegment(segment: string | number): string {
+  return String(segment).replaceAll('~', '~0').replaceAll('/', '~1');
+}
+
+/** The segments of a JSON pointer such as `#/components/schemas/Contact`, unescaped (RFC 6901). */
+export function pointerSegments(pointer: string): string[] {
+  const [, ...segments] = pointer.replace(/^#/, '').split('/');
+  return segments.map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+/** The node that a local JSON pointer leads to, `undefined` where there is none. */
+export function nodeAt(document: JsonObject, pointer: string): any {
+  let node: unknown = document;
+  for (const segment of pointerSegments(pointer)) {
+    if (Array.isArray(node)) node = node[Number(segment)];
+    else if (isObject(node) && Object.hasOwn(node, segment)) node = node[segment];
+    else return undefined;
+  }
+  return node;
+}
+
+/** Follows a `$ref` of a bundle, to the end of a chain of them. A bundle refers to itself only. */
+export function dereference(document: JsonObject, node: any): any {
+  let current = node;
+  while (isObject(current) && typeof current['$ref'] === 'string') {
+    const reference = current['$ref'];
+    current = nodeAt(document, reference);
+    if (current === undefined) throw new Error(`The contract has nothing at ${reference}.`);
+  }
+  return current;
+}

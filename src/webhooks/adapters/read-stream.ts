@@ -1,0 +1,29 @@
+import type { IncomingMessage } from 'node:http';
+
+/**
+ * The bytes of a body; undefined when they are more than are read, and the rest is left unread then.
+ * Rejects when the sender leaves.
+ */
+export function readStream(
+  request: IncomingMessage,
+  maxBytes: number,
+): Promise<Buffer | undefined> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let length = 0;
+    const onData = (chunk: Buffer): void => {
+      chunks.push(chunk);
+      length += chunk.length;
+      if (length <= maxBytes) return;
+      request.off('data', onData).pause();
+      resolve(undefined);
+    };
+    const onGone = (): void => reject(new Error('The sender has gone.'));
+    request.on('data', onData);
+    // Most bodies are one chunk, which needs no copy.
+    request.once('end', () => resolve(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks)));
+    // After an end, the rejection of a promise that is settled changes nothing.
+    request.once('close', onGone);
+    request.on('error', onGone);
+  });
+}
