@@ -7,6 +7,8 @@ const PERMISSIVE = [
   'BSD-3-Clause',
   'ISC',
   'MIT',
+  'PSF-2.0',
+  'Python-2.0',
 ];
 
 /** What is read here of a bill of materials in CycloneDX. */

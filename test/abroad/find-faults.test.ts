@@ -46,11 +46,13 @@ test.each([
   expect(findFaults([code])).toEqual([]);
 });
 
-test('finds the lines in which a tool complains, and no names of files', () => {
+test('finds the lines in which a tool complains, no names of files and no hints of Node', () => {
   const output = [
     'Failed to stringify schema for tool createSegment',
     '⚠️  Warning: unknown format',
     'Wrote models/error-body.ts',
+    '(node:42) [DEP0040] DeprecationWarning: The `punycode` module is deprecated.',
+    '(Use `node --trace-deprecation ...` to show where the warning was created)',
     'Done.',
   ];
 

@@ -48,10 +48,12 @@ export function findFaults(sources: readonly string[]): string[] {
 }
 
 const WRITTEN_FILE = /^(?:Writing|Wrote) \S+$/;
+/** What Node says of a tool's own code, such as its use of `punycode`, is not about the contract. */
+const NODE_HINT = /^\(Use `node --trace-[a-z]+ \.\.\.` to show where the warning was created\)$/;
 
 /** The lines of a tool's output in which it complains. Several go on after that, and end well. */
 export const findComplaints = (output: string): string[] =>
   output
     .split('\n')
     .filter((line) => /\b(?:errors?|failed|invalid|warn(?:ing)?s?)\b/i.test(line))
-    .filter((line) => !WRITTEN_FILE.test(line.trim()));
+    .filter((line) => !WRITTEN_FILE.test(line.trim()) && !NODE_HINT.test(line.trim()));

@@ -17,6 +17,7 @@ import { delimiter, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { ROOT } from '../../scripts/contract/paths.ts';
+import { installTool } from '../../scripts/tools/install-tool.ts';
 import { type Job, JOBS } from './workflows.ts';
 
 const LEFT_OUT = ['npm ci', 'bash .ci/run'];
@@ -76,6 +77,8 @@ function writeGh(): void {
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'workflows-'));
   clone = join(folder, 'clone');
+  // The clone's registry has no package: the tools come from here.
+  await installTool('cyclonedx-npm');
   prepareClone();
   writeGh();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -62,7 +62,7 @@ export const LARGE_DOCUMENTS: Record<string, () => object> = {
   'members of an envelope': () =>
     openapiDocument(({ components }) => {
       const stray = times((index) => [`stray_${index}`, { type: 'string' }]);
-      for (const name of ['Contact', 'ContactList', 'NotFound'])
+      for (const name of ['ContactReturned', 'ContactList', 'NotFound'])
         components.responses[name].content['application/json'].schema = {
           ...{ type: 'object', required: Object.keys(stray) },
           properties: { ...stray, pagination: {}, data: { type: 'array' } },
