@@ -6,6 +6,7 @@ import {
   type ClientOptions,
   type ImportOptions,
   type ImportReport,
+  type NoParams,
   type PageRequest,
   type Result,
   type TokenResult,
@@ -1413,7 +1414,7 @@ export interface AnalyticsApi {
    * Needs the scope `analytics:manage`.
    * Errors: 400, 401, 403, 409, 429, 500.
    */
-  export(body: AnalyticsExport, options?: CallOptions): Promise<Result<Job>>;
+  export(params: AnalyticsExport, options?: CallOptions): Promise<Result<Job>>;
 
   /**
    * Get an analytics summary: `GET /v1/analytics/summary`.
@@ -1425,7 +1426,7 @@ export interface AnalyticsApi {
    *
    * @beta
    */
-  getSummary(query?: GetAnalyticsSummaryQuery, options?: CallOptions): Promise<Result<AnalyticsSummary>>;
+  getSummary(params?: GetAnalyticsSummaryQuery, options?: CallOptions): Promise<Result<AnalyticsSummary>>;
 }
 
 export interface AuditLogsApi {
@@ -1437,7 +1438,7 @@ export interface AuditLogsApi {
    * Needs the scope `audit_logs:read`.
    * Errors: 400, 401, 403, 429, 500.
    */
-  list(query?: ListAuditLogsQuery, options?: CallOptions): PageRequest<AuditLog>;
+  list(params?: ListAuditLogsQuery, options?: CallOptions): PageRequest<AuditLog>;
 }
 
 export interface CampaignsApi {
@@ -1451,7 +1452,7 @@ export interface CampaignsApi {
    *
    * @beta
    */
-  list(query?: ListCampaignsQuery, options?: CallOptions): PageRequest<Campaign>;
+  list(params?: ListCampaignsQuery, options?: CallOptions): PageRequest<Campaign>;
 
   /**
    * Create a campaign: `POST /v1/campaigns`.
@@ -1461,7 +1462,7 @@ export interface CampaignsApi {
    * Needs the scope `campaigns:manage`.
    * Errors: 400, 401, 403, 409, 429, 500.
    */
-  create(body: CampaignCreate, options?: CallOptions): Promise<Result<Campaign>>;
+  create(params: CampaignCreate, options?: CallOptions): Promise<Result<Campaign>>;
 
   /**
    * Get a campaign: `GET /v1/campaigns/{id}`.
@@ -1473,7 +1474,7 @@ export interface CampaignsApi {
    *
    * @beta
    */
-  get(id: string, options?: CallOptions): Promise<Result<Campaign>>;
+  get(id: string, params?: NoParams, options?: CallOptions): Promise<Result<Campaign>>;
 
   /**
    * Update a campaign: `PATCH /v1/campaigns/{id}`.
@@ -1485,7 +1486,7 @@ export interface CampaignsApi {
    *
    * @beta
    */
-  update(id: string, body: CampaignUpdate, options?: CallOptions): Promise<Result<Campaign>>;
+  update(id: string, params: CampaignUpdate, options?: CallOptions): Promise<Result<Campaign>>;
 
   /**
    * Delete a campaign: `DELETE /v1/campaigns/{id}`.
@@ -1497,7 +1498,7 @@ export interface CampaignsApi {
    *
    * @beta
    */
-  delete(id: string, options?: CallOptions): Promise<Result<DeletedCampaign>>;
+  delete(id: string, params?: NoParams, options?: CallOptions): Promise<Result<DeletedCampaign>>;
 
   /**
    * Launch a campaign: `POST /v1/campaigns/{id}/launch`.
@@ -1507,7 +1508,7 @@ export interface CampaignsApi {
    * Needs the scope `campaigns:manage`.
    * Errors: 400, 401, 403, 404, 409, 429, 500.
    */
-  launch(id: string, body?: CampaignLaunch, options?: CallOptions): Promise<Result<CampaignRun>>;
+  launch(id: string, params?: CampaignLaunch, options?: CallOptions): Promise<Result<CampaignRun>>;
 
   /**
    * List campaign runs: `GET /v1/campaigns/{id}/runs`.
@@ -1519,7 +1520,7 @@ export interface CampaignsApi {
    *
    * @beta
    */
-  listRuns(id: string, query?: ListCampaignRunsQuery, options?: CallOptions): PageRequest<CampaignRun>;
+  listRuns(id: string, params?: ListCampaignRunsQuery, options?: CallOptions): PageRequest<CampaignRun>;
 
   /**
    * Get a campaign run: `GET /v1/campaigns/{id}/runs/{run_id}`.
@@ -1531,7 +1532,7 @@ export interface CampaignsApi {
    *
    * @beta
    */
-  getRun(id: string, runId: string, options?: CallOptions): Promise<Result<CampaignRun>>;
+  getRun(id: string, runId: string, params?: NoParams, options?: CallOptions): Promise<Result<CampaignRun>>;
 }
 
 export interface ChannelsApi {
@@ -1545,7 +1546,7 @@ export interface ChannelsApi {
    *
    * @beta
    */
-  list(query?: ListChannelsQuery, options?: CallOptions): PageRequest<Channel>;
+  list(params?: ListChannelsQuery, options?: CallOptions): PageRequest<Channel>;
 
   /**
    * Get a channel: `GET /v1/channels/{id}`.
@@ -1557,7 +1558,7 @@ export interface ChannelsApi {
    *
    * @beta
    */
-  get(id: string, options?: CallOptions): Promise<Result<Channel>>;
+  get(id: string, params?: NoParams, options?: CallOptions): Promise<Result<Channel>>;
 
   /**
    * List message templates: `GET /v1/channels/{id}/templates`.
@@ -1569,7 +1570,7 @@ export interface ChannelsApi {
    *
    * @beta
    */
-  listTemplates(id: string, query?: ListTemplatesQuery, options?: CallOptions): PageRequest<WhatsappTemplate>;
+  listTemplates(id: string, params?: ListTemplatesQuery, options?: CallOptions): PageRequest<WhatsappTemplate>;
 
   /**
    * Create a message template: `POST /v1/channels/{id}/templates`.
@@ -1581,7 +1582,7 @@ export interface ChannelsApi {
    *
    * @beta
    */
-  createTemplate(id: string, body: WhatsappTemplateCreate, options?: CallOptions): Promise<Result<WhatsappTemplate>>;
+  createTemplate(id: string, params: WhatsappTemplateCreate, options?: CallOptions): Promise<Result<WhatsappTemplate>>;
 
   /**
    * Get a message template: `GET /v1/channels/{id}/templates/{template_id}`.
@@ -1593,7 +1594,7 @@ export interface ChannelsApi {
    *
    * @beta
    */
-  getTemplate(id: string, templateId: string, options?: CallOptions): Promise<Result<WhatsappTemplate>>;
+  getTemplate(id: string, templateId: string, params?: NoParams, options?: CallOptions): Promise<Result<WhatsappTemplate>>;
 }
 
 export interface CompaniesApi {
@@ -1607,7 +1608,7 @@ export interface CompaniesApi {
    *
    * @beta
    */
-  list(query?: ListCompaniesQuery, options?: CallOptions): PageRequest<Company>;
+  list(params?: ListCompaniesQuery, options?: CallOptions): PageRequest<Company>;
 
   /**
    * Create a company: `POST /v1/companies`.
@@ -1619,7 +1620,7 @@ export interface CompaniesApi {
    *
    * @beta
    */
-  create(body: CompanyCreate, options?: CallOptions): Promise<Result<Company>>;
+  create(params: CompanyCreate, options?: CallOptions): Promise<Result<Company>>;
 
   /**
    * Get a company: `GET /v1/companies/{id}`.
@@ -1631,7 +1632,7 @@ export interface CompaniesApi {
    *
    * @beta
    */
-  get(id: string, options?: CallOptions): Promise<Result<Company>>;
+  get(id: string, params?: NoParams, options?: CallOptions): Promise<Result<Company>>;
 
   /**
    * Update a company: `PATCH /v1/companies/{id}`.
@@ -1643,7 +1644,7 @@ export interface CompaniesApi {
    *
    * @beta
    */
-  update(id: string, body: CompanyUpdate, options?: CallOptions): Promise<Result<Company>>;
+  update(id: string, params: CompanyUpdate, options?: CallOptions): Promise<Result<Company>>;
 
   /**
    * Delete a company: `DELETE /v1/companies/{id}`.
@@ -1655,7 +1656,7 @@ export interface CompaniesApi {
    *
    * @beta
    */
-  delete(id: string, options?: CallOptions): Promise<Result<DeletedCompany>>;
+  delete(id: string, params?: NoParams, options?: CallOptions): Promise<Result<DeletedCompany>>;
 }
 
 export interface ContactsApi {
@@ -1669,7 +1670,7 @@ export interface ContactsApi {
    *
    * @beta
    */
-  list(query?: ListContactsQuery, options?: CallOptions): PageRequest<Contact>;
+  list(params?: ListContactsQuery, options?: CallOptions): PageRequest<Contact>;
 
   /**
    * Create a contact: `POST /v1/contacts`.
@@ -1679,7 +1680,7 @@ export interface ContactsApi {
    * Needs the scope `contacts:manage`.
    * Errors: 400, 401, 403, 409, 429, 500.
    */
-  create(body: ContactCreate, options?: CallOptions): Promise<Result<Contact>>;
+  create(params: ContactCreate, options?: CallOptions): Promise<Result<Contact>>;
 
   /**
    * Change many contacts: `POST /v1/contacts/bulk`.
@@ -1689,7 +1690,7 @@ export interface ContactsApi {
    * Needs the scope `contacts:manage`.
    * Errors: 400, 401, 403, 409, 429, 500.
    */
-  bulk(body: ContactBulk, options?: CallOptions): Promise<Result<Job>>;
+  bulk(params: ContactBulk, options?: CallOptions): Promise<Result<Job>>;
 
   /**
    * Import contacts: `POST /v1/contacts/import`.
@@ -1699,7 +1700,7 @@ export interface ContactsApi {
    * Needs the scope `contacts:manage`.
    * Errors: 400, 401, 403, 409, 429, 500.
    */
-  import(body: ContactImport, options?: CallOptions): Promise<Result<Job>>;
+  import(params: ContactImport, options?: CallOptions): Promise<Result<Job>>;
 
   /**
    * Imports any number of rows, in jobs of at most 50,000, one after the other: `POST /v1/contacts/import`.
@@ -1727,7 +1728,7 @@ export interface ContactsApi {
    *
    * @beta
    */
-  search(body: ContactSearch, options?: CallOptions<SearchContactsQuery>): PageRequest<Contact>;
+  search(params: ContactSearch, options?: CallOptions<SearchContactsQuery>): PageRequest<Contact>;
 
   /**
    * Get a contact: `GET /v1/contacts/{id}`.
@@ -1737,7 +1738,7 @@ export interface ContactsApi {
    * Needs the scope `contacts:read`.
    * Errors: 400, 401, 403, 404, 429, 500.
    */
-  get(id: string, options?: CallOptions): Promise<Result<Contact>>;
+  get(id: string, params?: NoParams, options?: CallOptions): Promise<Result<Contact>>;
 
   /**
    * Update a contact: `PATCH /v1/contacts/{id}`.
@@ -1749,7 +1750,7 @@ export interface ContactsApi {
    *
    * @beta
    */
-  update(id: string, body: ContactUpdate, options?: CallOptions): Promise<Result<Contact>>;
+  update(id: string, params: ContactUpdate, options?: CallOptions): Promise<Result<Contact>>;
 
   /**
    * Delete a contact: `DELETE /v1/contacts/{id}`.
@@ -1761,7 +1762,7 @@ export interface ContactsApi {
    *
    * @beta
    */
-  delete(id: string, options?: CallOptions): Promise<Result<DeletedContact>>;
+  delete(id: string, params?: NoParams, options?: CallOptions): Promise<Result<DeletedContact>>;
 
   /**
    * Merge a contact: `POST /v1/contacts/{id}/merge`.
@@ -1773,7 +1774,7 @@ export interface ContactsApi {
    *
    * @beta
    */
-  merge(id: string, body: ContactMerge, options?: CallOptions): Promise<Result<Contact>>;
+  merge(id: string, params: ContactMerge, options?: CallOptions): Promise<Result<Contact>>;
 }
 
 export interface ConversationsApi {
@@ -1787,7 +1788,7 @@ export interface ConversationsApi {
    *
    * @beta
    */
-  list(query?: ListConversationsQuery, options?: CallOptions): PageRequest<Conversation>;
+  list(params?: ListConversationsQuery, options?: CallOptions): PageRequest<Conversation>;
 
   /**
    * Get a conversation: `GET /v1/conversations/{id}`.
@@ -1799,7 +1800,7 @@ export interface ConversationsApi {
    *
    * @beta
    */
-  get(id: string, query?: GetConversationQuery, options?: CallOptions): Promise<Result<Conversation>>;
+  get(id: string, params?: GetConversationQuery, options?: CallOptions): Promise<Result<Conversation>>;
 
   /**
    * Update a conversation: `PATCH /v1/conversations/{id}`.
@@ -1811,7 +1812,7 @@ export interface ConversationsApi {
    *
    * @beta
    */
-  update(id: string, body: ConversationUpdate, options?: CallOptions<UpdateConversationQuery>): Promise<Result<Conversation>>;
+  update(id: string, params: ConversationUpdate, options?: CallOptions<UpdateConversationQuery>): Promise<Result<Conversation>>;
 
   /**
    * List messages: `GET /v1/conversations/{id}/messages`.
@@ -1823,7 +1824,7 @@ export interface ConversationsApi {
    *
    * @beta
    */
-  listMessages(id: string, query?: ListConversationMessagesQuery, options?: CallOptions): PageRequest<Message>;
+  listMessages(id: string, params?: ListConversationMessagesQuery, options?: CallOptions): PageRequest<Message>;
 
   /**
    * Mark a conversation as read: `POST /v1/conversations/{id}/read`.
@@ -1835,7 +1836,7 @@ export interface ConversationsApi {
    *
    * @beta
    */
-  markRead(id: string, options?: CallOptions<MarkConversationReadQuery>): Promise<Result<Conversation>>;
+  markRead(id: string, params?: NoParams, options?: CallOptions<MarkConversationReadQuery>): Promise<Result<Conversation>>;
 }
 
 export interface DealsApi {
@@ -1849,7 +1850,7 @@ export interface DealsApi {
    *
    * @beta
    */
-  list(query?: ListDealsQuery, options?: CallOptions): PageRequest<Deal>;
+  list(params?: ListDealsQuery, options?: CallOptions): PageRequest<Deal>;
 
   /**
    * Create a deal: `POST /v1/deals`.
@@ -1861,7 +1862,7 @@ export interface DealsApi {
    *
    * @beta
    */
-  create(body: DealCreate, options?: CallOptions<CreateDealQuery>): Promise<Result<Deal>>;
+  create(params: DealCreate, options?: CallOptions<CreateDealQuery>): Promise<Result<Deal>>;
 
   /**
    * Get a deal: `GET /v1/deals/{id}`.
@@ -1873,7 +1874,7 @@ export interface DealsApi {
    *
    * @beta
    */
-  get(id: string, query?: GetDealQuery, options?: CallOptions): Promise<Result<Deal>>;
+  get(id: string, params?: GetDealQuery, options?: CallOptions): Promise<Result<Deal>>;
 
   /**
    * Update a deal: `PATCH /v1/deals/{id}`.
@@ -1883,7 +1884,7 @@ export interface DealsApi {
    * Needs the scope `deals:manage`.
    * Errors: 400, 401, 403, 404, 409, 429, 500.
    */
-  update(id: string, body: DealUpdate, options?: CallOptions<UpdateDealQuery>): Promise<Result<Deal>>;
+  update(id: string, params: DealUpdate, options?: CallOptions<UpdateDealQuery>): Promise<Result<Deal>>;
 
   /**
    * Delete a deal: `DELETE /v1/deals/{id}`.
@@ -1895,7 +1896,7 @@ export interface DealsApi {
    *
    * @beta
    */
-  delete(id: string, options?: CallOptions): Promise<Result<DeletedDeal>>;
+  delete(id: string, params?: NoParams, options?: CallOptions): Promise<Result<DeletedDeal>>;
 
   /**
    * List pipelines: `GET /v1/pipelines`.
@@ -1907,7 +1908,7 @@ export interface DealsApi {
    *
    * @beta
    */
-  listPipelines(query?: ListPipelinesQuery, options?: CallOptions): PageRequest<Pipeline>;
+  listPipelines(params?: ListPipelinesQuery, options?: CallOptions): PageRequest<Pipeline>;
 }
 
 export interface InboxesApi {
@@ -1921,7 +1922,7 @@ export interface InboxesApi {
    *
    * @beta
    */
-  list(query?: ListInboxesQuery, options?: CallOptions): PageRequest<Inbox>;
+  list(params?: ListInboxesQuery, options?: CallOptions): PageRequest<Inbox>;
 
   /**
    * Create an inbox: `POST /v1/inboxes`.
@@ -1933,7 +1934,7 @@ export interface InboxesApi {
    *
    * @beta
    */
-  create(body: InboxCreate, options?: CallOptions): Promise<Result<Inbox>>;
+  create(params: InboxCreate, options?: CallOptions): Promise<Result<Inbox>>;
 
   /**
    * Get an inbox: `GET /v1/inboxes/{id}`.
@@ -1945,7 +1946,7 @@ export interface InboxesApi {
    *
    * @beta
    */
-  get(id: string, options?: CallOptions): Promise<Result<Inbox>>;
+  get(id: string, params?: NoParams, options?: CallOptions): Promise<Result<Inbox>>;
 
   /**
    * Update an inbox: `PATCH /v1/inboxes/{id}`.
@@ -1957,7 +1958,7 @@ export interface InboxesApi {
    *
    * @beta
    */
-  update(id: string, body: InboxUpdate, options?: CallOptions): Promise<Result<Inbox>>;
+  update(id: string, params: InboxUpdate, options?: CallOptions): Promise<Result<Inbox>>;
 
   /**
    * Delete an inbox: `DELETE /v1/inboxes/{id}`.
@@ -1969,7 +1970,7 @@ export interface InboxesApi {
    *
    * @beta
    */
-  delete(id: string, options?: CallOptions): Promise<Result<DeletedInbox>>;
+  delete(id: string, params?: NoParams, options?: CallOptions): Promise<Result<DeletedInbox>>;
 }
 
 export interface JobsApi {
@@ -1983,7 +1984,7 @@ export interface JobsApi {
    *
    * @beta
    */
-  list(query?: ListJobsQuery, options?: CallOptions): PageRequest<Job>;
+  list(params?: ListJobsQuery, options?: CallOptions): PageRequest<Job>;
 
   /**
    * Get a job: `GET /v1/jobs/{id}`.
@@ -1993,7 +1994,7 @@ export interface JobsApi {
    * Needs the scope `jobs:read`.
    * Errors: 400, 401, 403, 404, 429, 500.
    */
-  get(id: string, options?: CallOptions): Promise<Result<Job>>;
+  get(id: string, params?: NoParams, options?: CallOptions): Promise<Result<Job>>;
 
   /**
    * Looks at a job until it is done, a little less often each time: `GET /v1/jobs/{id}`.
@@ -2020,7 +2021,7 @@ export interface JobsApi {
    *
    * @beta
    */
-  cancel(id: string, options?: CallOptions): Promise<Result<Job>>;
+  cancel(id: string, params?: NoParams, options?: CallOptions): Promise<Result<Job>>;
 }
 
 export interface MacrosApi {
@@ -2034,7 +2035,7 @@ export interface MacrosApi {
    *
    * @beta
    */
-  list(query?: ListMacrosQuery, options?: CallOptions): PageRequest<Macro>;
+  list(params?: ListMacrosQuery, options?: CallOptions): PageRequest<Macro>;
 
   /**
    * Create a macro: `POST /v1/macros`.
@@ -2046,7 +2047,7 @@ export interface MacrosApi {
    *
    * @beta
    */
-  create(body: MacroCreate, options?: CallOptions): Promise<Result<Macro>>;
+  create(params: MacroCreate, options?: CallOptions): Promise<Result<Macro>>;
 
   /**
    * Get a macro: `GET /v1/macros/{id}`.
@@ -2058,7 +2059,7 @@ export interface MacrosApi {
    *
    * @beta
    */
-  get(id: string, options?: CallOptions): Promise<Result<Macro>>;
+  get(id: string, params?: NoParams, options?: CallOptions): Promise<Result<Macro>>;
 
   /**
    * Update a macro: `PATCH /v1/macros/{id}`.
@@ -2070,7 +2071,7 @@ export interface MacrosApi {
    *
    * @beta
    */
-  update(id: string, body: MacroUpdate, options?: CallOptions): Promise<Result<Macro>>;
+  update(id: string, params: MacroUpdate, options?: CallOptions): Promise<Result<Macro>>;
 
   /**
    * Delete a macro: `DELETE /v1/macros/{id}`.
@@ -2082,7 +2083,7 @@ export interface MacrosApi {
    *
    * @beta
    */
-  delete(id: string, options?: CallOptions): Promise<Result<DeletedMacro>>;
+  delete(id: string, params?: NoParams, options?: CallOptions): Promise<Result<DeletedMacro>>;
 
   /**
    * Run a macro: `POST /v1/macros/{id}/run`.
@@ -2094,7 +2095,7 @@ export interface MacrosApi {
    *
    * @beta
    */
-  run(id: string, body: MacroRun, options?: CallOptions): Promise<Result<Job>>;
+  run(id: string, params: MacroRun, options?: CallOptions): Promise<Result<Job>>;
 }
 
 export interface MeApi {
@@ -2105,7 +2106,7 @@ export interface MeApi {
    *
    * Errors: 401, 429, 500.
    */
-  get(options?: CallOptions): Promise<Result<ApplicationContext>>;
+  get(params?: NoParams, options?: CallOptions): Promise<Result<ApplicationContext>>;
 }
 
 export interface MessagesApi {
@@ -2117,7 +2118,7 @@ export interface MessagesApi {
    * Needs the scope `messages:manage`.
    * Errors: 400, 401, 403, 409, 429, 500.
    */
-  send(body: MessageCreate, options?: CallOptions<SendMessageQuery>): Promise<Result<Message>>;
+  send(params: MessageCreate, options?: CallOptions<SendMessageQuery>): Promise<Result<Message>>;
 
   /**
    * Get a message: `GET /v1/messages/{id}`.
@@ -2129,7 +2130,7 @@ export interface MessagesApi {
    *
    * @beta
    */
-  get(id: string, query?: GetMessageQuery, options?: CallOptions): Promise<Result<Message>>;
+  get(id: string, params?: GetMessageQuery, options?: CallOptions): Promise<Result<Message>>;
 }
 
 export interface NotesApi {
@@ -2143,7 +2144,7 @@ export interface NotesApi {
    *
    * @beta
    */
-  list(query?: ListNotesQuery, options?: CallOptions): PageRequest<Note>;
+  list(params?: ListNotesQuery, options?: CallOptions): PageRequest<Note>;
 
   /**
    * Create a note: `POST /v1/notes`.
@@ -2155,7 +2156,7 @@ export interface NotesApi {
    *
    * @beta
    */
-  create(body: NoteCreate, options?: CallOptions<CreateNoteQuery>): Promise<Result<Note>>;
+  create(params: NoteCreate, options?: CallOptions<CreateNoteQuery>): Promise<Result<Note>>;
 
   /**
    * Get a note: `GET /v1/notes/{id}`.
@@ -2167,7 +2168,7 @@ export interface NotesApi {
    *
    * @beta
    */
-  get(id: string, query?: GetNoteQuery, options?: CallOptions): Promise<Result<Note>>;
+  get(id: string, params?: GetNoteQuery, options?: CallOptions): Promise<Result<Note>>;
 
   /**
    * Update a note: `PATCH /v1/notes/{id}`.
@@ -2179,7 +2180,7 @@ export interface NotesApi {
    *
    * @beta
    */
-  update(id: string, body: NoteUpdate, options?: CallOptions<UpdateNoteQuery>): Promise<Result<Note>>;
+  update(id: string, params: NoteUpdate, options?: CallOptions<UpdateNoteQuery>): Promise<Result<Note>>;
 
   /**
    * Delete a note: `DELETE /v1/notes/{id}`.
@@ -2191,7 +2192,7 @@ export interface NotesApi {
    *
    * @beta
    */
-  delete(id: string, options?: CallOptions): Promise<Result<DeletedNote>>;
+  delete(id: string, params?: NoParams, options?: CallOptions): Promise<Result<DeletedNote>>;
 }
 
 export interface OauthApi {
@@ -2202,7 +2203,7 @@ export interface OauthApi {
    *
    * Errors: 400, 401, 500.
    */
-  token(body: TokenRequest, options?: CallOptions): Promise<TokenResult<TokenResponse>>;
+  token(params: TokenRequest, options?: CallOptions): Promise<TokenResult<TokenResponse>>;
 }
 
 export interface ObjectsApi {
@@ -2216,7 +2217,7 @@ export interface ObjectsApi {
    *
    * @beta
    */
-  list(query?: ListCustomObjectsQuery, options?: CallOptions): PageRequest<CustomObject>;
+  list(params?: ListCustomObjectsQuery, options?: CallOptions): PageRequest<CustomObject>;
 
   /**
    * Create a custom object: `POST /v1/objects`.
@@ -2228,7 +2229,7 @@ export interface ObjectsApi {
    *
    * @beta
    */
-  create(body: CustomObjectCreate, options?: CallOptions): Promise<Result<CustomObject>>;
+  create(params: CustomObjectCreate, options?: CallOptions): Promise<Result<CustomObject>>;
 
   /**
    * Get a custom object: `GET /v1/objects/{key}`.
@@ -2240,7 +2241,7 @@ export interface ObjectsApi {
    *
    * @beta
    */
-  get(key: string, options?: CallOptions): Promise<Result<CustomObject>>;
+  get(key: string, params?: NoParams, options?: CallOptions): Promise<Result<CustomObject>>;
 
   /**
    * Update a custom object: `PATCH /v1/objects/{key}`.
@@ -2252,7 +2253,7 @@ export interface ObjectsApi {
    *
    * @beta
    */
-  update(key: string, body: CustomObjectUpdate, options?: CallOptions): Promise<Result<CustomObject>>;
+  update(key: string, params: CustomObjectUpdate, options?: CallOptions): Promise<Result<CustomObject>>;
 
   /**
    * Delete a custom object: `DELETE /v1/objects/{key}`.
@@ -2264,7 +2265,7 @@ export interface ObjectsApi {
    *
    * @beta
    */
-  delete(key: string, options?: CallOptions): Promise<Result<DeletedCustomObject>>;
+  delete(key: string, params?: NoParams, options?: CallOptions): Promise<Result<DeletedCustomObject>>;
 
   /**
    * List associations: `GET /v1/objects/{key}/associations`.
@@ -2276,7 +2277,7 @@ export interface ObjectsApi {
    *
    * @beta
    */
-  listAssociations(key: string, query?: ListObjectAssociationsQuery, options?: CallOptions): PageRequest<Association>;
+  listAssociations(key: string, params?: ListObjectAssociationsQuery, options?: CallOptions): PageRequest<Association>;
 
   /**
    * Create an association: `POST /v1/objects/{key}/associations`.
@@ -2288,7 +2289,7 @@ export interface ObjectsApi {
    *
    * @beta
    */
-  createAssociation(key: string, body: AssociationCreate, options?: CallOptions): Promise<Result<Association>>;
+  createAssociation(key: string, params: AssociationCreate, options?: CallOptions): Promise<Result<Association>>;
 }
 
 export interface RecordsApi {
@@ -2302,7 +2303,7 @@ export interface RecordsApi {
    *
    * @beta
    */
-  list(key: string, query?: ListRecordsQuery, options?: CallOptions): PageRequest<CustomObjectRecord>;
+  list(key: string, params?: ListRecordsQuery, options?: CallOptions): PageRequest<CustomObjectRecord>;
 
   /**
    * Create a record: `POST /v1/objects/{key}/records`.
@@ -2312,7 +2313,7 @@ export interface RecordsApi {
    * Needs the scope `records:manage`.
    * Errors: 400, 401, 403, 404, 409, 429, 500.
    */
-  create(key: string, body: RecordCreate, options?: CallOptions<CreateRecordQuery>): Promise<Result<CustomObjectRecord>>;
+  create(key: string, params: RecordCreate, options?: CallOptions<CreateRecordQuery>): Promise<Result<CustomObjectRecord>>;
 
   /**
    * Get a record: `GET /v1/objects/{key}/records/{id}`.
@@ -2324,7 +2325,7 @@ export interface RecordsApi {
    *
    * @beta
    */
-  get(objectKey: string, id: string, query?: GetRecordQuery, options?: CallOptions): Promise<Result<CustomObjectRecord>>;
+  get(objectKey: string, id: string, params?: GetRecordQuery, options?: CallOptions): Promise<Result<CustomObjectRecord>>;
 
   /**
    * Update a record: `PATCH /v1/objects/{key}/records/{id}`.
@@ -2336,7 +2337,7 @@ export interface RecordsApi {
    *
    * @beta
    */
-  update(objectKey: string, id: string, body: RecordUpdate, options?: CallOptions<UpdateRecordQuery>): Promise<Result<CustomObjectRecord>>;
+  update(objectKey: string, id: string, params: RecordUpdate, options?: CallOptions<UpdateRecordQuery>): Promise<Result<CustomObjectRecord>>;
 
   /**
    * Delete a record: `DELETE /v1/objects/{key}/records/{id}`.
@@ -2348,7 +2349,7 @@ export interface RecordsApi {
    *
    * @beta
    */
-  delete(objectKey: string, id: string, options?: CallOptions): Promise<Result<DeletedRecord>>;
+  delete(objectKey: string, id: string, params?: NoParams, options?: CallOptions): Promise<Result<DeletedRecord>>;
 }
 
 export interface SegmentsApi {
@@ -2362,7 +2363,7 @@ export interface SegmentsApi {
    *
    * @beta
    */
-  list(query?: ListSegmentsQuery, options?: CallOptions): PageRequest<Segment>;
+  list(params?: ListSegmentsQuery, options?: CallOptions): PageRequest<Segment>;
 
   /**
    * Create a segment: `POST /v1/segments`.
@@ -2374,7 +2375,7 @@ export interface SegmentsApi {
    *
    * @beta
    */
-  create(body: SegmentCreate, options?: CallOptions): Promise<Result<Segment>>;
+  create(params: SegmentCreate, options?: CallOptions): Promise<Result<Segment>>;
 
   /**
    * Get a segment: `GET /v1/segments/{id}`.
@@ -2386,7 +2387,7 @@ export interface SegmentsApi {
    *
    * @beta
    */
-  get(id: string, options?: CallOptions): Promise<Result<Segment>>;
+  get(id: string, params?: NoParams, options?: CallOptions): Promise<Result<Segment>>;
 
   /**
    * Update a segment: `PATCH /v1/segments/{id}`.
@@ -2398,7 +2399,7 @@ export interface SegmentsApi {
    *
    * @beta
    */
-  update(id: string, body: SegmentUpdate, options?: CallOptions): Promise<Result<Segment>>;
+  update(id: string, params: SegmentUpdate, options?: CallOptions): Promise<Result<Segment>>;
 
   /**
    * Delete a segment: `DELETE /v1/segments/{id}`.
@@ -2410,7 +2411,7 @@ export interface SegmentsApi {
    *
    * @beta
    */
-  delete(id: string, options?: CallOptions): Promise<Result<DeletedSegment>>;
+  delete(id: string, params?: NoParams, options?: CallOptions): Promise<Result<DeletedSegment>>;
 
   /**
    * List contacts in segment: `GET /v1/segments/{id}/contacts`.
@@ -2422,7 +2423,7 @@ export interface SegmentsApi {
    *
    * @beta
    */
-  listContacts(id: string, query?: ListSegmentContactsQuery, options?: CallOptions): PageRequest<Contact>;
+  listContacts(id: string, params?: ListSegmentContactsQuery, options?: CallOptions): PageRequest<Contact>;
 }
 
 export interface SettingsApi {
@@ -2436,7 +2437,7 @@ export interface SettingsApi {
    *
    * @beta
    */
-  get(options?: CallOptions): Promise<Result<Settings>>;
+  get(params?: NoParams, options?: CallOptions): Promise<Result<Settings>>;
 
   /**
    * Update the settings: `PATCH /v1/settings`.
@@ -2448,7 +2449,7 @@ export interface SettingsApi {
    *
    * @beta
    */
-  update(body: SettingsUpdate, options?: CallOptions): Promise<Result<Settings>>;
+  update(params: SettingsUpdate, options?: CallOptions): Promise<Result<Settings>>;
 }
 
 export interface TasksApi {
@@ -2462,7 +2463,7 @@ export interface TasksApi {
    *
    * @beta
    */
-  list(query?: ListTasksQuery, options?: CallOptions): PageRequest<Task>;
+  list(params?: ListTasksQuery, options?: CallOptions): PageRequest<Task>;
 
   /**
    * Create a task: `POST /v1/tasks`.
@@ -2474,7 +2475,7 @@ export interface TasksApi {
    *
    * @beta
    */
-  create(body: TaskCreate, options?: CallOptions<CreateTaskQuery>): Promise<Result<Task>>;
+  create(params: TaskCreate, options?: CallOptions<CreateTaskQuery>): Promise<Result<Task>>;
 
   /**
    * Get a task: `GET /v1/tasks/{id}`.
@@ -2486,7 +2487,7 @@ export interface TasksApi {
    *
    * @beta
    */
-  get(id: string, query?: GetTaskQuery, options?: CallOptions): Promise<Result<Task>>;
+  get(id: string, params?: GetTaskQuery, options?: CallOptions): Promise<Result<Task>>;
 
   /**
    * Update a task: `PATCH /v1/tasks/{id}`.
@@ -2498,7 +2499,7 @@ export interface TasksApi {
    *
    * @beta
    */
-  update(id: string, body: TaskUpdate, options?: CallOptions<UpdateTaskQuery>): Promise<Result<Task>>;
+  update(id: string, params: TaskUpdate, options?: CallOptions<UpdateTaskQuery>): Promise<Result<Task>>;
 
   /**
    * Delete a task: `DELETE /v1/tasks/{id}`.
@@ -2510,7 +2511,7 @@ export interface TasksApi {
    *
    * @beta
    */
-  delete(id: string, options?: CallOptions): Promise<Result<DeletedTask>>;
+  delete(id: string, params?: NoParams, options?: CallOptions): Promise<Result<DeletedTask>>;
 }
 
 export interface TicketsApi {
@@ -2524,7 +2525,7 @@ export interface TicketsApi {
    *
    * @beta
    */
-  list(query?: ListTicketsQuery, options?: CallOptions): PageRequest<Ticket>;
+  list(params?: ListTicketsQuery, options?: CallOptions): PageRequest<Ticket>;
 
   /**
    * Create a ticket: `POST /v1/tickets`.
@@ -2536,7 +2537,7 @@ export interface TicketsApi {
    *
    * @beta
    */
-  create(body: TicketCreate, options?: CallOptions<CreateTicketQuery>): Promise<Result<Ticket>>;
+  create(params: TicketCreate, options?: CallOptions<CreateTicketQuery>): Promise<Result<Ticket>>;
 
   /**
    * Get a ticket: `GET /v1/tickets/{id}`.
@@ -2548,7 +2549,7 @@ export interface TicketsApi {
    *
    * @beta
    */
-  get(id: string, query?: GetTicketQuery, options?: CallOptions): Promise<Result<Ticket>>;
+  get(id: string, params?: GetTicketQuery, options?: CallOptions): Promise<Result<Ticket>>;
 
   /**
    * Update a ticket: `PATCH /v1/tickets/{id}`.
@@ -2560,7 +2561,7 @@ export interface TicketsApi {
    *
    * @beta
    */
-  update(id: string, body: TicketUpdate, options?: CallOptions<UpdateTicketQuery>): Promise<Result<Ticket>>;
+  update(id: string, params: TicketUpdate, options?: CallOptions<UpdateTicketQuery>): Promise<Result<Ticket>>;
 
   /**
    * Delete a ticket: `DELETE /v1/tickets/{id}`.
@@ -2572,7 +2573,7 @@ export interface TicketsApi {
    *
    * @beta
    */
-  delete(id: string, options?: CallOptions): Promise<Result<DeletedTicket>>;
+  delete(id: string, params?: NoParams, options?: CallOptions): Promise<Result<DeletedTicket>>;
 }
 
 export interface UsageApi {
@@ -2584,7 +2585,7 @@ export interface UsageApi {
    * Needs the scope `usage:read`.
    * Errors: 400, 401, 403, 429, 500.
    */
-  get(query?: GetUsageQuery, options?: CallOptions): Promise<Result<Usage>>;
+  get(params?: GetUsageQuery, options?: CallOptions): Promise<Result<Usage>>;
 }
 
 export interface WebhooksApi {
@@ -2598,7 +2599,7 @@ export interface WebhooksApi {
    *
    * @beta
    */
-  list(query?: ListWebhooksQuery, options?: CallOptions): PageRequest<WebhookEndpoint>;
+  list(params?: ListWebhooksQuery, options?: CallOptions): PageRequest<WebhookEndpoint>;
 
   /**
    * Create a webhook endpoint: `POST /v1/webhooks`.
@@ -2608,7 +2609,7 @@ export interface WebhooksApi {
    * Needs the scope `webhooks:manage`.
    * Errors: 400, 401, 403, 409, 429, 500.
    */
-  create(body: WebhookCreate, options?: CallOptions): Promise<Result<WebhookEndpointWithSecret>>;
+  create(params: WebhookCreate, options?: CallOptions): Promise<Result<WebhookEndpointWithSecret>>;
 
   /**
    * List event types: `GET /v1/webhooks/events`.
@@ -2618,7 +2619,7 @@ export interface WebhooksApi {
    * Needs the scope `webhooks:read`.
    * Errors: 401, 403, 429, 500.
    */
-  listEvents(options?: CallOptions): Promise<Result<EventCatalog>>;
+  listEvents(params?: NoParams, options?: CallOptions): Promise<Result<EventCatalog>>;
 
   /**
    * Get a webhook endpoint: `GET /v1/webhooks/{id}`.
@@ -2630,7 +2631,7 @@ export interface WebhooksApi {
    *
    * @beta
    */
-  get(id: string, options?: CallOptions): Promise<Result<WebhookEndpoint>>;
+  get(id: string, params?: NoParams, options?: CallOptions): Promise<Result<WebhookEndpoint>>;
 
   /**
    * Update a webhook endpoint: `PATCH /v1/webhooks/{id}`.
@@ -2640,7 +2641,7 @@ export interface WebhooksApi {
    * Needs the scope `webhooks:manage`.
    * Errors: 400, 401, 403, 404, 409, 429, 500.
    */
-  update(id: string, body: WebhookUpdate, options?: CallOptions): Promise<Result<WebhookEndpoint>>;
+  update(id: string, params: WebhookUpdate, options?: CallOptions): Promise<Result<WebhookEndpoint>>;
 
   /**
    * Delete a webhook endpoint: `DELETE /v1/webhooks/{id}`.
@@ -2652,7 +2653,7 @@ export interface WebhooksApi {
    *
    * @beta
    */
-  delete(id: string, options?: CallOptions): Promise<Result<DeletedWebhookEndpoint>>;
+  delete(id: string, params?: NoParams, options?: CallOptions): Promise<Result<DeletedWebhookEndpoint>>;
 
   /**
    * List deliveries: `GET /v1/webhooks/{id}/deliveries`.
@@ -2664,7 +2665,7 @@ export interface WebhooksApi {
    *
    * @beta
    */
-  listDeliveries(id: string, query?: ListWebhookDeliveriesQuery, options?: CallOptions): PageRequest<WebhookDelivery>;
+  listDeliveries(id: string, params?: ListWebhookDeliveriesQuery, options?: CallOptions): PageRequest<WebhookDelivery>;
 
   /**
    * Rotate the signing secret: `POST /v1/webhooks/{id}/rotate_secret`.
@@ -2674,7 +2675,7 @@ export interface WebhooksApi {
    * Needs the scope `webhooks:manage`.
    * Errors: 400, 401, 403, 404, 409, 429, 500.
    */
-  rotateSecret(id: string, options?: CallOptions): Promise<Result<WebhookEndpointWithSecret>>;
+  rotateSecret(id: string, params?: NoParams, options?: CallOptions): Promise<Result<WebhookEndpointWithSecret>>;
 }
 
 /** The API, a property for each family of operations. */
@@ -2707,7 +2708,7 @@ export interface Client {
 const operations = {
   analytics: {
     export: 'POST /v1/analytics/export',
-    getSummary: 'GET /v1/analytics/summary query',
+    getSummary: 'GET /v1/analytics/summary',
   },
   auditLogs: {
     list: 'GET /v1/audit-logs list',
@@ -2750,15 +2751,15 @@ const operations = {
   },
   conversations: {
     list: 'GET /v1/conversations list',
-    get: 'GET /v1/conversations/{id} query',
+    get: 'GET /v1/conversations/{id}',
     update: 'PATCH /v1/conversations/{id}',
     listMessages: 'GET /v1/conversations/{id}/messages list',
-    markRead: 'POST /v1/conversations/{id}/read bare',
+    markRead: 'POST /v1/conversations/{id}/read',
   },
   deals: {
     list: 'GET /v1/deals list',
     create: 'POST /v1/deals',
-    get: 'GET /v1/deals/{id} query',
+    get: 'GET /v1/deals/{id}',
     update: 'PATCH /v1/deals/{id}',
     delete: 'DELETE /v1/deals/{id}',
     listPipelines: 'GET /v1/pipelines list',
@@ -2774,7 +2775,7 @@ const operations = {
     list: 'GET /v1/jobs list',
     get: 'GET /v1/jobs/{id}',
     wait: 'GET /v1/jobs/{id} wait',
-    cancel: 'POST /v1/jobs/{id}/cancel bare',
+    cancel: 'POST /v1/jobs/{id}/cancel',
   },
   macros: {
     list: 'GET /v1/macros list',
@@ -2789,12 +2790,12 @@ const operations = {
   },
   messages: {
     send: 'POST /v1/messages',
-    get: 'GET /v1/messages/{id} query',
+    get: 'GET /v1/messages/{id}',
   },
   notes: {
     list: 'GET /v1/notes list',
     create: 'POST /v1/notes',
-    get: 'GET /v1/notes/{id} query',
+    get: 'GET /v1/notes/{id}',
     update: 'PATCH /v1/notes/{id}',
     delete: 'DELETE /v1/notes/{id}',
   },
@@ -2813,7 +2814,7 @@ const operations = {
   records: {
     list: 'GET /v1/objects/{key}/records list',
     create: 'POST /v1/objects/{key}/records',
-    get: 'GET /v1/objects/{key}/records/{id} query',
+    get: 'GET /v1/objects/{key}/records/{id}',
     update: 'PATCH /v1/objects/{key}/records/{id}',
     delete: 'DELETE /v1/objects/{key}/records/{id}',
   },
@@ -2832,19 +2833,19 @@ const operations = {
   tasks: {
     list: 'GET /v1/tasks list',
     create: 'POST /v1/tasks',
-    get: 'GET /v1/tasks/{id} query',
+    get: 'GET /v1/tasks/{id}',
     update: 'PATCH /v1/tasks/{id}',
     delete: 'DELETE /v1/tasks/{id}',
   },
   tickets: {
     list: 'GET /v1/tickets list',
     create: 'POST /v1/tickets',
-    get: 'GET /v1/tickets/{id} query',
+    get: 'GET /v1/tickets/{id}',
     update: 'PATCH /v1/tickets/{id}',
     delete: 'DELETE /v1/tickets/{id}',
   },
   usage: {
-    get: 'GET /v1/usage query',
+    get: 'GET /v1/usage',
   },
   webhooks: {
     list: 'GET /v1/webhooks list',
@@ -2854,7 +2855,7 @@ const operations = {
     update: 'PATCH /v1/webhooks/{id}',
     delete: 'DELETE /v1/webhooks/{id}',
     listDeliveries: 'GET /v1/webhooks/{id}/deliveries list',
-    rotateSecret: 'POST /v1/webhooks/{id}/rotate_secret bare',
+    rotateSecret: 'POST /v1/webhooks/{id}/rotate_secret',
   },
 } as const;
 

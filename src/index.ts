@@ -17,7 +17,7 @@ export {
   TimeoutError,
   TokenError,
 } from './client/errors.ts';
-export type { CallOptions, ClientOptions } from './client/bind-operations.ts';
+export type { CallOptions, ClientOptions, NoParams } from './client/bind-operations.ts';
 export type { DeprecationNotice } from './client/deprecation.ts';
 export type { AttemptInfo, Hooks, ResponseInfo, RetryInfo } from './client/hooks.ts';
 export type { ImportOptions, ImportReport } from './client/import-all.ts';

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../src/service/json.ts';
+import { dereference, type JsonObject } from '../../src/service/json.ts';
 import type { Operation } from '../contract/operations.ts';
 import { composedMethods } from './composed-methods.ts';
 import { docComment } from './doc-comment.ts';
@@ -13,8 +13,17 @@ export const pascal = (text: string): string => text.charAt(0).toUpperCase() + t
 export const queryName = (operation: Operation): string => `${pascal(operation.id)}Query`;
 export const hasQuery = (operation: Operation): boolean =>
   operation.parameters.some(({ in: place }) => place === 'query');
-export const takesQuery = (operation: Operation): boolean =>
-  operation.verb === 'get' && hasQuery(operation);
+/** Whether `params` of the method is the body: of POST, PUT and PATCH, also where none is declared yet. */
+const sendsBody = ({ verb }: Operation): boolean => verb.startsWith('p');
+
+/** The names that `params` of the method may have. */
+export function paramNames(operation: Operation, openapi: JsonObject): string[] {
+  const { body, parameters } = operation;
+  if (sendsBody(operation)) {
+    return Object.keys(dereference(openapi, body?.schema)?.properties ?? {});
+  }
+  return parameters.filter(({ in: place }) => place === 'query').map(({ name }) => name);
+}
 
 function argumentName(parameter: string, count: number): string {
   const words = parameter.split('_').filter(Boolean);
@@ -27,26 +36,30 @@ function pathArguments(operation: Operation): string[] {
   return names.map((name) => `${argumentName(name, names.length)}: string`);
 }
 
-function bodyArgument(operation: Operation): string[] {
-  if (!operation.body) return [];
-  return [`body${operation.body.required ? '' : '?'}: ${operation.bodySchema}`];
+/** The body or the query, in the same place for every operation, so that a new one shifts nothing. */
+function paramsArgument(operation: Operation): string {
+  const { body, bodySchema, parameters } = operation;
+  if (sendsBody(operation)) {
+    return `params${body?.required ? '' : '?'}: ${bodySchema ?? 'NoParams'}`;
+  }
+  if (body) {
+    throw new Error(
+      `${operation.id}: the client has no place for a body of ${operation.verb.toUpperCase()}, make it a POST.`,
+    );
+  }
+  const isRequired = parameters.some(({ in: place, required }) => place === 'query' && required);
+  const type = hasQuery(operation) ? queryName(operation) : 'NoParams';
+  return `params${isRequired ? '' : '?'}: ${type}`;
 }
 
 function signature(operation: Operation): string {
-  const required = operation.parameters.some(
-    ({ in: place, required: must }) => place === 'query' && must,
-  );
-  const query = takesQuery(operation)
-    ? [`query${required ? '' : '?'}: ${queryName(operation)}`]
-    : [];
   const options =
-    hasQuery(operation) && !takesQuery(operation)
+    hasQuery(operation) && sendsBody(operation)
       ? `CallOptions<${queryName(operation)}>`
       : 'CallOptions';
   const parameters = [
     ...pathArguments(operation),
-    ...bodyArgument(operation),
-    ...query,
+    paramsArgument(operation),
     `options?: ${options}`,
   ];
   const { kind, schema } = operation.result;

@@ -2,7 +2,7 @@ import type ts from 'typescript';
 import type { JsonObject } from '../../src/service/json.ts';
 import { listOperations, type Operation } from '../contract/operations.ts';
 import { BANNER } from './banner.ts';
-import { familyInterface, hasQuery, pascal, queryName, takesQuery } from './client-methods.ts';
+import { familyInterface, hasQuery, paramNames, pascal, queryName } from './client-methods.ts';
 import { composedMethods } from './composed-methods.ts';
 import { docComment } from './doc-comment.ts';
 import { exportedType, interfaceMembers, memberAt, nameSchemas } from './named-types.ts';
@@ -12,18 +12,22 @@ const RUNTIME_TYPES = [
   'CallOptions',
   'ImportOptions',
   'ImportReport',
+  'NoParams',
   'PageRequest',
   'Result',
   'TokenResult',
   'WaitOptions',
 ];
 
+// Those of `CallOptions` that a wire name can be, which is never in camel case.
+const OPTION_NAMES = ['headers', 'query', 'signal'];
+
 /** An operation's rows of the table that the runtime makes methods of; `parseOperation` reads them. */
 function tableRows(operation: Operation, openapi: JsonObject): string {
   const flags = [
     operation.body && operation.body.mediaType !== 'application/json' ? 'form' : '',
-    !operation.body && /^(post|patch)$/.test(operation.verb) ? 'bare' : '',
-    operation.result.kind === 'list' ? 'list' : takesQuery(operation) ? 'query' : '',
+    operation.result.kind === 'list' ? 'list' : '',
+    ...paramNames(operation, openapi).filter((name) => OPTION_NAMES.includes(name)),
   ];
   const row = [operation.verb.toUpperCase(), operation.path, ...flags.filter(Boolean)].join(' ');
   const rows = [{ name: operation.method, row }, ...composedMethods(operation, openapi)];

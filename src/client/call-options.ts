@@ -1,6 +1,9 @@
+/** Params of an operation that has none yet: `undefined` or `{}`. Optional ones can be added to it. */
+export type NoParams = Readonly<Record<string, never>>;
+
 /** Options of one call, the last argument of every method. */
 export interface CallOptions<Query = never> {
-  /** Query parameters; a list is sent comma-separated, `undefined` is left out. */
+  /** Query parameters of an operation whose params are the body; a list is sent comma-separated. */
   readonly query?: Query | undefined;
   /** Ends the call, also while it waits for a token or for the next attempt. */
   readonly signal?: AbortSignal | undefined;

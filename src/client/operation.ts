@@ -8,10 +8,9 @@ export interface Operation {
   readonly method: string;
   readonly path: string;
   /**
-   * After the path arguments, POST and PATCH take a body, unless they are `bare`; `query` takes that;
-   * `list` does, too, and answers with a page. `form` is the token endpoint: a form body, no bearer
-   * token, no envelope. `wait` looks at a job until it is done; `import 50000` sends rows in batches
-   * of so many.
+   * `list` resolves to a page. `form` is the token endpoint: a form body, no bearer token, no
+   * envelope. `wait` looks at a job until it is done; `import 50000` sends rows in batches of so
+   * many. A flag with the name of an option allows that name among the params.
    */
   readonly flags: readonly string[];
 }

@@ -18,7 +18,7 @@ export interface RequestParts {
 export interface Call {
   readonly operation: Operation;
   readonly path: string;
-  readonly query?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>> | undefined;
   readonly body?: unknown;
   readonly options: Omit<CallOptions, 'query'>;
 }

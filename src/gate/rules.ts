@@ -26,6 +26,7 @@ export const RULES = [
   'required-parameter-added',
   'style-changed',
   'request-body-added',
+  'request-body-misplaced',
   'request-body-optional',
   'request-body-removed',
   'request-body-required',

@@ -79,7 +79,7 @@ test.each([
   const baseUrl = 'https://api.example.com';
 
   expect(() => createTestClient({ baseUrl, ...limits })).toThrow(new TypeError(message));
-  await expect(createTestClient({ baseUrl }).contacts.get('con_1', limits)).rejects.toThrow(
+  await expect(createTestClient({ baseUrl }).contacts.get('con_1', {}, limits)).rejects.toThrow(
     new TypeError(message),
   );
 });

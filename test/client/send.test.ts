@@ -91,7 +91,7 @@ test.each([
   const { baseUrl, received } = await startScript({ status: 503 });
 
   await expect(
-    createTestClient({ baseUrl, ...client }).contacts.get('con_1', call),
+    createTestClient({ baseUrl, ...client }).contacts.get('con_1', {}, call),
   ).rejects.toMatchObject({ name: 'InternalApiError', attempts: sends });
 
   expect(received).toHaveLength(sends);
@@ -123,7 +123,7 @@ test('sends a random key with every write, the same over all retries, another fo
 test('sends no key with a read', async () => {
   const { baseUrl, received } = await startScript(envelope({}));
 
-  await createTestClient({ baseUrl }).contacts.get('con_1', { idempotencyKey: 'unused' });
+  await createTestClient({ baseUrl }).contacts.get('con_1', {}, { idempotencyKey: 'unused' });
 
   expect(received[0]?.headers).not.toHaveProperty('idempotency-key');
 });
@@ -200,10 +200,11 @@ test("ends with the signal's reason while it waits for the answer", async () => 
   const controller = new AbortController();
   const reason = new Error('the user left');
 
-  const failure = createTestClient({ baseUrl }).contacts.get('con_1', {
-    signal: controller.signal,
-    maxRetries: 0,
-  });
+  const failure = createTestClient({ baseUrl }).contacts.get(
+    'con_1',
+    {},
+    { signal: controller.signal, maxRetries: 0 },
+  );
   await until(() => expect(received).toHaveLength(1));
   controller.abort(reason);
 
@@ -223,7 +224,7 @@ test("ends with the signal's reason while it waits for the next attempt", async 
   const onRetry = () => void setImmediate(() => controller.abort(reason));
   const crm = createTestClient({ baseUrl, onRetry });
 
-  await expect(crm.contacts.get('con_1', { signal: controller.signal })).rejects.toBe(reason);
+  await expect(crm.contacts.get('con_1', {}, { signal: controller.signal })).rejects.toBe(reason);
   expect(received).toHaveLength(1);
 });
 
@@ -271,7 +272,7 @@ test.each<[string, (signal: AbortSignal) => Promise<Response>]>([
   const added = vi.spyOn(signal, 'addEventListener');
   const removed = vi.spyOn(signal, 'removeEventListener');
 
-  const settled = crm.contacts.get('con_1', { signal }).catch(() => undefined);
+  const settled = crm.contacts.get('con_1', {}, { signal }).catch(() => undefined);
   await vi.advanceTimersByTimeAsync(200_000);
   await settled;
 

@@ -2,6 +2,7 @@ import {
   bindOperations,
   type CallOptions,
   type ClientOptions,
+  type NoParams,
   type PageRequest,
   type Result,
   type TokenResult,
@@ -18,7 +19,7 @@ const operations = {
   campaigns: { getRun: 'GET /v1/campaigns/{id}/runs/{run_id}' },
   deals: { update: 'PATCH /v1/deals/{id}' },
   oauth: { token: 'POST /oauth/token form' },
-  webhooks: { rotateSecret: 'POST /v1/webhooks/{id}/rotate_secret bare' },
+  webhooks: { rotateSecret: 'POST /v1/webhooks/{id}/rotate_secret' },
 } as const;
 
 interface Thing {
@@ -33,25 +34,30 @@ interface ListQuery {
 /** Written as the generated interfaces are. */
 export interface TestClient {
   readonly contacts: {
-    create(body: object, options?: CallOptions<{ expand?: string[] }>): Promise<Result<Thing>>;
-    delete(id: string, options?: CallOptions): Promise<Result<Thing>>;
-    get(id: string, options?: CallOptions<{ expand?: string[] }>): Promise<Result<Thing>>;
-    list(query?: ListQuery, options?: CallOptions): PageRequest<Thing>;
+    create(params: object, options?: CallOptions<{ expand?: string[] }>): Promise<Result<Thing>>;
+    delete(id: string, params?: NoParams, options?: CallOptions): Promise<Result<Thing>>;
+    get(id: string, params?: { expand?: string[] }, options?: CallOptions): Promise<Result<Thing>>;
+    list(params?: ListQuery, options?: CallOptions): PageRequest<Thing>;
   };
   readonly campaigns: {
-    getRun(id: string, runId: string, options?: CallOptions): Promise<Result<Thing>>;
+    getRun(
+      id: string,
+      runId: string,
+      params?: NoParams,
+      options?: CallOptions,
+    ): Promise<Result<Thing>>;
   };
   readonly deals: {
-    update(id: string, body: object, options?: CallOptions): Promise<Result<Thing>>;
+    update(id: string, params: object, options?: CallOptions): Promise<Result<Thing>>;
   };
   readonly oauth: {
     token(
-      body: Record<string, string | undefined>,
+      params: Record<string, string | undefined>,
       options?: CallOptions,
     ): Promise<TokenResult<{ access_token: string }>>;
   };
   readonly webhooks: {
-    rotateSecret(id: string, options?: CallOptions): Promise<Result<Thing>>;
+    rotateSecret(id: string, params?: NoParams, options?: CallOptions): Promise<Result<Thing>>;
   };
 }
 

@@ -138,7 +138,7 @@ test('frees a call that is aborted while it waits for a token, and no other', as
   const crm = createTestClient({ baseUrl, ...credentials });
   const controller = new AbortController();
 
-  const aborted = crm.contacts.get('con_1', { signal: controller.signal });
+  const aborted = crm.contacts.get('con_1', {}, { signal: controller.signal });
   const other = get(crm);
   controller.abort(new Error('no longer needed'));
   await expect(aborted).rejects.toThrow('no longer needed');

@@ -5,12 +5,12 @@ import { TINY } from './tiny-document.ts';
 
 const client = emitClient(TINY, typeNodes(TINY), 'pets/1.0.0');
 
-test('writes an interface per family: path, then body or query, then options', () => {
+test('writes an interface per family: path, then params, then options', () => {
   expect(client).toContain(
-    '  list(query?: ListPetsQuery, options?: CallOptions): PageRequest<Pet>;\n',
+    '  list(params?: ListPetsQuery, options?: CallOptions): PageRequest<Pet>;\n',
   );
   expect(client).toContain(
-    '  update(id: string, body: PetUpdate, options?: CallOptions): Promise<Result<Pet>>;\n',
+    '  update(id: string, params: PetUpdate, options?: CallOptions): Promise<Result<Pet>>;\n',
   );
 });
 

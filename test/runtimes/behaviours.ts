@@ -68,7 +68,7 @@ export const behaviours: Readonly<Record<string, (trial: Trial) => Promise<void>
       const reason = new Error('the user left');
       setTimeout(() => controller.abort(reason), 150);
       const { signal } = controller;
-      equal(await rejection(connect(scenario).contacts.get('con_1', { signal })), reason);
+      equal(await rejection(connect(scenario).contacts.get('con_1', {}, { signal })), reason);
     }
   },
   async 'typed errors with trace and request id'({ connect, api }) {

@@ -115,7 +115,7 @@ test('a delay ends with the signal of the call', async () => {
   testFetch.respond('me.get', { delayMs: 60_000 });
   const controller = new AbortController();
 
-  const call = crm.me.get({ signal: controller.signal });
+  const call = crm.me.get({}, { signal: controller.signal });
   setTimeout(() => controller.abort(new Error('enough')), 10);
 
   await expect(call).rejects.toThrow('enough');

@@ -14,10 +14,13 @@ const crm = createClient({
 
 function callArguments({ operation, path, body, query }: SampleRequest, column: number): string {
   const values: string[] = path.map(({ value }) => printString(value));
-  if (body !== undefined) values.push(printLiteral(body, column));
   const hasQuery = Object.keys(query).length > 0;
-  if (hasQuery && operation.verb === 'get') values.push(printLiteral(query));
-  else if (hasQuery) values.push(printLiteral({ query }));
+  if (!operation.verb.startsWith('p')) {
+    if (hasQuery) values.push(printLiteral(query));
+    return values.join(', ');
+  }
+  if (body !== undefined || hasQuery) values.push(printLiteral(body ?? {}, column));
+  if (hasQuery) values.push(printLiteral({ query }));
   return values.join(', ');
 }
 

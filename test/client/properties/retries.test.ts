@@ -61,7 +61,7 @@ function start(
   const options = { maxRetries, signal };
   if (method === 'create') return contacts.create({ name: id }, options);
   if (method === 'update') return contacts.update(id, { name: 'Lucía' }, options);
-  return contacts[method](id, options);
+  return contacts[method](id, {}, options);
 }
 
 /** Makes the calls at once and lets time pass until nothing is left that could happen. */

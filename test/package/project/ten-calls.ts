@@ -5,7 +5,7 @@ const crm = createClient({ baseUrl: 'https://api.example.com', accessToken: 'exa
 
 const { data: contact } = await crm.contacts.create({ name: 'Lucía', tags: ['fleet'] });
 await crm.contacts.update(contact.id, { name: 'Lucía F.' });
-await crm.contacts.get(contact.id, { timeoutMs: 5_000 });
+await crm.contacts.get(contact.id, {}, { timeoutMs: 5_000 });
 export const names: string[] = [];
 for await (const { name } of crm.contacts.list({ limit: 100 })) names.push(name ?? '');
 const { data: deal } = await crm.deals.create({ title: 'Renewal', contact_id: contact.id });

@@ -5,7 +5,7 @@ const crm = createClient({ baseUrl: 'https://api.example.com', accessToken: 'exa
 
 const { data: contact } = await crm.contacts.create({ name: 'Lucía', tags: ['fleet'] });
 await crm.contacts.update(contact.id, { name: 'Lucía F.' });
-await crm.contacts.get(contact.id, { timeoutMs: 5_000 });
+await crm.contacts.get(contact.id, {}, { timeoutMs: 5_000 });
 const { data: contacts, pagination } = await crm.contacts.list({ limit: 100 });
 const { data: deal } = await crm.deals.create({ title: 'Renewal', contact_id: contact.id });
 await crm.deals.update(deal.id, { stage: 'won' });

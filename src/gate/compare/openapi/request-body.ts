@@ -3,6 +3,16 @@ import { enterPart, reportRemoved } from '../part.ts';
 import type { Pair, Scope } from '../scope.ts';
 import { compareContent } from './content.ts';
 
+// RFC 9110, 9.3: a body of these has no meaning, `fetch` refuses to send one with GET and HEAD, and
+// generated clients have no place for it.
+const BODILESS = /\/(?:get|head|delete)\/requestBody$/;
+
+function reportMisplaced(at: Pair<At>, scope: Scope): void {
+  const message = `${scope.label(at)} is new: generated clients have no place for it, accept it by POST.`;
+  const rule = 'request-body-misplaced';
+  scope.for('users of generated code', false).report({ rule, effect: 'renames', ...at, message });
+}
+
 /** Compares what is sent in a request; in a delivery the subscriber reads it. */
 export function compareRequestBodies(operations: Pair<At>, scope: Scope): void {
   const at = {
@@ -16,6 +26,8 @@ export function compareRequestBodies(operations: Pair<At>, scope: Scope): void {
   if (at.old.node === undefined) {
     const isForced = isRequired && !scope.reads;
     const message = `${scope.label(at)} is new${isForced ? ' and required' : ''}.`;
+    if (!isForced && !scope.reads && BODILESS.test(at.new.pointer))
+      return reportMisplaced(at, scope);
     const rule = isForced ? 'required-request-body-added' : 'request-body-added';
     return scope.report({ rule, effect: isForced ? 'narrows' : 'adds', ...at, message });
   }

@@ -22,10 +22,9 @@ export async function useClient(crm: Client): Promise<Contact> {
     tags: ['fleet'],
   });
   const requestId: string = meta.request_id;
-  const contact = await crm.contacts.get(data.id, {
-    timeoutMs: 5_000,
-    headers: { 'x-team': requestId },
-  });
+  const options = { timeoutMs: 5_000, headers: { 'x-team': requestId } };
+  const contact = await crm.contacts.get(data.id, undefined, options);
+  await crm.me.get({}, options);
   const page = await crm.contacts.list({ limit: 100 });
   const names: (string | undefined)[] = page.data.map(({ name }) => name);
   await crm.deals.update('dea_1Jc5', { stage: 'won' }, { idempotencyKey: names.join() });
@@ -50,6 +49,14 @@ export async function useClient(crm: Client): Promise<Contact> {
   await crm.deals.update('dea_1Jc5', { colour: 'red' });
   // @ts-expect-error the body is missing
   await crm.contacts.create();
+  // @ts-expect-error options come after params, also where there are none today
+  await crm.me.get({ timeoutMs: 5_000 });
+  // @ts-expect-error and after an empty body
+  await crm.webhooks.rotateSecret('whk_5Nb3', { idempotencyKey: 'key' });
+  // @ts-expect-error and after the body
+  await crm.deals.update('dea_1Jc5', { stage: 'won', timeoutMs: 5_000 });
+  // @ts-expect-error a filter is no option
+  await crm.contacts.list({}, { limit: 100 });
   return contact.data;
 }
 
