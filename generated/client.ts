@@ -2,6 +2,7 @@
 
 import {
   bindOperations,
+  crud,
   type CallOptions,
   type ClientOptions,
   type ImportOptions,
@@ -1706,17 +1707,18 @@ export interface ContactsApi {
    * Imports any number of rows, in jobs of at most 50,000, one after the other: `POST /v1/contacts/import`.
    *
    * While a job runs, the rows of the next one are collected; no more than two batches are in memory.
-   * Rows that a job refuses stand in its `result`.
+   * Rows that the service refuses are in the report.
    *
    * @param rows - A list, or anything that yields rows as they come.
-   * @returns How many rows were sent, and the jobs as they ended.
-   * @throws JobFailedError when a job fails; the batches before it are imported.
+   * @returns How many rows were sent, created and updated, which were refused and why, and the jobs.
+   * @throws ImportError when it breaks off, with the report until then; its `cause` says why.
    * @example
-   * const { rows, jobs } = await crm.contacts.importAll(readRows(), { onProgress: console.log });
+   * const report = await crm.contacts.importAll(readRows(), { idempotencyKey: 'import-2026-07-01' });
+   * for (const { row, message } of report.refused) console.error(row, message);
    *
    * @beta
    */
-  importAll(rows: Iterable<ContactCreate> | AsyncIterable<ContactCreate>, options?: ImportOptions<Job>): Promise<ImportReport<Job>>;
+  importAll(rows: Iterable<ContactCreate> | AsyncIterable<ContactCreate>, options?: ImportOptions): Promise<ImportReport>;
 
   /**
    * Search contacts: `POST /v1/contacts/search`.
@@ -2009,7 +2011,7 @@ export interface JobsApi {
    *
    * @beta
    */
-  wait(job: Job | string, options?: WaitOptions<Job>): Promise<Job>;
+  wait(job: Job | string, options?: WaitOptions): Promise<Job>;
 
   /**
    * Cancel a job: `POST /v1/jobs/{id}/cancel`.
@@ -2714,11 +2716,7 @@ const operations = {
     list: 'GET /v1/audit-logs list',
   },
   campaigns: {
-    list: 'GET /v1/campaigns list',
-    create: 'POST /v1/campaigns',
-    get: 'GET /v1/campaigns/{id}',
-    update: 'PATCH /v1/campaigns/{id}',
-    delete: 'DELETE /v1/campaigns/{id}',
+    ...crud('/v1/campaigns'),
     launch: 'POST /v1/campaigns/{id}/launch',
     listRuns: 'GET /v1/campaigns/{id}/runs list',
     getRun: 'GET /v1/campaigns/{id}/runs/{run_id}',
@@ -2731,22 +2729,14 @@ const operations = {
     getTemplate: 'GET /v1/channels/{id}/templates/{template_id}',
   },
   companies: {
-    list: 'GET /v1/companies list',
-    create: 'POST /v1/companies',
-    get: 'GET /v1/companies/{id}',
-    update: 'PATCH /v1/companies/{id}',
-    delete: 'DELETE /v1/companies/{id}',
+    ...crud('/v1/companies'),
   },
   contacts: {
-    list: 'GET /v1/contacts list',
-    create: 'POST /v1/contacts',
+    ...crud('/v1/contacts'),
     bulk: 'POST /v1/contacts/bulk',
     import: 'POST /v1/contacts/import',
     importAll: 'POST /v1/contacts/import import 50000',
     search: 'POST /v1/contacts/search list',
-    get: 'GET /v1/contacts/{id}',
-    update: 'PATCH /v1/contacts/{id}',
-    delete: 'DELETE /v1/contacts/{id}',
     merge: 'POST /v1/contacts/{id}/merge',
   },
   conversations: {
@@ -2757,19 +2747,11 @@ const operations = {
     markRead: 'POST /v1/conversations/{id}/read',
   },
   deals: {
-    list: 'GET /v1/deals list',
-    create: 'POST /v1/deals',
-    get: 'GET /v1/deals/{id}',
-    update: 'PATCH /v1/deals/{id}',
-    delete: 'DELETE /v1/deals/{id}',
+    ...crud('/v1/deals'),
     listPipelines: 'GET /v1/pipelines list',
   },
   inboxes: {
-    list: 'GET /v1/inboxes list',
-    create: 'POST /v1/inboxes',
-    get: 'GET /v1/inboxes/{id}',
-    update: 'PATCH /v1/inboxes/{id}',
-    delete: 'DELETE /v1/inboxes/{id}',
+    ...crud('/v1/inboxes'),
   },
   jobs: {
     list: 'GET /v1/jobs list',
@@ -2778,11 +2760,7 @@ const operations = {
     cancel: 'POST /v1/jobs/{id}/cancel',
   },
   macros: {
-    list: 'GET /v1/macros list',
-    create: 'POST /v1/macros',
-    get: 'GET /v1/macros/{id}',
-    update: 'PATCH /v1/macros/{id}',
-    delete: 'DELETE /v1/macros/{id}',
+    ...crud('/v1/macros'),
     run: 'POST /v1/macros/{id}/run',
   },
   me: {
@@ -2793,37 +2771,21 @@ const operations = {
     get: 'GET /v1/messages/{id}',
   },
   notes: {
-    list: 'GET /v1/notes list',
-    create: 'POST /v1/notes',
-    get: 'GET /v1/notes/{id}',
-    update: 'PATCH /v1/notes/{id}',
-    delete: 'DELETE /v1/notes/{id}',
+    ...crud('/v1/notes'),
   },
   oauth: {
     token: 'POST /oauth/token form',
   },
   objects: {
-    list: 'GET /v1/objects list',
-    create: 'POST /v1/objects',
-    get: 'GET /v1/objects/{key}',
-    update: 'PATCH /v1/objects/{key}',
-    delete: 'DELETE /v1/objects/{key}',
+    ...crud('/v1/objects', '{key}'),
     listAssociations: 'GET /v1/objects/{key}/associations list',
     createAssociation: 'POST /v1/objects/{key}/associations',
   },
   records: {
-    list: 'GET /v1/objects/{key}/records list',
-    create: 'POST /v1/objects/{key}/records',
-    get: 'GET /v1/objects/{key}/records/{id}',
-    update: 'PATCH /v1/objects/{key}/records/{id}',
-    delete: 'DELETE /v1/objects/{key}/records/{id}',
+    ...crud('/v1/objects/{key}/records'),
   },
   segments: {
-    list: 'GET /v1/segments list',
-    create: 'POST /v1/segments',
-    get: 'GET /v1/segments/{id}',
-    update: 'PATCH /v1/segments/{id}',
-    delete: 'DELETE /v1/segments/{id}',
+    ...crud('/v1/segments'),
     listContacts: 'GET /v1/segments/{id}/contacts list',
   },
   settings: {
@@ -2831,29 +2793,17 @@ const operations = {
     update: 'PATCH /v1/settings',
   },
   tasks: {
-    list: 'GET /v1/tasks list',
-    create: 'POST /v1/tasks',
-    get: 'GET /v1/tasks/{id}',
-    update: 'PATCH /v1/tasks/{id}',
-    delete: 'DELETE /v1/tasks/{id}',
+    ...crud('/v1/tasks'),
   },
   tickets: {
-    list: 'GET /v1/tickets list',
-    create: 'POST /v1/tickets',
-    get: 'GET /v1/tickets/{id}',
-    update: 'PATCH /v1/tickets/{id}',
-    delete: 'DELETE /v1/tickets/{id}',
+    ...crud('/v1/tickets'),
   },
   usage: {
     get: 'GET /v1/usage',
   },
   webhooks: {
-    list: 'GET /v1/webhooks list',
-    create: 'POST /v1/webhooks',
+    ...crud('/v1/webhooks'),
     listEvents: 'GET /v1/webhooks/events',
-    get: 'GET /v1/webhooks/{id}',
-    update: 'PATCH /v1/webhooks/{id}',
-    delete: 'DELETE /v1/webhooks/{id}',
     listDeliveries: 'GET /v1/webhooks/{id}/deliveries list',
     rotateSecret: 'POST /v1/webhooks/{id}/rotate_secret',
   },

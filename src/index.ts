@@ -1,12 +1,14 @@
 // The package's root: the client, its errors, and the types of the contract.
 export * from '../generated/index.ts';
 export {
+  AbortedError,
   ApiError,
   AuthenticationError,
   CallError,
   ConflictError,
   ConnectionError,
   type ErrorType,
+  ImportError,
   InternalApiError,
   InvalidRequestError,
   JobFailedError,
@@ -19,8 +21,8 @@ export {
 } from './client/errors.ts';
 export type { CallOptions, ClientOptions, NoParams } from './client/bind-operations.ts';
 export type { DeprecationNotice } from './client/deprecation.ts';
-export type { AttemptInfo, Hooks, ResponseInfo, RetryInfo } from './client/hooks.ts';
-export type { ImportOptions, ImportReport } from './client/import-all.ts';
+export type { AttemptInfo, FailureInfo, Hooks, ResponseInfo, RetryInfo } from './client/hooks.ts';
+export type { ImportOptions, ImportReport, RefusedRow } from './client/import-all.ts';
 export type { Page, PageRequest } from './client/page.ts';
 export type { Result, TokenResult } from './client/result.ts';
 export type { StoredToken, TokenStore } from './client/token-store.ts';

@@ -28,7 +28,9 @@ export function createRawClient(options: ClientOptions): RawClient {
   const runtime = createRuntime(options, 'messaging-crm-api/raw');
   const templates = new WeakMap<Request, string>();
   const rememberTemplate: Middleware = {
-    onRequest({ request, schemaPath }) {
+    onRequest({ request, schemaPath, params }) {
+      // Without `params.path` openapi-fetch asks for no filling, and would send the braces.
+      if (!params.path) fillNamed(schemaPath, {});
       templates.set(request, schemaPath);
     },
   };
@@ -54,5 +56,6 @@ async function transmit(runtime: Runtime, request: Request, template: string): P
   const flag = template === '/oauth/token' ? ' form' : '';
   const operation = parseOperation(`${request.method} ${template}${flag}`);
   const parts = await withIdempotencyKey(request, runtime.settings.headers, !flag);
-  return toResponse(await runtime.transmit(parts, operation, { signal: request.signal }));
+  const answer = await runtime.transmit(parts, operation, { signal: request.signal });
+  return toResponse(operation, answer, parts);
 }

@@ -53,6 +53,8 @@ function arrowsOf(imports: readonly Import[]): Record<string, string[]> {
 test('the rooms of what ships import from each other as this table says', () => {
   expect(arrowsOf([...importsOf('src'), ...importsOf('generated')])).toEqual({
     generated: ['src/client'],
+    // Types alone: what an error and a job hold.
+    'src/client': ['generated'],
     // The entries `index.ts` and `raw.ts`.
     src: ['generated', 'src/client'],
     'src/cli': ['src/gate', 'src/lint', 'src/sandbox', 'src/terminal', 'src/webhooks'],
@@ -83,7 +85,7 @@ test('the rooms of the compiler import from each other as this table says', () =
     ],
     'scripts/cache': ['scripts/contract', 'scripts/lint'],
     'scripts/contract': ['src/service'],
-    'scripts/emit': ['scripts/contract', 'src/service', 'src/spectral'],
+    'scripts/emit': ['scripts/contract', 'src/client', 'src/service', 'src/spectral'],
     'scripts/lint': [
       'scripts',
       'scripts/cache',

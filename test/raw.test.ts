@@ -134,3 +134,54 @@ test('sends a key with neither a read nor a request for a token', async () => {
   expect(received.map(({ path }) => path)).toEqual(['/oauth/token', '/v1/me', '/oauth/token']);
   expect(received.filter(({ headers }) => 'idempotency-key' in headers)).toEqual([]);
 });
+
+test.each([{}, { params: {} }, { params: { path: {} } }, undefined])(
+  'refuses %j for a path with a parameter before anything is sent',
+  async (init) => {
+    const { baseUrl, received } = await startServer(() => envelope(contact));
+    const raw = createRawClient({ baseUrl, accessToken: 'token_1' });
+
+    await expect(raw.GET('/v1/contacts/{id}', init as never)).rejects.toThrow(
+      '/v1/contacts/{id}: id is "undefined"',
+    );
+
+    expect(received).toEqual([]);
+  },
+);
+
+test('throws the typed error for a success that is not JSON', async () => {
+  const { baseUrl } = await startServer(() => ({
+    headers: { 'content-type': 'text/html' },
+    text: '<h1>Sign in</h1>',
+  }));
+  const raw = createRawClient({ baseUrl, accessToken: 'token_1' });
+
+  await expect(raw.GET('/v1/me')).rejects.toMatchObject({
+    name: 'InternalApiError',
+    code: 'unreadable_response',
+    message: 'GET /v1/me: 200 with text/html, not JSON',
+  });
+});
+
+test.each([
+  ['an empty 500', { status: 500, text: '', headers: { 'content-length': '0' } }, 'an empty body'],
+  [
+    'HTML of a proxy',
+    { status: 413, text: '<p>', headers: { 'content-type': 'text/html' } },
+    'text/html, not JSON',
+  ],
+])("gives for %s an error of the contract's form", async (_, reply, what) => {
+  const { baseUrl } = await startServer(() => reply);
+  const raw = createRawClient({ baseUrl, accessToken: 'token_1', maxRetries: 0 });
+
+  const { data, error, response } = await raw.GET('/v1/me');
+
+  expect(data).toBeUndefined();
+  expect(response.status).toBe(reply.status);
+  expect(error).toMatchObject({
+    error: {
+      code: 'unreadable_response',
+      message: `GET /v1/me: ${reply.status} with ${what}`,
+    },
+  });
+});

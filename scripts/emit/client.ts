@@ -1,4 +1,5 @@
 import type ts from 'typescript';
+import { crud } from '../../src/client/operation.ts';
 import type { JsonObject } from '../../src/service/json.ts';
 import { listOperations, type Operation } from '../contract/operations.ts';
 import { BANNER } from './banner.ts';
@@ -23,15 +24,31 @@ const RUNTIME_TYPES = [
 const OPTION_NAMES = ['headers', 'query', 'signal'];
 
 /** An operation's rows of the table that the runtime makes methods of; `parseOperation` reads them. */
-function tableRows(operation: Operation, openapi: JsonObject): string {
+function tableRows(
+  operation: Operation,
+  openapi: JsonObject,
+): { readonly name: string; readonly row: string }[] {
   const flags = [
     operation.body && operation.body.mediaType !== 'application/json' ? 'form' : '',
     operation.result.kind === 'list' ? 'list' : '',
     ...paramNames(operation, openapi).filter((name) => OPTION_NAMES.includes(name)),
   ];
   const row = [operation.verb.toUpperCase(), operation.path, ...flags.filter(Boolean)].join(' ');
-  const rows = [{ name: operation.method, row }, ...composedMethods(operation, openapi)];
-  return rows.map((entry) => `    ${entry.name}: '${entry.row}',\n`).join('');
+  return [{ name: operation.method, row }, ...composedMethods(operation, openapi)];
+}
+
+/** The rows of a family; the five that most families have are written as one call. */
+function familyTable(family: string, rows: readonly { name: string; row: string }[]): string {
+  const [, path = ''] = rows.find(({ name }) => name === 'list')?.row.split(' ') ?? [];
+  const [, one = ''] = rows.find(({ name }) => name === 'get')?.row.split(' ') ?? [];
+  const usual = new Map(Object.entries(crud(path, one.slice(path.length + 1))));
+  const isUsual = [...usual].every(([name, row]) =>
+    rows.some((other) => other.name === name && other.row === row),
+  );
+  const key = one.endsWith('/{id}') ? '' : `, '${one.slice(path.length + 1)}'`;
+  const rest = rows.filter(({ name }) => !isUsual || !usual.has(name));
+  const lines = rest.map(({ name, row }) => `    ${name}: '${row}',\n`).join('');
+  return `  ${family}: {\n${isUsual ? `    ...crud('${path}'${key}),\n` : ''}${lines}  },\n`;
 }
 
 function queryTypes(
@@ -75,9 +92,11 @@ export function emitClient(
   );
   const queries = queryTypes(operations, nodes, used);
   const members = families.map(([family]) => `  readonly ${family}: ${pascal(family)}Api;\n`);
-  const table = families.map(
-    ([family, members]) =>
-      `  ${family}: {\n${members.map((member) => tableRows(member, openapi)).join('')}  },\n`,
+  const table = families.map(([family, members]) =>
+    familyTable(
+      family,
+      members.flatMap((member) => tableRows(member, openapi)),
+    ),
   );
   const interfaces = families.map(([family, list]) => familyInterface(family, list, openapi));
   const runtime = RUNTIME_TYPES.filter((name) =>
@@ -86,7 +105,10 @@ export function emitClient(
   return [
     BANNER.trimEnd(),
     '',
-    `import {\n  bindOperations,\n${['ClientOptions', ...runtime]
+    `import {\n  bindOperations,\n${table.some((text) => text.includes('...crud(')) ? '  crud,\n' : ''}${[
+      'ClientOptions',
+      ...runtime,
+    ]
       .sort()
       .map((name) => `  type ${name},\n`)
       .join('')}} from '../src/client/bind-operations.ts';`,

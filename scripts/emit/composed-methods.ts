@@ -34,13 +34,14 @@ const importComment = (rows: string): string =>
       `Imports any number of rows, in jobs of at most ${rows}, one after the other: \`POST /v1/contacts/import\`.`,
       '',
       'While a job runs, the rows of the next one are collected; no more than two batches are in memory.',
-      'Rows that a job refuses stand in its `result`.',
+      'Rows that the service refuses are in the report.',
       '',
       '@param rows - A list, or anything that yields rows as they come.',
-      '@returns How many rows were sent, and the jobs as they ended.',
-      '@throws JobFailedError when a job fails; the batches before it are imported.',
+      '@returns How many rows were sent, created and updated, which were refused and why, and the jobs.',
+      '@throws ImportError when it breaks off, with the report until then; its `cause` says why.',
       '@example',
-      'const { rows, jobs } = await crm.contacts.importAll(readRows(), { onProgress: console.log });',
+      "const report = await crm.contacts.importAll(readRows(), { idempotencyKey: 'import-2026-07-01' });",
+      'for (const { row, message } of report.refused) console.error(row, message);',
       '',
       '@beta',
     ],
@@ -50,12 +51,12 @@ const importComment = (rows: string): string =>
 /** What the client offers beside an operation of the contract, if anything. */
 export function composedMethods({ id, path }: Operation, openapi: JsonObject): ComposedMethod[] {
   if (id === 'getJob') {
-    const member = `${WAIT}  wait(job: Job | string, options?: WaitOptions<Job>): Promise<Job>;\n`;
+    const member = `${WAIT}  wait(job: Job | string, options?: WaitOptions): Promise<Job>;\n`;
     return [{ name: 'wait', row: `GET ${path} wait`, member }];
   }
   if (id !== 'importContacts') return [];
   const rows = nodeAt(openapi, '#/components/schemas/ContactImport/properties/contacts/maxItems');
   const type = 'Iterable<ContactCreate> | AsyncIterable<ContactCreate>';
-  const member = `${importComment(rows.toLocaleString('en-US'))}  importAll(rows: ${type}, options?: ImportOptions<Job>): Promise<ImportReport<Job>>;\n`;
+  const member = `${importComment(rows.toLocaleString('en-US'))}  importAll(rows: ${type}, options?: ImportOptions): Promise<ImportReport>;\n`;
   return [{ name: 'importAll', row: `POST ${path} import ${rows}`, member }];
 }

@@ -1,5 +1,5 @@
 import type { ClientOptions } from './client-options.ts';
-import { createRuntime, type Execute } from './runtime.ts';
+import { createRuntime, type Runtime } from './runtime.ts';
 import { importAll } from './import-all.ts';
 import { parseOperation, type OperationTable } from './operation.ts';
 import { requestPage } from './page.ts';
@@ -9,7 +9,7 @@ import { waitForJob } from './wait-for-job.ts';
 export type { CallOptions, NoParams } from './call-options.ts';
 export type { ClientOptions } from './client-options.ts';
 export type { ImportOptions, ImportReport } from './import-all.ts';
-export type { OperationTable } from './operation.ts';
+export { crud, type OperationTable } from './operation.ts';
 export type { PageRequest } from './page.ts';
 export type { Result, TokenResult } from './result.ts';
 export type { WaitOptions } from './wait-for-job.ts';
@@ -25,24 +25,27 @@ export function bindOperations<Client>(
   operations: OperationTable,
   userAgent: string,
 ): Client {
-  const { execute } = createRuntime(options, userAgent);
-  const bindFamily = (family: OperationTable[string]) =>
-    mapValues(family, (entry) => bind(entry, execute));
-  return mapValues(operations, bindFamily) as Client;
+  const runtime = createRuntime(options, userAgent);
+  return mapValues(operations, (family, entries) =>
+    mapValues(entries, (method, entry) => bind(`${family}.${method}`, entry, runtime)),
+  ) as Client;
 }
 
 function mapValues<From, To>(
   object: Readonly<Record<string, From>>,
-  map: (value: From) => To,
+  map: (name: string, value: From) => To,
 ): Record<string, To> {
-  return Object.fromEntries(Object.entries(object).map(([name, value]) => [name, map(value)]));
+  return Object.fromEntries(
+    Object.entries(object).map(([name, value]) => [name, map(name, value)]),
+  );
 }
 
-function bind(entry: string, execute: Execute): Method {
-  const operation = parseOperation(entry);
+function bind(id: string, entry: string, runtime: Runtime): Method {
+  const { execute } = runtime;
+  const operation = parseOperation(entry, id);
   const [kind] = operation.flags;
   const work = { wait: waitForJob, import: importAll }[String(kind)];
-  if (work) return (...args) => (work as Method)(operation, execute, ...args);
+  if (work) return (...args) => (work as Method)(operation, runtime, ...args);
   const read = async (args: unknown[]) => readCall(operation, args);
   if (kind === 'list') return (...args) => requestPage(read(args), execute);
   return async (...args) => execute(readCall(operation, args));

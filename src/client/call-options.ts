@@ -9,6 +9,8 @@ export interface CallOptions<Query = never> {
   readonly signal?: AbortSignal | undefined;
   /** Milliseconds for one attempt, reading the body included. */
   readonly timeoutMs?: number | undefined;
+  /** Milliseconds for the whole call: all attempts, and the pauses between them. Default none. */
+  readonly deadlineMs?: number | undefined;
   /** How often a failed attempt is repeated. */
   readonly maxRetries?: number | undefined;
   /** Sent with a write instead of a random one. Reuse it only to repeat the very same call. */

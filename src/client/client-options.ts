@@ -12,8 +12,15 @@ export interface ConnectionOptions extends Hooks {
   readonly fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
   /** Milliseconds for one attempt, reading the body included. Default 30,000. */
   readonly timeoutMs?: number | undefined;
+  /** Milliseconds for a whole call: all attempts, and the pauses between them. Default none. */
+  readonly deadlineMs?: number | undefined;
   /** How often a failed attempt is repeated. Default 2. */
   readonly maxRetries?: number | undefined;
+  /**
+   * Bytes that the body of an answer may have. By default 100,000,000 where it is compressed, and any
+   * number where it is not.
+   */
+  readonly maxResponseBytes?: number | undefined;
   /** Headers for every request. */
   readonly headers?: Headers | Readonly<Record<string, string>> | undefined;
   /** Stands before this package's own name in the header `User-Agent`, which browsers write themselves. */
@@ -24,8 +31,9 @@ export interface ConnectionOptions extends Hooks {
 
 /** The client gets its own tokens with the application's id and secret. */
 export interface ClientCredentials {
-  readonly clientId: string;
-  readonly clientSecret: string;
+  /** `undefined` is for a variable of the environment that is not set: `createClient` refuses it. */
+  readonly clientId: string | undefined;
+  readonly clientSecret: string | undefined;
   /** Send them by HTTP Basic (default) or in the form body. */
   readonly clientAuth?: 'basic' | 'form' | undefined;
   /** Where tokens are kept, to share them between processes. By default in memory. */

@@ -8,6 +8,7 @@ import {
   PermissionError,
   RateLimitError,
 } from './errors.ts';
+import { retryAfter } from './retry-delay.ts';
 import type { Answer } from './send.ts';
 
 const KINDS: readonly (readonly [status: number, type: string, Class: typeof ApiError])[] = [
@@ -23,18 +24,21 @@ const KINDS: readonly (readonly [status: number, type: string, Class: typeof Api
 /** The service's error; where the body holds none, one of the status' type with `description`. */
 export function createApiError(
   description: string,
-  { response: { status, headers }, attempts }: Omit<Answer, 'text'>,
-  body: Readonly<Record<string, unknown>>,
+  { response: { status, headers }, attempts, json }: Omit<Answer, 'text'>,
   idempotencyKey?: string,
 ): ApiError {
-  let { type, code, message, trace_id: traceId, details } = Object(body['error']);
+  const { error, meta } = Object(json);
+  let { type, code, message, trace_id: traceId, details } = Object(error);
   if (typeof type !== 'string' || typeof message !== 'string') {
-    type = KINDS.find((kind) => kind[0] === status)?.[1] ?? 'api_error';
+    // A 4xx of another kind is a proxy's, or a request that the service knows nothing of.
+    const isFault = status < 300 || status >= 500;
+    type = KINDS.find((kind) => kind[0] === status)?.[1] ?? (isFault ? 'api_error' : 'http_error');
     code = 'unreadable_response';
     message = description;
   }
   const Class = KINDS.find((kind) => kind[1] === type)?.[2] ?? ApiError;
-  const requestId = headers.get('x-request-id') ?? undefined;
-  const about = { status, headers, attempts, idempotencyKey, requestId };
+  const retryAfterMs = retryAfter(headers) || undefined;
+  const requestId = meta?.request_id;
+  const about = { status, headers, attempts, idempotencyKey, requestId, retryAfterMs };
   return new Class(message, { ...about, type, code, traceId, details });
 }

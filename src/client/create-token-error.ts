@@ -4,9 +4,9 @@ import type { Answer } from './send.ts';
 /** The token endpoint's own error; where the body holds none, one with `description`. */
 export function createTokenError(
   description: string,
-  { response: { status }, attempts }: Answer,
-  body: Readonly<Record<string, unknown>>,
+  { response: { status }, attempts, json }: Answer,
 ): TokenError {
+  const body = Object(json) as Readonly<Record<string, unknown>>;
   const isRead = typeof body['error'] === 'string';
   const error = isRead ? body['error'] : 'unreadable_response';
   const errorDescription = isRead ? body['error_description'] : description;

@@ -12,7 +12,7 @@ const LINK = /<([^<>]*)>[^<>]*; ?rel="?(?:[^"<>]* )?deprecation\b/;
 
 /** Tells of each deprecated operation once. */
 export function createDeprecationNotice(
-  tell: (notice: DeprecationNotice) => void = warn,
+  tell: (notice: DeprecationNotice) => void,
 ): (operation: string, headers: Headers) => void {
   const told = new Set<string>();
   return (operation, headers) => {
@@ -24,7 +24,8 @@ export function createDeprecationNotice(
   };
 }
 
-function warn({ operation, sunset, link }: DeprecationNotice): void {
+/** What is told on the console when nobody listens. */
+export function warnOfDeprecation({ operation, sunset, link }: DeprecationNotice): void {
   const end = sunset ? `, and may stop working after ${sunset.toISOString().slice(0, 10)}` : '';
   console.warn(`${operation} is deprecated${end}${link ? `: see ${link}` : ''}`);
 }

@@ -1,3 +1,6 @@
+import type { Job } from '../../generated/index.ts';
+import type { ImportReport } from './import-all.ts';
+
 /** What a {@link CallError} is made of. */
 export interface CallErrorInit {
   readonly attempts: number;
@@ -5,8 +8,25 @@ export interface CallErrorInit {
   readonly cause?: unknown;
 }
 
+/** The message of whatever was thrown. */
+export const messageOf = (thrown: unknown): string =>
+  thrown instanceof Error ? thrown.message : String(thrown);
+
+/** What all errors of the client have in common: `JSON.stringify` shows what they hold, not `{}`. */
+class ClientError extends Error {
+  constructor(message: string, init: object) {
+    super(message, init);
+    Object.assign(this, init);
+  }
+
+  /** Name, message and what the error holds; for loggers. */
+  toJSON(): object {
+    return Object.assign({ message: this.message }, this);
+  }
+}
+
 /** A call that was sent and failed: the base of every error that is not a mistake in the call. */
-export class CallError extends Error {
+export class CallError extends ClientError {
   override readonly name: string = 'CallError';
   /** How many times the request was sent. */
   declare readonly attempts: number;
@@ -15,7 +35,19 @@ export class CallError extends Error {
 
   constructor(message: string, init: CallErrorInit) {
     super(message, init);
-    Object.assign(this, init);
+  }
+}
+
+/**
+ * The call's signal ended it. `cause` is the signal's reason, and `name` the reason's: `AbortError`
+ * where none was given, `TimeoutError` of `AbortSignal.timeout`. The service may have done the work.
+ */
+export class AbortedError extends CallError {
+  override name: string = 'AbortError';
+
+  constructor(message: string, init: CallErrorInit) {
+    super(message, init);
+    this.name = (Object(init.cause) as Error).name ?? this.name;
   }
 }
 
@@ -27,7 +59,7 @@ export class ConnectionError extends CallError {
   override readonly name: string = 'ConnectionError';
 }
 
-/** No whole answer came within `timeoutMs`, also after all retries. */
+/** No whole answer came within `timeoutMs`, also after all retries, or within `deadlineMs`. */
 export class TimeoutError extends ConnectionError {
   override readonly name: string = 'TimeoutError';
 }
@@ -68,6 +100,7 @@ export interface ApiErrorInit extends CallErrorInit {
   readonly headers: Headers;
   readonly traceId?: string | undefined;
   readonly requestId?: string | undefined;
+  readonly retryAfterMs?: number | undefined;
   readonly details?: unknown;
 }
 
@@ -92,7 +125,10 @@ export class ApiError extends CallError {
   declare readonly status: number;
   /** Quote it to the service's support. */
   declare readonly traceId: string | undefined;
+  /** `meta.request_id`, where the answer has one. */
   declare readonly requestId: string | undefined;
+  /** Milliseconds that the service asks to wait (`Retry-After`). The client waits for a minute at most. */
+  declare readonly retryAfterMs: number | undefined;
   /** The service's `error.details`: any JSON value. */
   declare readonly details: unknown;
   /** The answer's headers, `Retry-After` and the rate limit among them. */
@@ -151,25 +187,37 @@ export class InternalApiError extends ApiError {
  *   throw error;
  * }
  */
-export class JobFailedError<J = unknown> extends Error {
+export class JobFailedError extends ClientError {
   override readonly name = 'JobFailedError';
   /** The job as it ended. */
-  declare readonly job: J;
+  declare readonly job: Job;
 
-  constructor(message: string, job: J) {
-    super(message);
-    Object.assign(this, { job });
+  constructor(message: string, init: { readonly job: Job }) {
+    super(message, init);
   }
 }
 
 /** A job was not done in the time that the caller gave it; it goes on at the service. */
-export class JobTimeoutError<J = unknown> extends Error {
+export class JobTimeoutError extends ClientError {
   override readonly name = 'JobTimeoutError';
   /** The job as it was last seen; undefined when not even that was in time. */
-  declare readonly job: J | undefined;
+  declare readonly job: Job | undefined;
 
-  constructor(message: string, job: J | undefined, init: ErrorOptions) {
+  constructor(message: string, init: ErrorOptions & { readonly job: Job | undefined }) {
     super(message, init);
-    Object.assign(this, { job });
+  }
+}
+
+/**
+ * An import of any number of rows broke off. `cause` says why: the error of a call or of a job, what
+ * the rows threw, or the signal's reason. Repeat it with its `idempotencyKey` and the same rows.
+ */
+export class ImportError extends ClientError {
+  override readonly name = 'ImportError';
+  /** What was done until then. */
+  declare readonly report: ImportReport;
+
+  constructor(message: string, init: ErrorOptions & { readonly report: ImportReport }) {
+    super(message, init);
   }
 }

@@ -1,5 +1,9 @@
-/** One sending of a request. Nothing in it is secret: it holds no id, no header and no body. */
+/** One sending of a request. Nothing in it is secret: it holds no id of a resource, no header and no body. */
 export interface AttemptInfo {
+  /** The same in all attempts of a call, another for each call. */
+  readonly callId: string;
+  /** The client's method, such as `contacts.get`; `GET /v1/contacts/{id}` where it is called by `raw`. */
+  readonly operation: string;
   readonly method: string;
   /** As the contract writes it: `/v1/contacts/{id}`. */
   readonly path: string;
@@ -7,12 +11,27 @@ export interface AttemptInfo {
   readonly attempt: number;
 }
 
-/** An answer that has arrived whole. */
-export interface ResponseInfo extends AttemptInfo {
-  readonly status: number;
-  /** Milliseconds from sending to the end of the body. */
+/** How an attempt ended. */
+interface EndInfo extends AttemptInfo {
+  /** Milliseconds from sending to the end. */
   readonly durationMs: number;
+  /** Whether another attempt follows. */
+  readonly willRetry: boolean;
+}
+
+/** A response that has arrived whole. */
+export interface ResponseInfo extends EndInfo {
+  readonly status: number;
+  /** The body's `meta.request_id`. */
   readonly requestId: string | undefined;
+  /** Of an error, the body's `error.trace_id`. */
+  readonly traceId: string | undefined;
+}
+
+/** An attempt that brought no whole response. */
+export interface FailureInfo extends EndInfo {
+  /** What `fetch` said, or the reason of the signal that ended the call. */
+  readonly cause: unknown;
 }
 
 /** A failed attempt that will be repeated. */
@@ -25,9 +44,30 @@ export interface RetryInfo extends AttemptInfo {
   readonly cause: unknown;
 }
 
-/** Called while the client works, for logs and metrics. What one of them throws, the call throws. */
+/**
+ * Called while the client works, for logs, metrics and spans. They observe: the client waits for
+ * none, and what one throws or rejects with goes to `onHookError` and never to the call.
+ */
 export interface Hooks {
+  /** Before each attempt. Each is followed by one `onResponse` or `onFailure`. */
   readonly onRequest?: ((info: AttemptInfo) => void) | undefined;
   readonly onResponse?: ((info: ResponseInfo) => void) | undefined;
+  readonly onFailure?: ((info: FailureInfo) => void) | undefined;
+  /** After either, when another attempt follows. */
   readonly onRetry?: ((info: RetryInfo) => void) | undefined;
+  /** Gets what another callback threw. By default it is on the console. */
+  readonly onHookError?: ((error: unknown) => void) | undefined;
+}
+
+/** Calls a callback of the user's, if there is one. */
+export type Observe = <T>(callback: ((info: T) => unknown) | undefined, info: T) => void;
+
+/** Makes sure that no callback can do harm: no exception, no rejection and no `this` gets through. */
+export function createObserver({ onHookError }: Hooks): Observe {
+  return (callback, info) => {
+    if (!callback) return;
+    new Promise((resolve) => resolve(callback(info)))
+      .catch((error: unknown) => (onHookError ?? console.error)(error))
+      .catch(console.error);
+  };
 }

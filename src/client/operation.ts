@@ -5,6 +5,8 @@ export type OperationTable = Readonly<Record<string, Readonly<Record<string, str
 export interface Operation {
   /** `GET /v1/contacts/{id}`: names the operation in messages, without anybody's ids. */
   readonly name: string;
+  /** `contacts.get`: names it to the hooks. */
+  readonly id: string;
   readonly method: string;
   readonly path: string;
   /**
@@ -16,7 +18,20 @@ export interface Operation {
 }
 
 /** Reads `GET /v1/objects/{key}/records list`. */
-export function parseOperation(entry: string): Operation {
+export function parseOperation(entry: string, id?: string): Operation {
   const [method = '', path = '', ...flags] = entry.split(' ');
-  return { name: `${method} ${path}`, method, path, flags };
+  const name = `${method} ${path}`;
+  return { name, id: id ?? name, method, path, flags };
+}
+
+/** The five operations that most families have. */
+export function crud(path: string, key = '{id}'): Readonly<Record<string, string>> {
+  const one = `${path}/${key}`;
+  return {
+    list: `GET ${path} list`,
+    create: `POST ${path}`,
+    get: `GET ${one}`,
+    update: `PATCH ${one}`,
+    delete: `DELETE ${one}`,
+  };
 }

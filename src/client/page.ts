@@ -65,11 +65,13 @@ export function requestPage<T>(
     });
   };
   const request = fetchPage();
+  // Whoever iterates it later, or never, learns of a failure then.
+  request.catch(() => {});
   return Object.assign(request, { [Symbol.asyncIterator]: () => iterate(request) });
 }
 
 function repeatedCursor({ operation }: Call, { response }: Result<unknown>): ApiError {
   const message = `${operation.name}: a cursor came twice, the list has no end`;
   const error = { type: 'api_error', code: 'repeated_cursor', message };
-  return createApiError(message, { response, attempts: 1 }, { error });
+  return createApiError(message, { response, attempts: 1, json: { error } });
 }

@@ -1,28 +1,47 @@
-import { mergeHeaders } from './merge-headers.ts';
+import { createApiError } from './create-api-error.ts';
+import type { Operation } from './operation.ts';
+import { describe } from './read-answer.ts';
 import type { Answer } from './send.ts';
-import type { RequestParts } from './write-request.ts';
+import { chooseKey, KEY_HEADER, type RequestParts } from './write-request.ts';
 
 /** Takes a `Request` apart so that it can be sent more than once, with the key that makes that safe. */
 export async function withIdempotencyKey(
   request: Request,
-  defaults: Headers,
+  defaults: Readonly<Record<string, string>>,
   takesKey: boolean,
 ): Promise<RequestParts> {
   const { url, method } = request;
-  const headers = mergeHeaders(defaults, request.headers);
+  const headers: Record<string, string> = { ...defaults, ...Object.fromEntries(request.headers) };
   let idempotencyKey: string | undefined;
   if (method !== 'GET' && takesKey) {
-    idempotencyKey = headers.get('idempotency-key') || crypto.randomUUID();
-    headers.set('idempotency-key', idempotencyKey);
+    idempotencyKey = chooseKey(headers[KEY_HEADER]);
+    headers[KEY_HEADER] = idempotencyKey;
   }
   return { url, method, headers, body: (await request.text()) || null, idempotencyKey };
 }
 
-/** The answer as a `Response` that has not been read. */
-export function toResponse({ response, text }: Answer): Response {
-  const { status, statusText, headers } = response;
+/**
+ * The answer as a `Response` that has not been read. One that is not the service's JSON becomes what
+ * openapi-fetch can give on: a success an exception, an error a body of the contract's form.
+ */
+export function toResponse(
+  { name }: Operation,
+  answer: Answer,
+  { idempotencyKey }: RequestParts,
+): Response {
+  const { response, text, json } = answer;
+  const { status, statusText, headers, ok } = response;
   // Browsers show a redirect that is not followed as status 0, which no Response can be made with.
   if (!status) return Response.error();
-  const hasBody = ![204, 205, 304].includes(status);
-  return new Response(hasBody ? text : null, { status, statusText, headers });
+  if ([204, 205, 304].includes(status)) return new Response(null, { status, statusText, headers });
+  if (json !== undefined) return new Response(text, { status, statusText, headers });
+  const error = createApiError(
+    `${name}: ${status} with ${describe(answer)}`,
+    answer,
+    idempotencyKey,
+  );
+  if (ok) throw error;
+  const { type, code, message } = error;
+  const body = { error: { type, code, message, trace_id: '' } };
+  return Response.json(body, { status, statusText });
 }

@@ -10,10 +10,7 @@ export function readAnswer(
   answer: Answer,
   idempotencyKey: string | undefined,
 ): unknown {
-  const { response, text } = answer;
-  // An answer without a content type is left to what its text turns out to be.
-  const type = response.headers.get('content-type') ?? 'json';
-  const json = type.includes('json') ? parse(text) : type;
+  const { response, json } = answer;
   const body = Object(json) as Record<string, unknown>;
   const { data, meta, pagination } = body;
   const isToken = flags.includes('form');
@@ -23,28 +20,22 @@ export function readAnswer(
     if (isList && Array.isArray(data) && pagination) return { data, pagination, meta, response };
     if (!isToken && !isList && data !== undefined) return { data, meta, response };
   }
-  const description = `${name}: ${response.status} with ${describe(answer, json)}`;
+  const description = `${name}: ${response.status} with ${describe(answer)}`;
   throw isToken
-    ? createTokenError(description, answer, body)
-    : createApiError(description, answer, body, idempotencyKey);
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+    ? createTokenError(description, answer)
+    : createApiError(description, answer, idempotencyKey);
 }
 
 /**
  * What came in place of the documented answer. Never with its text, nor with what `JSON.parse`
  * says, which quotes it: that may be a piece of a token or of a signing secret.
  */
-function describe({ response, text }: Answer, json: unknown): string {
+export function describe({ response: { status, ok, headers }, text, json }: Answer): string {
   // Browsers show a redirect that is not followed as status 0.
-  if (!response.ok && response.status < 400) return 'a redirect, which is not followed';
+  if (!ok && status < 400) return 'a redirect, which is not followed';
+  if (text === undefined) return 'a body that is longer than maxResponseBytes';
   if (!text) return 'an empty body';
-  if (typeof json === 'string') return `${json}, not JSON`;
+  const type = headers.get('content-type') ?? 'json';
+  if (!type.includes('json')) return `${type}, not JSON`;
   return json !== undefined ? 'JSON of another shape' : 'broken JSON';
 }

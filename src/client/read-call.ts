@@ -5,7 +5,7 @@ import type { Call } from './write-request.ts';
 
 type Query = Readonly<Record<string, unknown>>;
 
-const OPTIONS = ['signal', 'timeoutMs', 'maxRetries', 'idempotencyKey', 'headers', 'query'];
+const OPTIONS = 'signal timeoutMs deadlineMs maxRetries idempotencyKey headers query'.split(' ');
 
 /**
  * Tells the arguments of a method apart: path parameters, `params`, `options`. The places never

@@ -1,6 +1,7 @@
-/** The two limits that the client has and each call may change. */
+/** The limits that the client has and each call may change. */
 export interface Limits {
   readonly timeoutMs: number;
+  readonly deadlineMs: number | undefined;
   readonly maxRetries: number;
 }
 
@@ -9,10 +10,20 @@ export function readLimits(
   given: { readonly [Name in keyof Limits]?: number | undefined },
   defaults: Limits,
 ): Limits {
-  const { timeoutMs = defaults.timeoutMs, maxRetries = defaults.maxRetries } = given;
-  if (!(timeoutMs > 0)) throw new TypeError(`timeoutMs is ${timeoutMs}, pass a number above 0`);
+  const { maxRetries = defaults.maxRetries } = given;
+  const { timeoutMs = defaults.timeoutMs, deadlineMs = defaults.deadlineMs } = given;
+  checkPositive({ timeoutMs, deadlineMs });
   if (!Number.isInteger(maxRetries) || maxRetries < 0) {
     throw new TypeError(`maxRetries is ${maxRetries}, pass a whole number, 0 for none`);
   }
-  return { timeoutMs, maxRetries };
+  return { timeoutMs, deadlineMs, maxRetries };
+}
+
+/** Refuses what is given and not above 0. */
+export function checkPositive(numbers: Readonly<Record<string, number | undefined>>): void {
+  for (const [name, value] of Object.entries(numbers)) {
+    if (value !== undefined && !(value > 0)) {
+      throw new TypeError(`${name} is ${value}, pass a number above 0`);
+    }
+  }
 }

@@ -1,19 +1,21 @@
 import type { ClientOptions } from './client-options.ts';
 import type { Hooks } from './hooks.ts';
-import { mergeHeaders } from './merge-headers.ts';
-import { readLimits, type Limits } from './read-limits.ts';
+import { checkPositive, readLimits, type Limits } from './read-limits.ts';
 
 /** The checked options, without anything secret. */
 export interface Settings extends Limits {
   readonly baseUrl: string;
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
-  readonly headers: Headers;
+  readonly headers: Readonly<Record<string, string>>;
   readonly hooks: Hooks;
+  readonly maxResponseBytes: number | undefined;
 }
 
 /** Refuses options that no call could succeed or be safe with. No message holds a secret. */
 export function readOptions(options: ClientOptions, ownAgent: string): Settings {
-  const { clientId, clientSecret, accessToken, userAgent } = options;
+  const { clientId, clientSecret, accessToken, userAgent, maxResponseBytes } = options;
+  const { onRequest, onResponse, onFailure, onRetry, onHookError } = options;
+  checkPositive({ maxResponseBytes });
   if (accessToken ? clientId || clientSecret : !clientId || !clientSecret) {
     throw new TypeError('pass either clientId and clientSecret, or accessToken');
   }
@@ -25,17 +27,21 @@ export function readOptions(options: ClientOptions, ownAgent: string): Settings 
     );
   }
   const agent = [userAgent, ownAgent].filter(Boolean).join(' ');
-  const ours = { accept: 'application/json', ...(!isBrowser && { 'user-agent': agent }) };
-  const headers = mergeHeaders(ours, options.headers);
-  const own = ['authorization', 'idempotency-key'].find((name) => headers.has(name));
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    ...(!isBrowser && { 'user-agent': agent }),
+    ...Object.fromEntries(new Headers(options.headers)),
+  };
+  const own = ['authorization', 'idempotency-key'].find((name) => name in headers);
   if (own) throw new TypeError(`headers hold ${own}, which the client writes itself: remove it`);
   return {
-    ...readLimits(options, { timeoutMs: 30_000, maxRetries: 2 }),
+    ...readLimits(options, { timeoutMs: 30_000, deadlineMs: undefined, maxRetries: 2 }),
     baseUrl: readBaseUrl(options),
     // Looked up at each call, so that a global fetch replaced later, as test tools do, is used.
     fetch: options.fetch ?? ((url, init) => fetch(url, init)),
     headers,
-    hooks: options,
+    hooks: { onRequest, onResponse, onFailure, onRetry, onHookError },
+    maxResponseBytes,
   };
 }
 

@@ -1,22 +1,22 @@
 const FIRST_BACKOFF_MS = 500;
 const LONGEST_BACKOFF_MS = 8_000;
-const LONGEST_RETRY_AFTER_MS = 60_000;
+/** A wait that the service asks for is not waited for when it is longer. */
+export const LONGEST_RETRY_AFTER_MS = 60_000;
 
 /**
- * Milliseconds to wait before a retry: exponential with full jitter, and not less than the
- * service asks for.
+ * Milliseconds to wait before a retry: exponential with full jitter, on top of what the service asks
+ * for, so that those who were refused together do not come back together.
  * @see https://aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter/
  */
-export function retryDelay(retry: number, headers?: Headers): number {
+export function retryDelay(retry: number, askedMs = 0): number {
   const ceiling = Math.min(LONGEST_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** retry);
-  const asked = headers ? retryAfter(headers) : 0;
-  return Math.max(Math.random() * ceiling, Math.min(asked, LONGEST_RETRY_AFTER_MS));
+  return askedMs + Math.random() * ceiling;
 }
 
-/** RFC 9110, 10.2.3: seconds, or a date, which is read by the clock that wrote it. */
-function retryAfter(headers: Headers): number {
+/** RFC 9110, 10.2.3: seconds, or a date, which is read by the clock that wrote it. In milliseconds. */
+export function retryAfter(headers: Headers): number {
   const value = headers.get('retry-after') ?? '';
   if (/^\d+$/.test(value)) return Number(value) * 1000;
   const now = Date.parse(headers.get('date') ?? '') || Date.now();
-  return Date.parse(value) - now || 0;
+  return Math.max(Date.parse(value) - now || 0, 0);
 }

@@ -1,7 +1,9 @@
 import type { CallOptions } from './call-options.ts';
 import type { ClientOptions } from './client-options.ts';
-import { createDeprecationNotice } from './deprecation.ts';
+import { createDeprecationNotice, warnOfDeprecation } from './deprecation.ts';
+import { createObserver, type Observe } from './hooks.ts';
 import { type Operation, parseOperation } from './operation.ts';
+import { createPacer } from './pacer.ts';
 import { readAnswer } from './read-answer.ts';
 import { readLimits } from './read-limits.ts';
 import { readOptions, type Settings } from './read-options.ts';
@@ -16,6 +18,7 @@ export type Execute = (call: Call) => Promise<unknown>;
 /** What all methods of a client share: its checked options, its tokens, its way to send. */
 export interface Runtime {
   readonly settings: Settings;
+  readonly observe: Observe;
   /** Sends a request until there is an answer, and leaves it as it is. */
   readonly transmit: (
     request: RequestParts,
@@ -25,20 +28,25 @@ export interface Runtime {
   readonly execute: Execute;
 }
 
-const TOKEN_OPERATION = parseOperation('POST /oauth/token form');
+const TOKEN_OPERATION = parseOperation('POST /oauth/token form', 'oauth.token');
 
 /** @param userAgent - names the package to the service */
 export function createRuntime(options: ClientOptions, userAgent: string): Runtime {
   const settings = readOptions(options, userAgent);
-  const noticeDeprecation = createDeprecationNotice(options.onDeprecated);
-  const tokens = createTokenSource(options, (body, headers) => {
+  const observe = createObserver(settings.hooks);
+  const { onDeprecated } = options;
+  const noticeDeprecation = createDeprecationNotice((notice) =>
+    observe(onDeprecated ?? warnOfDeprecation, notice),
+  );
+  const tokens = createTokenSource(options, settings.timeoutMs, (body, headers) => {
     const call = { operation: TOKEN_OPERATION, path: '/oauth/token', body, options: { headers } };
     return execute(call) as ReturnType<RequestToken>;
   });
+  const shared = { ...settings, observe, pacer: createPacer() };
 
   const transmit: Runtime['transmit'] = async (request, operation, callOptions) => {
     const answer = await send(request, {
-      ...settings,
+      ...shared,
       ...readLimits(callOptions, settings),
       operation,
       tokens: operation.flags.includes('form') ? undefined : tokens,
@@ -54,5 +62,5 @@ export function createRuntime(options: ClientOptions, userAgent: string): Runtim
     return readAnswer(call.operation, answer, request.idempotencyKey);
   };
 
-  return { settings, transmit, execute };
+  return { settings, observe, transmit, execute };
 }

@@ -2,6 +2,7 @@ import { isSendable } from './is-sendable.ts';
 import type { TokenResult } from './result.ts';
 import type { IssuedToken } from './token-request.ts';
 import type { StoredToken, TokenStore } from './token-store.ts';
+import { withDeadline } from './with-deadline.ts';
 
 const REFRESH_EARLY_MS = 60_000;
 const EXPIRE_EARLY_MS = 5_000;
@@ -20,6 +21,7 @@ export type TokenSource = (refused?: string) => string | undefined | Promise<str
  */
 export function createTokenCache(
   issue: () => Promise<TokenResult<IssuedToken>>,
+  storeMs: number,
   store?: TokenStore,
 ): TokenSource {
   let cached: { token: string; refreshAt: number; expiresAt: number } | undefined;
@@ -31,10 +33,16 @@ export function createTokenCache(
     return token;
   }
 
+  /** A store is a convenience: it may fail, and it may stall. */
+  const attempt = <T>(work: () => Promise<T>): Promise<T | undefined> =>
+    store
+      ? withDeadline(storeMs, undefined, work).catch(() => undefined)
+      : Promise.resolve(undefined);
+
   async function refresh(useless: string | undefined): Promise<string> {
     try {
-      // Another process may have stored a newer one. A store is a convenience: it may fail.
-      const stored = await attempt(() => store?.get());
+      // Another process may have stored a newer one.
+      const stored = await attempt(async () => store?.get());
       const left = Number(stored?.expiresAt) - Date.now();
       if (stored && left > REFRESH_EARLY_MS && stored.accessToken !== useless) {
         if (isSendable(stored.accessToken)) return keep(stored, left);
@@ -44,7 +52,7 @@ export function createTokenCache(
       const { access_token: accessToken, expires_in: seconds } = (await issue()).data;
       const lifetime = (Number(seconds) || USUAL_LIFETIME_S) * 1000;
       const token = { accessToken, expiresAt: now + lifetime };
-      await attempt(() => store?.set(token));
+      await attempt(async () => store?.set(token));
       return keep(token, lifetime);
     } finally {
       pending = undefined;
@@ -60,12 +68,4 @@ export function createTokenCache(
     if (now >= cached.refreshAt) (pending ??= refresh(cached.token)).catch(() => {});
     return cached.token;
   };
-}
-
-async function attempt<T>(work: () => T | Promise<T>): Promise<T | undefined> {
-  try {
-    return await work();
-  } catch {
-    return undefined;
-  }
 }

@@ -15,7 +15,7 @@ export type RequestToken = (
 
 /** A function that gets a token with the credentials, which it alone holds. */
 export function createTokenRequest(
-  { clientId, clientSecret, clientAuth }: ClientCredentials,
+  { clientId = '', clientSecret = '', clientAuth }: ClientCredentials,
   request: RequestToken,
 ): () => Promise<TokenResult<IssuedToken>> {
   const form = { grant_type: 'client_credentials' };

@@ -10,6 +10,7 @@ export function withDeadline<T>(
   timeoutMs: number,
   outer: AbortSignal | undefined,
   work: (signal: AbortSignal) => Promise<T>,
+  awaited = 'answer',
 ): Promise<T> {
   return new Promise((resolve, reject) => {
     outer?.throwIfAborted();
@@ -24,7 +25,8 @@ export function withDeadline<T>(
       controller.abort(reason);
     };
     const onAbort = () => stop(outer?.reason);
-    const onTimeout = () => stop(new DOMException(`No answer in ${timeoutMs} ms`, 'TimeoutError'));
+    const onTimeout = () =>
+      stop(new DOMException(`No ${awaited} in ${timeoutMs} ms`, 'TimeoutError'));
     const timer = setTimeout(onTimeout, Math.min(timeoutMs, LONGEST_TIMER));
     outer?.addEventListener('abort', onAbort);
     work(controller.signal).then(resolve, reject).finally(tidy);

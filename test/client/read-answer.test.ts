@@ -35,12 +35,15 @@ test.each([
   [400, 'constructor', ApiError],
 ])('throws for %i %s an error of its own class', async (status, type, Class) => {
   const details = { issues: [{ in: 'body', pointer: '/name', message: 'is not a string' }] };
-  const headers = { 'x-request-id': 'req_9', 'retry-after': '3' };
+  const headers = { 'retry-after': '3' };
 
   const error = await failWith({
     status,
     headers,
-    json: { error: { type, code: 'some_code', message: 'In words.', trace_id: 'trc_1', details } },
+    json: {
+      error: { type, code: 'some_code', message: 'In words.', trace_id: 'trc_1', details },
+      meta: { request_id: 'req_9' },
+    },
   });
 
   expect((error as object).constructor).toBe(Class);
@@ -53,6 +56,7 @@ test.each([
     code: 'some_code',
     traceId: 'trc_1',
     requestId: 'req_9',
+    retryAfterMs: 3_000,
     status,
     details,
     attempts: 1,

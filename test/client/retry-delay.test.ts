@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { retryDelay } from '../../src/client/retry-delay.ts';
+import { retryAfter, retryDelay } from '../../src/client/retry-delay.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -25,33 +25,33 @@ test.each([
   ['7', 7_000],
   ['30', 30_000],
   ['0', 0],
-  ['3600', 60_000],
+  ['3600', 3_600_000],
   ['Sat, 01 Aug 2026 12:00:09 GMT', 9_000],
   ['Sat, 01 Aug 2026 11:00:00 GMT', 0],
-  ['Sun, 01 Aug 2027 12:00:00 GMT', 60_000],
+  ['Sun, 01 Aug 2027 12:00:00 GMT', 31_536_000_000],
   ['soon', 0],
   ['-5', 0],
   ['in 7', 0],
   ['7 s', 0],
 ])('reads Retry-After: %s as %i ms', (value, ms) => {
   vi.useFakeTimers({ now: new Date('2026-08-01T12:00:00Z') });
-  vi.spyOn(Math, 'random').mockReturnValue(0);
 
-  expect(retryDelay(0, new Headers({ 'retry-after': value }))).toBe(ms);
+  expect(retryAfter(new Headers({ 'retry-after': value }))).toBe(ms);
 });
 
 test("reads a date by the server's clock, which may be wrong", () => {
-  vi.spyOn(Math, 'random').mockReturnValue(0);
   const headers = new Headers({
     date: 'Sat, 01 Aug 2009 12:00:00 GMT',
     'retry-after': 'Sat, 01 Aug 2009 12:00:05 GMT',
   });
 
-  expect(retryDelay(0, headers)).toBe(5_000);
+  expect(retryAfter(headers)).toBe(5_000);
 });
 
-test('does not come back sooner than the backoff', () => {
-  vi.spyOn(Math, 'random').mockReturnValue(1);
+test('spreads those who were told to wait the same time', () => {
+  const delays = Array.from({ length: 1_000 }, () => retryDelay(0, 1_000));
 
-  expect(retryDelay(3, new Headers({ 'retry-after': '1' }))).toBe(4_000);
+  expect(Math.min(...delays)).toBeGreaterThanOrEqual(1_000);
+  expect(Math.min(...delays)).toBeLessThan(1_050);
+  expect(Math.max(...delays)).toBeGreaterThan(1_450);
 });

@@ -32,26 +32,32 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test.each([408, 429, 500, 502, 503, 504])('retries after a %i', async (status) => {
-  skipBackoff();
-  const { baseUrl, received } = await startScript({ status }, { status }, envelope({ id: 'x' }));
+test.each([408, 429, 500, 502, 503, 504, 507, 520, 524, 527, 529, 599])(
+  'retries after a %i',
+  async (status) => {
+    skipBackoff();
+    const { baseUrl, received } = await startScript({ status }, { status }, envelope({ id: 'x' }));
 
-  const { data } = await createTestClient({ baseUrl }).contacts.get('con_1');
+    const { data } = await createTestClient({ baseUrl }).contacts.get('con_1');
 
-  expect(data).toEqual({ id: 'x' });
-  expect(received).toHaveLength(3);
-});
+    expect(data).toEqual({ id: 'x' });
+    expect(received).toHaveLength(3);
+  },
+);
 
-test.each([400, 401, 403, 404, 409, 410, 422, 501])('does not retry a %i', async (status) => {
-  const { baseUrl, received } = await startScript({ status });
+test.each([304, 400, 401, 403, 404, 405, 409, 410, 413, 422, 425, 501, 505])(
+  'does not retry a %i',
+  async (status) => {
+    const { baseUrl, received } = await startScript({ status });
 
-  await expect(createTestClient({ baseUrl }).contacts.create({})).rejects.toMatchObject({
-    status,
-    attempts: 1,
-  });
+    await expect(createTestClient({ baseUrl }).contacts.create({})).rejects.toMatchObject({
+      status,
+      attempts: 1,
+    });
 
-  expect(received).toHaveLength(1);
-});
+    expect(received).toHaveLength(1);
+  },
+);
 
 test.each<[string, Reply]>([
   ['a reset before the answer', reset],
@@ -135,12 +141,10 @@ test('sends the key of the options, or else of the headers', async () => {
 
   await crm.contacts.create({}, { idempotencyKey: 'from-options', headers });
   await crm.contacts.create({}, { headers });
-  await crm.contacts.create({}, { idempotencyKey: '' });
 
   expect(received.map((request) => request.headers['idempotency-key'])).toEqual([
     'from-options',
     'from-headers',
-    expect.stringMatching(UUID),
   ]);
 });
 
@@ -208,7 +212,7 @@ test("ends with the signal's reason while it waits for the answer", async () => 
   await until(() => expect(received).toHaveLength(1));
   controller.abort(reason);
 
-  await expect(failure).rejects.toBe(reason);
+  await expect(failure).rejects.toMatchObject({ name: 'Error', cause: reason, attempts: 1 });
   expect(received).toHaveLength(1);
 });
 
@@ -224,7 +228,10 @@ test("ends with the signal's reason while it waits for the next attempt", async 
   const onRetry = () => void setImmediate(() => controller.abort(reason));
   const crm = createTestClient({ baseUrl, onRetry });
 
-  await expect(crm.contacts.get('con_1', {}, { signal: controller.signal })).rejects.toBe(reason);
+  await expect(crm.contacts.get('con_1', {}, { signal: controller.signal })).rejects.toMatchObject({
+    cause: reason,
+    attempts: 1,
+  });
   expect(received).toHaveLength(1);
 });
 
@@ -248,7 +255,8 @@ test('follows no redirect, which would take the token elsewhere', async () => {
   });
 
   await expect(createTestClient({ baseUrl }).contacts.create({})).rejects.toMatchObject({
-    name: 'InternalApiError',
+    name: 'ApiError',
+    type: 'http_error',
     message: 'POST /v1/contacts: 307 with a redirect, which is not followed',
     status: 307,
   });

@@ -22,7 +22,7 @@ function startClient(seconds: unknown, stored?: StoredToken) {
     if (url.endsWith('/oauth/token')) {
       return Response.json({ access_token: `token_${(issued += 1)}`, expires_in: seconds });
     }
-    bearers.push((headers as Headers).get('authorization'));
+    bearers.push(new Headers(headers).get('authorization'));
     return Response.json({ data: {}, meta: {} });
   };
   const crm = createTestClient({ ...BASE, fetch, tokenStore });

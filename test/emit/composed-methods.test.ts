@@ -12,7 +12,7 @@ test('waiting for a job stands beside getting one', () => {
 
   expect(wait).toMatchObject({ name: 'wait', row: 'GET /v1/jobs/{id} wait' });
   expect(wait?.member).toContain(
-    '  wait(job: Job | string, options?: WaitOptions<Job>): Promise<Job>;\n',
+    '  wait(job: Job | string, options?: WaitOptions): Promise<Job>;\n',
   );
 });
 

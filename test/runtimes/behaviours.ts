@@ -62,13 +62,15 @@ export const behaviours: Readonly<Record<string, (trial: Trial) => Promise<void>
       equal(error instanceof trial.api.TimeoutError, true);
     }
   },
-  async "ends with the signal's reason, in an attempt and between two"({ connect }) {
+  async "ends with the signal's reason, in an attempt and between two"({ connect, api }) {
     for (const scenario of ['silent', 'later']) {
       const controller = new AbortController();
       const reason = new Error('the user left');
       setTimeout(() => controller.abort(reason), 150);
       const { signal } = controller;
-      equal(await rejection(connect(scenario).contacts.get('con_1', {}, { signal })), reason);
+      const error = await rejection(connect(scenario).contacts.get('con_1', {}, { signal }));
+      equal(error instanceof api.AbortedError, true);
+      equal([(error as Error).cause === reason, (error as Error).name], [true, 'Error']);
     }
   },
   async 'typed errors with trace and request id'({ connect, api }) {
@@ -114,7 +116,7 @@ export const behaviours: Readonly<Record<string, (trial: Trial) => Promise<void>
     const rows = Array.from({ length: 25 }, (_, row) => ({ name: `Contact ${row}` }));
     const options = { ...QUICK, batchSize: 10 };
     const report = await connect('import').contacts.importAll(rows, options);
-    equal([report.rows, report.jobs.length], [25, 3]);
+    equal([report.sent, report.jobs.length], [25, 3]);
   },
   async 'refuses path values that lead elsewhere before anything is sent'({ connect, received }) {
     const before = (await received('well')).length;

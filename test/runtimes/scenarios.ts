@@ -45,7 +45,7 @@ export const scenarios: Readonly<Record<string, Script>> = {
   later: [refusal(429, 'rate_limit_error', { 'retry-after': '30' })],
   silent: [never],
   trickling: [slowBody(100, 20)],
-  missing: [refusal(404, 'not_found_error', { 'x-request-id': 'req_9' })],
+  missing: [refusal(404, 'not_found_error')],
   html: [text(200, '<html></html>', { 'content-type': 'text/html' })],
   empty: [empty(500)],
   cut: [text(200, '{"data":{"id"', JSON_TYPE)],

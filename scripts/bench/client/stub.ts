@@ -10,7 +10,6 @@ export const TOKEN_ANSWER = JSON.stringify({
 });
 export const ANSWER_HEADERS = {
   'content-type': 'application/json',
-  'x-request-id': 'req_5Tq9',
   ratelimit: '"default";r=99;t=1',
   'ratelimit-policy': '"default";q=100;w=1',
 };

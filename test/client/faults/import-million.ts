@@ -16,7 +16,7 @@ function* rows(): Generator<ContactCreate> {
 }
 
 const crm = createClient({ baseUrl, accessToken: 'example_token' });
-const { rows: imported, jobs } = await crm.contacts.importAll(rows(), { initialIntervalMs: 20 });
+const { sent: imported, jobs } = await crm.contacts.importAll(rows(), { initialIntervalMs: 20 });
 const megabytes = Math.round(process.resourceUsage().maxRSS / 1024);
 console.log(JSON.stringify({ imported, jobs: jobs.length, megabytes }));
 process.exit();

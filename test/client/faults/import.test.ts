@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { type ContactCreate, JobFailedError } from '../../../src/index.ts';
+import { type ContactCreate, ImportError } from '../../../src/index.ts';
 import { data, never, refusal } from './faults.ts';
 import type { Fault, Received } from './fault-server.ts';
 import { startFaults } from './start-faults.ts';
@@ -44,14 +44,16 @@ test.each([
   expect(sent.flat().map(({ name }) => name)).toEqual(
     Array.from({ length: 25 }, (_, row) => `Contact ${row}`),
   );
-  expect(report.rows).toBe(25);
+  expect(report.sent).toBe(25);
   expect(report.jobs.map(({ id }) => id)).toEqual(['job_1', 'job_2', 'job_3']);
 });
 
 test('sends nothing for no rows, and no empty job after the last full one', async () => {
   const { crm, received } = await startFaults(jobs());
 
-  expect(await crm.contacts.importAll([], QUICK)).toEqual({ rows: 0, jobs: [] });
+  expect(await crm.contacts.importAll([], QUICK)).toEqual({
+    ...{ sent: 0, created: 0, updated: 0, refused: [], jobs: [] },
+  });
   await crm.contacts.importAll(rows(20), { ...QUICK, batchSize: 10 });
 
   expect(received.filter(isImport)).toHaveLength(2);
@@ -91,8 +93,8 @@ test('reports rows, jobs and the job that runs', async () => {
   await crm.contacts.importAll(rows(20), {
     ...QUICK,
     batchSize: 10,
-    onProgress: ({ rows, jobs, job }) =>
-      seen.push(`${rows} ${jobs.length} ${job.id} ${job.status}`),
+    onProgress: ({ sent, jobs, job }) =>
+      seen.push(`${sent} ${jobs.length} ${job.id} ${job.status}`),
   });
 
   expect(seen.at(0)).toBe('0 0 job_1 queued');
@@ -132,8 +134,11 @@ test('ends at the first job that fails, and closes the rows', async () => {
 
   const failure = crm.contacts.importAll(endless(), { ...QUICK, batchSize: 10 });
 
-  await expect(failure).rejects.toThrow(JobFailedError);
-  await expect(failure).rejects.toMatchObject({ job: { id: 'job_2' } });
+  await expect(failure).rejects.toThrow(ImportError);
+  await expect(failure).rejects.toMatchObject({
+    report: { sent: 10, jobs: [{ id: 'job_1' }] },
+    cause: { name: 'JobFailedError', job: { id: 'job_2' } },
+  });
   expect(isClosed).toBe(true);
   expect(received.filter(isImport).length).toBeLessThanOrEqual(3);
 });
@@ -150,7 +155,8 @@ test('ends with what the rows throw, and with what the service refuses', async (
 
   const { crm: other } = await startFaults([refusal(403, 'permission_error')]);
   await expect(other.contacts.importAll(rows(15), { batchSize: 10 })).rejects.toMatchObject({
-    name: 'PermissionError',
+    name: 'ImportError',
+    cause: { name: 'PermissionError' },
   });
 });
 
@@ -186,4 +192,118 @@ test('gives up a batch that is being sent when the signal fires', async () => {
   controller.abort(new Error('the user left'));
 
   await settled;
+});
+
+test('counts what was created, updated and refused, by the rows of the whole source', async () => {
+  const refuse = (index: number) => ({ index, message: 'A contact needs a name.' });
+  const results: Record<string, object> = {
+    job_1: { created: 2, updated: 1, failed: 1, failures: [refuse(3)] },
+    job_2: { created: 3, failed: 1, failures: [refuse(3)] },
+    job_3: {},
+  };
+  const { crm } = await startFaults(({ method, path }, earlier) => {
+    if (method === 'POST') {
+      return data({ id: `job_${earlier.filter(isImport).length + 1}`, status: 'queued' });
+    }
+    const id = path.split('/').at(-1) as string;
+    return data({ id, status: 'succeeded', result: results[id] });
+  });
+
+  const { jobs, ...report } = await crm.contacts.importAll(rows(10), { ...QUICK, batchSize: 4 });
+
+  expect(jobs).toHaveLength(3);
+  const message = 'A contact needs a name.';
+  const refused = [3, 7].map((row) => ({ row, message }));
+  expect(report).toEqual({ sent: 10, created: 5, updated: 1, refused });
+});
+
+test('imports nothing twice when it is repeated after a crash with the same key', async () => {
+  const keys = new Map<string, string>();
+  let imported = 0;
+  const { crm } = await startFaults(({ method, headers, body, path }) => {
+    if (method === 'GET') return data({ id: path.split('/').at(-1), status: 'succeeded' });
+    const key = String(headers['idempotency-key']);
+    // As the service: the same key with another body is a 409.
+    if ((keys.get(key) ?? body) !== body) return refusal(409, 'conflict_error');
+    if (!keys.has(key)) imported += JSON.parse(body).contacts.length;
+    keys.set(key, body);
+    return data({ id: `job_${key}`, status: 'queued' });
+  });
+  const options = { ...QUICK, batchSize: 10, idempotencyKey: 'import-1' };
+  async function* crashing(): AsyncGenerator<ContactCreate> {
+    yield* rows(25);
+    throw new Error('crash');
+  }
+
+  await crm.contacts.importAll(crashing(), options).catch(() => {});
+  const { sent } = await crm.contacts.importAll(rows(35), options);
+
+  expect([...keys.keys()]).toEqual([0, 1, 2, 3].map((batch) => `import-1-${batch}`));
+  expect([sent, imported]).toEqual([35, 35]);
+});
+
+test.each<[string, (received: readonly Received[]) => boolean, Fault]>([
+  ['a source that stalls', () => true, data({ id: 'job_1', status: 'queued' })],
+  ['a job that is being sent', (received) => received.length > 0, never],
+  [
+    'a job that runs',
+    (received) => received.some(({ method }) => method === 'GET'),
+    data({ id: 'job_1', status: 'running' }),
+  ],
+])('ends at once when the signal fires, in %s', async (_, isReady, fault) => {
+  let made = 0;
+  let isClosed = false;
+  const stalling: AsyncIterator<ContactCreate> = {
+    next: () =>
+      (made += 1) > 12
+        ? new Promise(() => {})
+        : Promise.resolve({ done: false, value: { name: 'Lucía' } }),
+    return: async () => {
+      isClosed = true;
+      return { done: true, value: undefined };
+    },
+  };
+  const { crm, received } = await startFaults([fault]);
+  const controller = new AbortController();
+  const { signal } = controller;
+
+  const failure = crm.contacts.importAll(
+    { [Symbol.asyncIterator]: () => stalling },
+    { ...QUICK, batchSize: 10, signal },
+  );
+  const settled = expect(failure).rejects.toMatchObject({
+    name: 'ImportError',
+    report: { sent: 0 },
+    cause: { message: 'the user left' },
+  });
+  await until(() => expect(isReady(received)).toBe(true));
+  controller.abort(new Error('the user left'));
+
+  await settled;
+  expect(isClosed).toBe(true);
+});
+
+test('notices a job that fails while the source stalls', async () => {
+  async function* stalling(): AsyncGenerator<ContactCreate> {
+    yield* rows(10);
+    await new Promise(() => {});
+  }
+  const { crm } = await startFaults(jobs(['job_1']));
+
+  await expect(
+    crm.contacts.importAll(stalling(), { ...QUICK, batchSize: 10 }),
+  ).rejects.toMatchObject({ cause: { name: 'JobFailedError' } });
+});
+
+test.each([
+  [{ idempotencyKey: '' }, 'idempotencyKey is empty'],
+  [{ batchsize: 10 }, 'there is no option batchsize'],
+  [{ initialIntervalMs: 0 }, 'initialIntervalMs is 0, pass a number above 0'],
+  [{ timeoutMs: NaN }, 'timeoutMs is NaN'],
+])('refuses %j before anything is sent', async (options, message) => {
+  const { crm, received } = await startFaults(jobs());
+
+  await expect(crm.contacts.importAll(rows(3), options as object)).rejects.toThrow(message);
+
+  expect(received).toEqual([]);
 });

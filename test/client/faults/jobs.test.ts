@@ -139,6 +139,44 @@ test('survives a 503 between two looks, and not a 404', async () => {
   vi.restoreAllMocks();
 });
 
+test.each([
+  [{ initialIntervalMs: 0 }, 'initialIntervalMs is 0, pass a number above 0'],
+  [{ initialIntervalMs: -1 }, 'initialIntervalMs is -1, pass a number above 0'],
+  [{ maxIntervalMs: NaN }, 'maxIntervalMs is NaN, pass a number above 0'],
+  [{ timeoutMs: 0 }, 'timeoutMs is 0, pass a number above 0'],
+  [{ maxRetries: -1 }, 'maxRetries is -1, pass a whole number, 0 for none'],
+  [{ interval: 5 }, 'jobs.wait: there is no option interval'],
+])('refuses %j before anything is sent', async (options, message) => {
+  const { crm, received } = await startFaults([never]);
+
+  await expect(crm.jobs.wait('job_1', options as object)).rejects.toThrow(message);
+
+  expect(received).toEqual([]);
+});
+
+test('observes by onProgress: what that throws goes to onHookError', async () => {
+  const told: unknown[] = [];
+  const { crm } = await startFaults([data(job('running')), data(job('succeeded'))], {
+    onHookError: (error) => told.push(error),
+  });
+  const broken = new DOMException('no', 'TimeoutError');
+  const onProgress = () => Promise.reject(broken) as never;
+
+  await expect(crm.jobs.wait('job_1', { ...QUICK, onProgress })).resolves.toBeDefined();
+
+  await until(() => expect(told).toEqual([broken, broken]));
+});
+
+test('sends its headers, and retries as often as it is told', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  const { crm, received } = await startFaults([empty(503)]);
+
+  await crm.jobs.wait('job_1', { maxRetries: 3, headers: { 'x-mine': '1' } }).catch(() => {});
+
+  expect(received.map(({ headers }) => headers['x-mine'])).toEqual(['1', '1', '1', '1']);
+  vi.restoreAllMocks();
+});
+
 test('takes a final status that it does not know by completed_at', async () => {
   const partly = job('partly_succeeded', { completed_at: '2026-08-01T10:00:00Z' });
   const { crm } = await startFaults([data(job('running')), data(partly)]);

@@ -141,7 +141,7 @@ test('ends between two pages when the signal fires', async () => {
     }
   })();
 
-  await expect(failure).rejects.toBe(reason);
+  await expect(failure).rejects.toMatchObject({ cause: reason });
   expect(received).toHaveLength(1);
 });
 

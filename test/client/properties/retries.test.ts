@@ -42,7 +42,7 @@ function plan(calls: readonly PlannedCall[], tokenHappenings: readonly Happening
       const [call = ''] = `${url} ${body as string}`.match(/con_\d+/) ?? [];
       const next = (isToken ? tokensLeft : (left.get(call) as Happening[])).shift() ?? WELL;
       const status = statusOf(next);
-      sent.push({ call, status, isToken, key: (headers as Headers).get('idempotency-key') });
+      sent.push({ call, status, isToken, key: new Headers(headers).get('idempotency-key') });
       if (isToken && next === WELL) {
         return Response.json({ access_token: `token_${sent.length}`, expires_in: 3600 });
       }

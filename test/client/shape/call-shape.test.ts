@@ -1,6 +1,7 @@
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import { bindOperations, type OperationTable } from '../../../src/client/bind-operations.ts';
+import { crud } from '../../../src/client/operation.ts';
 import type { Client } from '../../../src/index.ts';
 import type { JsonObject } from '../../../src/service/json.ts';
 import { openapi, operations } from '../../contract/contract.ts';
@@ -23,16 +24,17 @@ function grown(add: (contract: JsonObject) => void): Map<string, string> {
 
 /** The table that a generated client binds. */
 async function tableOf(modules: ReadonlyMap<string, string>): Promise<OperationTable> {
-  const text = [...modules].find(([path]) => path.endsWith('/client.ts'))?.[1] ?? '';
-  const [, table = ''] = /const operations = (\{[\s\S]*?\n\}) as const;/.exec(text) ?? [];
-  return (await importText(`export default ${table}`)).default;
+  const client = [...modules].find(([path]) => path.endsWith('/client.ts'))?.[1] ?? '';
+  const [, table = ''] = /const operations = (\{[\s\S]*?\n\}) as const;/.exec(client) ?? [];
+  const text = `const crud = ${crud.toString()}; export default ${table}`;
+  return (await importText(text)).default;
 }
 
 /** What each of the calls sends, with the client of some generated modules. */
 async function sentBy(modules: ReadonlyMap<string, string>): Promise<unknown[]> {
   const sent: unknown[] = [];
   const fetch = async (url: string, { method, body, headers }: RequestInit) => {
-    const { 'idempotency-key': key, ...rest } = Object.fromEntries(headers as Headers);
+    const { 'idempotency-key': key, ...rest } = Object.fromEntries(new Headers(headers));
     sent.push({ url, method, body, headers: { ...rest, key: key === 'key' ? key : !!key } });
     const pagination = { next_cursor: null, has_more: false };
     const data = url.includes('?') || method === 'GET' ? [] : {};

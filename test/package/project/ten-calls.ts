@@ -14,6 +14,6 @@ await crm.messages.send({
   to: { contact_id: contact.id },
   content: { type: 'text', text: '¡Hola!' },
 });
-await crm.contacts.importAll([{ name: 'Lucía' }], { onProgress: ({ rows }) => console.log(rows) });
+await crm.contacts.importAll([{ name: 'Lucía' }], { onProgress: ({ sent }) => console.log(sent) });
 const { data: job } = await crm.contacts.bulk({ operation: 'delete', contact_ids: [contact.id] });
 await crm.jobs.wait(job);

@@ -10,7 +10,7 @@ const { url } = await sandbox.listen();
 const crm = createClient({ baseUrl: url, ...sandbox.credentials() });
 
 await crm.contacts.create({ name: 'Grace' });
-const { rows } = await crm.contacts.importAll([{ name: 'Barbara' }, { name: 'Ida' }]);
+const { sent: rows } = await crm.contacts.importAll([{ name: 'Barbara' }, { name: 'Ida' }]);
 const names = [];
 for await (const { name } of crm.contacts.list({ limit: 2 })) names.push(name);
 const missing = await crm.contacts.get('con_0000').catch((error) => error);

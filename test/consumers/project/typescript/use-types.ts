@@ -37,11 +37,11 @@ export async function useClient(crm: Client): Promise<Contact> {
   for await (const { email } of crm.contacts.list({ stage: 'lead' })) names.push(email);
   const next: Contact[] | undefined = (await page.next())?.data;
   const job = await crm.jobs.wait('job_2Wz8', { onProgress: ({ progress }) => progress });
-  const { rows }: { rows: number } = await crm.contacts.importAll([
+  const { sent }: { sent: number } = await crm.contacts.importAll([
     { name: job.id },
     ...(next ?? []),
   ]);
-  names.push(rows.toFixed());
+  names.push(sent.toFixed());
 
   // @ts-expect-error a contact's name is a string
   await crm.contacts.create({ name: 7 });
@@ -74,7 +74,7 @@ export async function useLists(crm: Client): Promise<string[]> {
   return [...names, cursor ?? '', wrong.id];
 }
 
-export async function useJobs(crm: Client, signal: AbortSignal): Promise<ImportReport<Job>> {
+export async function useJobs(crm: Client, signal: AbortSignal): Promise<ImportReport> {
   const { data: job } = await crm.contacts.import({ contacts: [{ name: 'Lucía' }] });
   const done: Job = await crm.jobs.wait(job, {
     onProgress: ({ progress }) => console.log(progress),
@@ -90,7 +90,7 @@ export async function useJobs(crm: Client, signal: AbortSignal): Promise<ImportR
   // @ts-expect-error a row is a contact
   await crm.contacts.importAll([{ nombre: 'Lucía' }]);
   return crm.contacts.importAll(rows(), {
-    onProgress: ({ rows, jobs, job }) => console.log(rows, jobs.length, job.status),
+    onProgress: ({ sent, jobs, job }) => console.log(sent, jobs.length, job.status),
     batchSize: 1_000,
     signal,
   });

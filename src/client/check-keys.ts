@@ -1,0 +1,5 @@
+/** Refuses options that there are none of, which are mostly slips of the pen. */
+export function checkKeys(name: string, options: object, known: string): void {
+  const unknown = Object.keys(options).find((key) => !known.split(' ').includes(key));
+  if (unknown) throw new TypeError(`${name}: there is no option ${unknown}, but ${known}`);
+}

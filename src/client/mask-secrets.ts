@@ -1,0 +1,21 @@
+import type { RequestParts } from './write-request.ts';
+
+const SHORTEST = 6;
+
+/** A function that strikes the credentials of a request out of a text that the service sent back. */
+export function maskSecrets(
+  { body }: RequestParts,
+  authorization: string | undefined,
+): (text: string) => string {
+  const [scheme, credential = ''] = authorization?.split(' ') ?? [];
+  const secret =
+    scheme === 'Basic'
+      ? decodeURIComponent(atob(credential).split(':')[1] ?? '')
+      : (new URLSearchParams(body ?? '').get('client_secret') ?? '');
+  const secrets = [credential, secret, encodeURIComponent(secret)];
+  return (text) =>
+    secrets.reduce(
+      (left, one) => (one.length < SHORTEST ? left : left.replaceAll(one, '***')),
+      text,
+    );
+}

@@ -1,0 +1,56 @@
+/** What came of a response, as far as it can be read. */
+export interface Body {
+  /** Undefined when it is longer than it may be. */
+  readonly text: string | undefined;
+  /** The value of JSON; undefined where it is broken or absent. */
+  readonly json: unknown;
+}
+
+// A compressed body is held to a limit also where none is set: 100 kB of it can become 100 MB.
+const MOST_DECOMPRESSED = 100_000_000;
+
+/**
+ * Reads a body whole.
+ *
+ * @param mask - changes each string of an error's JSON
+ */
+export async function readBody(
+  response: Response,
+  limit: number | undefined,
+  mask: (text: string) => string,
+): Promise<Body> {
+  const { headers, ok } = response;
+  const most = limit ?? (headers.has('content-encoding') ? MOST_DECOMPRESSED : Infinity);
+  const text = await (most < Infinity && response.body
+    ? readText(response.body, most)
+    : response.text());
+  // An answer without a content type is left to what its text turns out to be.
+  const isJson = (headers.get('content-type') ?? 'json').includes('json');
+  return { text, json: isJson && text ? parse(text, ok ? undefined : mask) : undefined };
+}
+
+async function readText(
+  body: ReadableStream<Uint8Array>,
+  most: number,
+): Promise<string | undefined> {
+  const [reader, decoder] = [body.getReader(), new TextDecoder()];
+  let [text, length] = ['', 0];
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    length += value.length;
+    if (length > most) return void reader.cancel().catch(() => {});
+    text += decoder.decode(value, { stream: true });
+  }
+}
+
+function parse(text: string, mask?: (text: string) => string): unknown {
+  try {
+    return JSON.parse(
+      text,
+      mask && ((_, value) => (typeof value === 'string' ? mask(value) : value)),
+    );
+  } catch {
+    return undefined;
+  }
+}
