@@ -106,12 +106,12 @@ export interface GetAnalyticsSummaryQuery {
    * First day to include, in UTC.
    * @example 2026-08-01
    */
-  from?: string;
+  from?: string | undefined;
   /**
    * Last day to include, in UTC.
    * @example 2026-08-31
    */
-  to?: string;
+  to?: string | undefined;
   /**
    * Which figures to return, separated by commas. Without it all of them are returned. Known values: `messages_sent`, `messages_received`, `messages_failed`, `conversations_opened`, `conversations_closed`, `first_response_time`, `resolution_time`, `contacts_created`, `deals_won`, `deals_won_value`.
    * @example [
@@ -119,32 +119,32 @@ export interface GetAnalyticsSummaryQuery {
    *       "first_response_time"
    *     ]
    */
-  metrics?: ("messages_sent" | "messages_received" | "messages_failed" | "conversations_opened" | "conversations_closed" | "first_response_time" | "resolution_time" | "contacts_created" | "deals_won" | "deals_won_value" | (string & {}))[];
+  metrics?: ("messages_sent" | "messages_received" | "messages_failed" | "conversations_opened" | "conversations_closed" | "first_response_time" | "resolution_time" | "contacts_created" | "deals_won" | "deals_won_value" | (string & {}))[] | undefined;
   /**
    * Splits each figure into days (`day`), weeks that begin on Monday (`week`) or calendar months (`month`), all in UTC. Without it there is one figure for the whole period.
    * @example week
    */
-  interval?: "day" | "week" | "month";
+  interval?: "day" | "week" | "month" | undefined;
   /**
    * Also splits each total by a dimension: `channel`, `inbox`, `owner` (the user who owns the deal or was assigned the conversation), `campaign` or `pipeline`. A figure that the dimension means nothing to is not split.
    * @example channel
    */
-  group_by?: "channel" | "inbox" | "owner" | "campaign" | "pipeline";
+  group_by?: "channel" | "inbox" | "owner" | "campaign" | "pipeline" | undefined;
   /**
    * Only entries on this channel.
    * @example chn_7Wa3
    */
-  channel_id?: string;
+  channel_id?: string | undefined;
   /**
    * Only entries in this inbox.
    * @example inb_2Wd5
    */
-  inbox_id?: string;
+  inbox_id?: string | undefined;
   /**
    * Only entries this user owns.
    * @example usr_3Kf1
    */
-  owner_id?: string;
+  owner_id?: string | undefined;
 }
 
 /**
@@ -155,37 +155,37 @@ export interface ListAuditLogsQuery {
    * How many entries a page has at most.
    * @example 50
    */
-  limit?: number;
+  limit?: number | undefined;
   /**
    * Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
    * @example eyJpZCI6ImNvbl8yTWg3In0
    */
-  cursor?: string;
+  cursor?: string | undefined;
   /**
    * First day to include, in UTC.
    * @example 2026-08-01
    */
-  from?: string;
+  from?: string | undefined;
   /**
    * Last day to include, in UTC.
    * @example 2026-08-31
    */
-  to?: string;
+  to?: string | undefined;
   /**
    * Only writes of this user or application.
    * @example app_7Hf2
    */
-  actor_id?: string;
+  actor_id?: string | undefined;
   /**
    * Only this action.
    * @example deal.updated
    */
-  action?: string;
+  action?: string | undefined;
   /**
    * Only writes to the resource with this id.
    * @example dea_1Jc5
    */
-  resource_id?: string;
+  resource_id?: string | undefined;
 }
 
 /**
@@ -196,32 +196,32 @@ export interface ListCampaignsQuery {
    * How many entries a page has at most.
    * @example 50
    */
-  limit?: number;
+  limit?: number | undefined;
   /**
    * Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
    * @example eyJpZCI6ImNvbl8yTWg3In0
    */
-  cursor?: string;
+  cursor?: string | undefined;
   /**
    * Only entries updated at or after this time, in UTC.
    * @example 2026-08-01T00:00:00Z
    */
-  updated_since?: string;
+  updated_since?: string | Date | undefined;
   /**
    * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
    * @example updated_at
    */
-  sort?: "created_at" | "updated_at";
+  sort?: "created_at" | "updated_at" | undefined;
   /**
    * Only campaigns with this status. Known values: `draft`, `scheduled`, `running`, `completed`, `failed`, `canceled`.
    * @example completed
    */
-  status?: "draft" | "scheduled" | "running" | "completed" | "failed" | "canceled" | (string & {});
+  status?: "draft" | "scheduled" | "running" | "completed" | "failed" | "canceled" | (string & {}) | undefined;
   /**
    * Only campaigns of this type. Known values: `one_time`, `recurring`.
    * @example one_time
    */
-  type?: "one_time" | "recurring" | (string & {});
+  type?: "one_time" | "recurring" | (string & {}) | undefined;
 }
 
 /**
@@ -232,27 +232,27 @@ export interface ListCampaignRunsQuery {
    * How many entries a page has at most.
    * @example 50
    */
-  limit?: number;
+  limit?: number | undefined;
   /**
    * Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
    * @example eyJpZCI6ImNvbl8yTWg3In0
    */
-  cursor?: string;
+  cursor?: string | undefined;
   /**
    * Only entries updated at or after this time, in UTC.
    * @example 2026-08-01T00:00:00Z
    */
-  updated_since?: string;
+  updated_since?: string | Date | undefined;
   /**
    * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
    * @example updated_at
    */
-  sort?: "created_at" | "updated_at";
+  sort?: "created_at" | "updated_at" | undefined;
   /**
    * Only runs with this status. Known values: `scheduled`, `running`, `completed`, `failed`, `canceled`.
    * @example completed
    */
-  status?: "scheduled" | "running" | "completed" | "failed" | "canceled" | (string & {});
+  status?: "scheduled" | "running" | "completed" | "failed" | "canceled" | (string & {}) | undefined;
 }
 
 /**
@@ -263,37 +263,37 @@ export interface ListChannelsQuery {
    * How many entries a page has at most.
    * @example 50
    */
-  limit?: number;
+  limit?: number | undefined;
   /**
    * Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
    * @example eyJpZCI6ImNvbl8yTWg3In0
    */
-  cursor?: string;
+  cursor?: string | undefined;
   /**
    * Only entries updated at or after this time, in UTC.
    * @example 2026-08-01T00:00:00Z
    */
-  updated_since?: string;
+  updated_since?: string | Date | undefined;
   /**
    * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
    * @example updated_at
    */
-  sort?: "created_at" | "updated_at";
+  sort?: "created_at" | "updated_at" | undefined;
   /**
    * Only channels of this kind. Known values: `whatsapp`, `email`, `sms`, `webchat`, `instagram`, `messenger`, `telegram`, `line`.
    * @example whatsapp
    */
-  type?: "whatsapp" | "email" | "sms" | "webchat" | "instagram" | "messenger" | "telegram" | "line" | (string & {});
+  type?: "whatsapp" | "email" | "sms" | "webchat" | "instagram" | "messenger" | "telegram" | "line" | (string & {}) | undefined;
   /**
    * Only channels with this status. Known values: `pending`, `active`, `disconnected`.
    * @example active
    */
-  status?: "pending" | "active" | "disconnected" | (string & {});
+  status?: "pending" | "active" | "disconnected" | (string & {}) | undefined;
   /**
    * Only entries in this inbox.
    * @example inb_2Wd5
    */
-  inbox_id?: string;
+  inbox_id?: string | undefined;
 }
 
 /**
@@ -304,27 +304,27 @@ export interface ListTemplatesQuery {
    * How many entries a page has at most.
    * @example 50
    */
-  limit?: number;
+  limit?: number | undefined;
   /**
    * Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
    * @example eyJpZCI6ImNvbl8yTWg3In0
    */
-  cursor?: string;
+  cursor?: string | undefined;
   /**
    * Only entries updated at or after this time, in UTC.
    * @example 2026-08-01T00:00:00Z
    */
-  updated_since?: string;
+  updated_since?: string | Date | undefined;
   /**
    * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
    * @example updated_at
    */
-  sort?: "created_at" | "updated_at";
+  sort?: "created_at" | "updated_at" | undefined;
   /**
    * Only templates with this status. Known values: `pending`, `approved`, `rejected`.
    * @example approved
    */
-  status?: "pending" | "approved" | "rejected" | (string & {});
+  status?: "pending" | "approved" | "rejected" | (string & {}) | undefined;
 }
 
 /**
@@ -335,37 +335,37 @@ export interface ListCompaniesQuery {
    * How many entries a page has at most.
    * @example 50
    */
-  limit?: number;
+  limit?: number | undefined;
   /**
    * Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
    * @example eyJpZCI6ImNvbl8yTWg3In0
    */
-  cursor?: string;
+  cursor?: string | undefined;
   /**
    * Only entries updated at or after this time, in UTC.
    * @example 2026-08-01T00:00:00Z
    */
-  updated_since?: string;
+  updated_since?: string | Date | undefined;
   /**
    * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
    * @example updated_at
    */
-  sort?: "created_at" | "updated_at";
+  sort?: "created_at" | "updated_at" | undefined;
   /**
    * Only entries this user owns.
    * @example usr_3Kf1
    */
-  owner_id?: string;
+  owner_id?: string | undefined;
   /**
    * Only companies with this domain, whatever its case.
    * @example example.com
    */
-  domain?: string;
+  domain?: string | undefined;
   /**
    * Only entries with exactly this name, whatever its case.
    * @example Talleres Ortega
    */
-  name?: string;
+  name?: string | undefined;
 }
 
 /**
@@ -376,57 +376,57 @@ export interface ListContactsQuery {
    * How many entries a page has at most.
    * @example 50
    */
-  limit?: number;
+  limit?: number | undefined;
   /**
    * Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
    * @example eyJpZCI6ImNvbl8yTWg3In0
    */
-  cursor?: string;
+  cursor?: string | undefined;
   /**
    * Only entries updated at or after this time, in UTC.
    * @example 2026-08-01T00:00:00Z
    */
-  updated_since?: string;
+  updated_since?: string | Date | undefined;
   /**
    * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
    * @example updated_at
    */
-  sort?: "created_at" | "updated_at";
+  sort?: "created_at" | "updated_at" | undefined;
   /**
    * Only entries this user owns.
    * @example usr_3Kf1
    */
-  owner_id?: string;
+  owner_id?: string | undefined;
   /**
    * Only entries in the stage with this key.
    * @example customer
    */
-  stage?: string;
+  stage?: string | undefined;
   /**
    * Only entries that belong to this company.
    * @example cmp_6Vx1
    */
-  company_id?: string;
+  company_id?: string | undefined;
   /**
    * Only contacts with this email address, whatever its case.
    * @example lucia.fernandez@example.com
    */
-  email?: string;
+  email?: string | undefined;
   /**
    * Only contacts with this phone number. Spaces, dots, dashes and parentheses do not count.
    * @example +34600000142
    */
-  phone?: string;
+  phone?: string | undefined;
   /**
    * Only contacts with this address, of any kind; compared as in `to.identifier` of a message.
    * @example +34600000142
    */
-  identifier?: string;
+  identifier?: string | undefined;
   /**
    * Only entries with this label.
    * @example fleet
    */
-  tag?: string;
+  tag?: string | undefined;
 }
 
 /**
@@ -437,17 +437,17 @@ export interface SearchContactsQuery {
    * How many entries a page has at most.
    * @example 50
    */
-  limit?: number;
+  limit?: number | undefined;
   /**
    * Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
    * @example eyJpZCI6ImNvbl8yTWg3In0
    */
-  cursor?: string;
+  cursor?: string | undefined;
   /**
    * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
    * @example updated_at
    */
-  sort?: "created_at" | "updated_at";
+  sort?: "created_at" | "updated_at" | undefined;
 }
 
 /**
@@ -458,54 +458,54 @@ export interface ListConversationsQuery {
    * How many entries a page has at most.
    * @example 50
    */
-  limit?: number;
+  limit?: number | undefined;
   /**
    * Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
    * @example eyJpZCI6ImNvbl8yTWg3In0
    */
-  cursor?: string;
+  cursor?: string | undefined;
   /**
    * Only entries updated at or after this time, in UTC.
    * @example 2026-08-01T00:00:00Z
    */
-  updated_since?: string;
+  updated_since?: string | Date | undefined;
   /**
    * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
    * @example updated_at
    */
-  sort?: "created_at" | "updated_at";
+  sort?: "created_at" | "updated_at" | undefined;
   /**
    * Only conversations with this status. Known values: `open`, `pending`, `closed`.
    * @example open
    */
-  status?: "open" | "pending" | "closed" | (string & {});
+  status?: "open" | "pending" | "closed" | (string & {}) | undefined;
   /**
    * Only conversations that are assigned to this user.
    * @example usr_9Tb4
    */
-  assignee_id?: string;
+  assignee_id?: string | undefined;
   /**
    * Only entries in this inbox.
    * @example inb_2Wd5
    */
-  inbox_id?: string;
+  inbox_id?: string | undefined;
   /**
    * Only entries on this channel.
    * @example chn_7Wa3
    */
-  channel_id?: string;
+  channel_id?: string | undefined;
   /**
    * Only entries that belong to this contact.
    * @example con_8Zk2
    */
-  contact_id?: string;
+  contact_id?: string | undefined;
   /**
    * `contact` embeds the related contact beside its id.
    * @example [
    *       "contact"
    *     ]
    */
-  expand?: "contact"[];
+  expand?: "contact"[] | undefined;
 }
 
 /**
@@ -518,7 +518,7 @@ export interface GetConversationQuery {
    *       "contact"
    *     ]
    */
-  expand?: "contact"[];
+  expand?: "contact"[] | undefined;
 }
 
 /**
@@ -531,7 +531,7 @@ export interface UpdateConversationQuery {
    *       "contact"
    *     ]
    */
-  expand?: "contact"[];
+  expand?: "contact"[] | undefined;
 }
 
 /**
@@ -542,34 +542,34 @@ export interface ListConversationMessagesQuery {
    * How many entries a page has at most.
    * @example 50
    */
-  limit?: number;
+  limit?: number | undefined;
   /**
    * Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
    * @example eyJpZCI6ImNvbl8yTWg3In0
    */
-  cursor?: string;
+  cursor?: string | undefined;
   /**
    * Only entries updated at or after this time, in UTC.
    * @example 2026-08-01T00:00:00Z
    */
-  updated_since?: string;
+  updated_since?: string | Date | undefined;
   /**
    * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
    * @example updated_at
    */
-  sort?: "created_at" | "updated_at";
+  sort?: "created_at" | "updated_at" | undefined;
   /**
    * Only messages with this status. Known values: `queued`, `sent`, `delivered`, `read`, `failed`, `received`.
    * @example failed
    */
-  status?: "queued" | "sent" | "delivered" | "read" | "failed" | "received" | (string & {});
+  status?: "queued" | "sent" | "delivered" | "read" | "failed" | "received" | (string & {}) | undefined;
   /**
    * `contact` embeds the related contact beside its id.
    * @example [
    *       "contact"
    *     ]
    */
-  expand?: "contact"[];
+  expand?: "contact"[] | undefined;
 }
 
 /**
@@ -582,7 +582,7 @@ export interface MarkConversationReadQuery {
    *       "contact"
    *     ]
    */
-  expand?: "contact"[];
+  expand?: "contact"[] | undefined;
 }
 
 /**
@@ -593,52 +593,52 @@ export interface ListDealsQuery {
    * How many entries a page has at most.
    * @example 50
    */
-  limit?: number;
+  limit?: number | undefined;
   /**
    * Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
    * @example eyJpZCI6ImNvbl8yTWg3In0
    */
-  cursor?: string;
+  cursor?: string | undefined;
   /**
    * Only entries updated at or after this time, in UTC.
    * @example 2026-08-01T00:00:00Z
    */
-  updated_since?: string;
+  updated_since?: string | Date | undefined;
   /**
    * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
    * @example updated_at
    */
-  sort?: "created_at" | "updated_at";
+  sort?: "created_at" | "updated_at" | undefined;
   /**
    * Only deals in this pipeline.
    * @example pip_2Ld4
    */
-  pipeline_id?: string;
+  pipeline_id?: string | undefined;
   /**
    * Only deals in the stage with this key.
    * @example negotiation
    */
-  stage?: string;
+  stage?: string | undefined;
   /**
    * Only deals with this status. Known values: `open`, `won`, `lost`.
    * @example open
    */
-  status?: "open" | "won" | "lost" | (string & {});
+  status?: "open" | "won" | "lost" | (string & {}) | undefined;
   /**
    * Only entries that belong to this contact.
    * @example con_8Zk2
    */
-  contact_id?: string;
+  contact_id?: string | undefined;
   /**
    * Only entries that belong to this company.
    * @example cmp_6Vx1
    */
-  company_id?: string;
+  company_id?: string | undefined;
   /**
    * Only entries this user owns.
    * @example usr_3Kf1
    */
-  owner_id?: string;
+  owner_id?: string | undefined;
   /**
    * Relations to embed, each under its own name beside the id: `contact` adds the contact, `company` the company. Several are separated by commas.
    * @example [
@@ -646,7 +646,7 @@ export interface ListDealsQuery {
    *       "company"
    *     ]
    */
-  expand?: ("contact" | "company")[];
+  expand?: ("contact" | "company")[] | undefined;
 }
 
 /**
@@ -660,7 +660,7 @@ export interface CreateDealQuery {
    *       "company"
    *     ]
    */
-  expand?: ("contact" | "company")[];
+  expand?: ("contact" | "company")[] | undefined;
 }
 
 /**
@@ -674,7 +674,7 @@ export interface GetDealQuery {
    *       "company"
    *     ]
    */
-  expand?: ("contact" | "company")[];
+  expand?: ("contact" | "company")[] | undefined;
 }
 
 /**
@@ -688,7 +688,7 @@ export interface UpdateDealQuery {
    *       "company"
    *     ]
    */
-  expand?: ("contact" | "company")[];
+  expand?: ("contact" | "company")[] | undefined;
 }
 
 /**
@@ -699,22 +699,22 @@ export interface ListInboxesQuery {
    * How many entries a page has at most.
    * @example 50
    */
-  limit?: number;
+  limit?: number | undefined;
   /**
    * Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
    * @example eyJpZCI6ImNvbl8yTWg3In0
    */
-  cursor?: string;
+  cursor?: string | undefined;
   /**
    * Only entries updated at or after this time, in UTC.
    * @example 2026-08-01T00:00:00Z
    */
-  updated_since?: string;
+  updated_since?: string | Date | undefined;
   /**
    * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
    * @example updated_at
    */
-  sort?: "created_at" | "updated_at";
+  sort?: "created_at" | "updated_at" | undefined;
 }
 
 /**
@@ -725,32 +725,32 @@ export interface ListJobsQuery {
    * How many entries a page has at most.
    * @example 50
    */
-  limit?: number;
+  limit?: number | undefined;
   /**
    * Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
    * @example eyJpZCI6ImNvbl8yTWg3In0
    */
-  cursor?: string;
+  cursor?: string | undefined;
   /**
    * Only entries updated at or after this time, in UTC.
    * @example 2026-08-01T00:00:00Z
    */
-  updated_since?: string;
+  updated_since?: string | Date | undefined;
   /**
    * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
    * @example updated_at
    */
-  sort?: "created_at" | "updated_at";
+  sort?: "created_at" | "updated_at" | undefined;
   /**
    * Only jobs with this status. Known values: `queued`, `running`, `succeeded`, `failed`, `canceled`.
    * @example running
    */
-  status?: "queued" | "running" | "succeeded" | "failed" | "canceled" | (string & {});
+  status?: "queued" | "running" | "succeeded" | "failed" | "canceled" | (string & {}) | undefined;
   /**
    * Only jobs of this kind. Known values: `contacts.bulk`, `contacts.import`, `analytics.export`, `macros.run`.
    * @example contacts.import
    */
-  type?: "contacts.bulk" | "contacts.import" | "analytics.export" | "macros.run" | (string & {});
+  type?: "contacts.bulk" | "contacts.import" | "analytics.export" | "macros.run" | (string & {}) | undefined;
 }
 
 /**
@@ -761,22 +761,22 @@ export interface ListMacrosQuery {
    * How many entries a page has at most.
    * @example 50
    */
-  limit?: number;
+  limit?: number | undefined;
   /**
    * Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
    * @example eyJpZCI6ImNvbl8yTWg3In0
    */
-  cursor?: string;
+  cursor?: string | undefined;
   /**
    * Only entries updated at or after this time, in UTC.
    * @example 2026-08-01T00:00:00Z
    */
-  updated_since?: string;
+  updated_since?: string | Date | undefined;
   /**
    * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
    * @example updated_at
    */
-  sort?: "created_at" | "updated_at";
+  sort?: "created_at" | "updated_at" | undefined;
 }
 
 /**
@@ -789,7 +789,7 @@ export interface SendMessageQuery {
    *       "contact"
    *     ]
    */
-  expand?: "contact"[];
+  expand?: "contact"[] | undefined;
 }
 
 /**
@@ -802,7 +802,7 @@ export interface GetMessageQuery {
    *       "contact"
    *     ]
    */
-  expand?: "contact"[];
+  expand?: "contact"[] | undefined;
 }
 
 /**
@@ -813,44 +813,44 @@ export interface ListNotesQuery {
    * How many entries a page has at most.
    * @example 50
    */
-  limit?: number;
+  limit?: number | undefined;
   /**
    * Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
    * @example eyJpZCI6ImNvbl8yTWg3In0
    */
-  cursor?: string;
+  cursor?: string | undefined;
   /**
    * Only entries updated at or after this time, in UTC.
    * @example 2026-08-01T00:00:00Z
    */
-  updated_since?: string;
+  updated_since?: string | Date | undefined;
   /**
    * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
    * @example updated_at
    */
-  sort?: "created_at" | "updated_at";
+  sort?: "created_at" | "updated_at" | undefined;
   /**
    * Only entries that belong to this contact.
    * @example con_8Zk2
    */
-  contact_id?: string;
+  contact_id?: string | undefined;
   /**
    * Only notes on this contact, company, deal, ticket or conversation.
    * @example con_8Zk2
    */
-  target_id?: string;
+  target_id?: string | undefined;
   /**
    * Only notes on resources of this type. Known values: `contact`, `company`, `deal`, `ticket`, `conversation`.
    * @example contact
    */
-  target_type?: "contact" | "company" | "deal" | "ticket" | "conversation" | (string & {});
+  target_type?: "contact" | "company" | "deal" | "ticket" | "conversation" | (string & {}) | undefined;
   /**
    * `contact` embeds the related contact beside its id.
    * @example [
    *       "contact"
    *     ]
    */
-  expand?: "contact"[];
+  expand?: "contact"[] | undefined;
 }
 
 /**
@@ -863,7 +863,7 @@ export interface CreateNoteQuery {
    *       "contact"
    *     ]
    */
-  expand?: "contact"[];
+  expand?: "contact"[] | undefined;
 }
 
 /**
@@ -876,7 +876,7 @@ export interface GetNoteQuery {
    *       "contact"
    *     ]
    */
-  expand?: "contact"[];
+  expand?: "contact"[] | undefined;
 }
 
 /**
@@ -889,7 +889,7 @@ export interface UpdateNoteQuery {
    *       "contact"
    *     ]
    */
-  expand?: "contact"[];
+  expand?: "contact"[] | undefined;
 }
 
 /**
@@ -900,22 +900,22 @@ export interface ListCustomObjectsQuery {
    * How many entries a page has at most.
    * @example 50
    */
-  limit?: number;
+  limit?: number | undefined;
   /**
    * Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
    * @example eyJpZCI6ImNvbl8yTWg3In0
    */
-  cursor?: string;
+  cursor?: string | undefined;
   /**
    * Only entries updated at or after this time, in UTC.
    * @example 2026-08-01T00:00:00Z
    */
-  updated_since?: string;
+  updated_since?: string | Date | undefined;
   /**
    * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
    * @example updated_at
    */
-  sort?: "created_at" | "updated_at";
+  sort?: "created_at" | "updated_at" | undefined;
 }
 
 /**
@@ -926,22 +926,22 @@ export interface ListObjectAssociationsQuery {
    * How many entries a page has at most.
    * @example 50
    */
-  limit?: number;
+  limit?: number | undefined;
   /**
    * Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
    * @example eyJpZCI6ImNvbl8yTWg3In0
    */
-  cursor?: string;
+  cursor?: string | undefined;
   /**
    * Only entries updated at or after this time, in UTC.
    * @example 2026-08-01T00:00:00Z
    */
-  updated_since?: string;
+  updated_since?: string | Date | undefined;
   /**
    * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
    * @example updated_at
    */
-  sort?: "created_at" | "updated_at";
+  sort?: "created_at" | "updated_at" | undefined;
 }
 
 /**
@@ -952,44 +952,44 @@ export interface ListRecordsQuery {
    * How many entries a page has at most.
    * @example 50
    */
-  limit?: number;
+  limit?: number | undefined;
   /**
    * Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
    * @example eyJpZCI6ImNvbl8yTWg3In0
    */
-  cursor?: string;
+  cursor?: string | undefined;
   /**
    * Only entries updated at or after this time, in UTC.
    * @example 2026-08-01T00:00:00Z
    */
-  updated_since?: string;
+  updated_since?: string | Date | undefined;
   /**
    * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
    * @example updated_at
    */
-  sort?: "created_at" | "updated_at";
+  sort?: "created_at" | "updated_at" | undefined;
   /**
    * Only records in the stage with this key.
    * @example insured
    */
-  stage?: string;
+  stage?: string | undefined;
   /**
    * Only entries this user owns.
    * @example usr_3Kf1
    */
-  owner_id?: string;
+  owner_id?: string | undefined;
   /**
    * Only records with a link to this contact, company, deal, ticket or record.
    * @example con_8Zk2
    */
-  target_id?: string;
+  target_id?: string | undefined;
   /**
    * `links` adds the array of links to the record.
    * @example [
    *       "links"
    *     ]
    */
-  expand?: "links"[];
+  expand?: "links"[] | undefined;
 }
 
 /**
@@ -1002,7 +1002,7 @@ export interface CreateRecordQuery {
    *       "links"
    *     ]
    */
-  expand?: "links"[];
+  expand?: "links"[] | undefined;
 }
 
 /**
@@ -1015,7 +1015,7 @@ export interface GetRecordQuery {
    *       "links"
    *     ]
    */
-  expand?: "links"[];
+  expand?: "links"[] | undefined;
 }
 
 /**
@@ -1028,7 +1028,7 @@ export interface UpdateRecordQuery {
    *       "links"
    *     ]
    */
-  expand?: "links"[];
+  expand?: "links"[] | undefined;
 }
 
 /**
@@ -1039,22 +1039,22 @@ export interface ListPipelinesQuery {
    * How many entries a page has at most.
    * @example 50
    */
-  limit?: number;
+  limit?: number | undefined;
   /**
    * Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
    * @example eyJpZCI6ImNvbl8yTWg3In0
    */
-  cursor?: string;
+  cursor?: string | undefined;
   /**
    * Only entries updated at or after this time, in UTC.
    * @example 2026-08-01T00:00:00Z
    */
-  updated_since?: string;
+  updated_since?: string | Date | undefined;
   /**
    * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
    * @example updated_at
    */
-  sort?: "created_at" | "updated_at";
+  sort?: "created_at" | "updated_at" | undefined;
 }
 
 /**
@@ -1065,22 +1065,22 @@ export interface ListSegmentsQuery {
    * How many entries a page has at most.
    * @example 50
    */
-  limit?: number;
+  limit?: number | undefined;
   /**
    * Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
    * @example eyJpZCI6ImNvbl8yTWg3In0
    */
-  cursor?: string;
+  cursor?: string | undefined;
   /**
    * Only entries updated at or after this time, in UTC.
    * @example 2026-08-01T00:00:00Z
    */
-  updated_since?: string;
+  updated_since?: string | Date | undefined;
   /**
    * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
    * @example updated_at
    */
-  sort?: "created_at" | "updated_at";
+  sort?: "created_at" | "updated_at" | undefined;
 }
 
 /**
@@ -1091,22 +1091,22 @@ export interface ListSegmentContactsQuery {
    * How many entries a page has at most.
    * @example 50
    */
-  limit?: number;
+  limit?: number | undefined;
   /**
    * Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
    * @example eyJpZCI6ImNvbl8yTWg3In0
    */
-  cursor?: string;
+  cursor?: string | undefined;
   /**
    * Only entries updated at or after this time, in UTC.
    * @example 2026-08-01T00:00:00Z
    */
-  updated_since?: string;
+  updated_since?: string | Date | undefined;
   /**
    * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
    * @example updated_at
    */
-  sort?: "created_at" | "updated_at";
+  sort?: "created_at" | "updated_at" | undefined;
 }
 
 /**
@@ -1117,69 +1117,69 @@ export interface ListTasksQuery {
    * How many entries a page has at most.
    * @example 50
    */
-  limit?: number;
+  limit?: number | undefined;
   /**
    * Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
    * @example eyJpZCI6ImNvbl8yTWg3In0
    */
-  cursor?: string;
+  cursor?: string | undefined;
   /**
    * Only entries updated at or after this time, in UTC.
    * @example 2026-08-01T00:00:00Z
    */
-  updated_since?: string;
+  updated_since?: string | Date | undefined;
   /**
    * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
    * @example updated_at
    */
-  sort?: "created_at" | "updated_at";
+  sort?: "created_at" | "updated_at" | undefined;
   /**
    * Only tasks with this status. Known values: `open`, `in_progress`, `done`, `canceled`.
    * @example open
    */
-  status?: "open" | "in_progress" | "done" | "canceled" | (string & {});
+  status?: "open" | "in_progress" | "done" | "canceled" | (string & {}) | undefined;
   /**
    * Only tasks of this kind. Known values: `call`, `email`, `meeting`, `to_do`.
    * @example call
    */
-  type?: "call" | "email" | "meeting" | "to_do" | (string & {});
+  type?: "call" | "email" | "meeting" | "to_do" | (string & {}) | undefined;
   /**
    * Only tasks that are due before this time, in UTC; tasks without a due time are left out.
    * @example 2026-09-01T00:00:00Z
    */
-  due_before?: string;
+  due_before?: string | Date | undefined;
   /**
    * Only entries this user owns.
    * @example usr_3Kf1
    */
-  owner_id?: string;
+  owner_id?: string | undefined;
   /**
    * Only entries that belong to this contact.
    * @example con_8Zk2
    */
-  contact_id?: string;
+  contact_id?: string | undefined;
   /**
    * Only entries that belong to this company.
    * @example cmp_6Vx1
    */
-  company_id?: string;
+  company_id?: string | undefined;
   /**
    * Only entries that belong to this deal.
    * @example dea_1Jc5
    */
-  deal_id?: string;
+  deal_id?: string | undefined;
   /**
    * Only entries that belong to this ticket.
    * @example tic_8Fq6
    */
-  ticket_id?: string;
+  ticket_id?: string | undefined;
   /**
    * `contact` embeds the related contact beside its id.
    * @example [
    *       "contact"
    *     ]
    */
-  expand?: "contact"[];
+  expand?: "contact"[] | undefined;
 }
 
 /**
@@ -1192,7 +1192,7 @@ export interface CreateTaskQuery {
    *       "contact"
    *     ]
    */
-  expand?: "contact"[];
+  expand?: "contact"[] | undefined;
 }
 
 /**
@@ -1205,7 +1205,7 @@ export interface GetTaskQuery {
    *       "contact"
    *     ]
    */
-  expand?: "contact"[];
+  expand?: "contact"[] | undefined;
 }
 
 /**
@@ -1218,7 +1218,7 @@ export interface UpdateTaskQuery {
    *       "contact"
    *     ]
    */
-  expand?: "contact"[];
+  expand?: "contact"[] | undefined;
 }
 
 /**
@@ -1229,54 +1229,54 @@ export interface ListTicketsQuery {
    * How many entries a page has at most.
    * @example 50
    */
-  limit?: number;
+  limit?: number | undefined;
   /**
    * Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
    * @example eyJpZCI6ImNvbl8yTWg3In0
    */
-  cursor?: string;
+  cursor?: string | undefined;
   /**
    * Only entries updated at or after this time, in UTC.
    * @example 2026-08-01T00:00:00Z
    */
-  updated_since?: string;
+  updated_since?: string | Date | undefined;
   /**
    * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
    * @example updated_at
    */
-  sort?: "created_at" | "updated_at";
+  sort?: "created_at" | "updated_at" | undefined;
   /**
    * Only tickets with this status. Known values: `open`, `pending`, `solved`, `closed`.
    * @example open
    */
-  status?: "open" | "pending" | "solved" | "closed" | (string & {});
+  status?: "open" | "pending" | "solved" | "closed" | (string & {}) | undefined;
   /**
    * Only tickets of this priority. Known values: `low`, `normal`, `high`, `urgent`.
    * @example urgent
    */
-  priority?: "low" | "normal" | "high" | "urgent" | (string & {});
+  priority?: "low" | "normal" | "high" | "urgent" | (string & {}) | undefined;
   /**
    * Only entries this user owns.
    * @example usr_3Kf1
    */
-  owner_id?: string;
+  owner_id?: string | undefined;
   /**
    * Only entries that belong to this contact.
    * @example con_8Zk2
    */
-  contact_id?: string;
+  contact_id?: string | undefined;
   /**
    * Only entries that belong to this company.
    * @example cmp_6Vx1
    */
-  company_id?: string;
+  company_id?: string | undefined;
   /**
    * `contact` embeds the related contact beside its id.
    * @example [
    *       "contact"
    *     ]
    */
-  expand?: "contact"[];
+  expand?: "contact"[] | undefined;
 }
 
 /**
@@ -1289,7 +1289,7 @@ export interface CreateTicketQuery {
    *       "contact"
    *     ]
    */
-  expand?: "contact"[];
+  expand?: "contact"[] | undefined;
 }
 
 /**
@@ -1302,7 +1302,7 @@ export interface GetTicketQuery {
    *       "contact"
    *     ]
    */
-  expand?: "contact"[];
+  expand?: "contact"[] | undefined;
 }
 
 /**
@@ -1315,7 +1315,7 @@ export interface UpdateTicketQuery {
    *       "contact"
    *     ]
    */
-  expand?: "contact"[];
+  expand?: "contact"[] | undefined;
 }
 
 /**
@@ -1326,17 +1326,17 @@ export interface GetUsageQuery {
    * First day to include, in UTC.
    * @example 2026-08-01
    */
-  from?: string;
+  from?: string | undefined;
   /**
    * Last day to include, in UTC.
    * @example 2026-08-31
    */
-  to?: string;
+  to?: string | undefined;
   /**
    * Splits each figure into days (`day`), weeks that begin on Monday (`week`) or calendar months (`month`), all in UTC. Without it there is one figure for the whole period.
    * @example week
    */
-  interval?: "day" | "week" | "month";
+  interval?: "day" | "week" | "month" | undefined;
 }
 
 /**
@@ -1347,27 +1347,27 @@ export interface ListWebhooksQuery {
    * How many entries a page has at most.
    * @example 50
    */
-  limit?: number;
+  limit?: number | undefined;
   /**
    * Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
    * @example eyJpZCI6ImNvbl8yTWg3In0
    */
-  cursor?: string;
+  cursor?: string | undefined;
   /**
    * Only entries updated at or after this time, in UTC.
    * @example 2026-08-01T00:00:00Z
    */
-  updated_since?: string;
+  updated_since?: string | Date | undefined;
   /**
    * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
    * @example updated_at
    */
-  sort?: "created_at" | "updated_at";
+  sort?: "created_at" | "updated_at" | undefined;
   /**
    * Only endpoints with this status. Known values: `active`, `auto_disabled`.
    * @example auto_disabled
    */
-  status?: "active" | "auto_disabled" | (string & {});
+  status?: "active" | "auto_disabled" | (string & {}) | undefined;
 }
 
 /**
@@ -1378,32 +1378,32 @@ export interface ListWebhookDeliveriesQuery {
    * How many entries a page has at most.
    * @example 50
    */
-  limit?: number;
+  limit?: number | undefined;
   /**
    * Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
    * @example eyJpZCI6ImNvbl8yTWg3In0
    */
-  cursor?: string;
+  cursor?: string | undefined;
   /**
    * Only entries updated at or after this time, in UTC.
    * @example 2026-08-01T00:00:00Z
    */
-  updated_since?: string;
+  updated_since?: string | Date | undefined;
   /**
    * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
    * @example updated_at
    */
-  sort?: "created_at" | "updated_at";
+  sort?: "created_at" | "updated_at" | undefined;
   /**
    * Only deliveries with this status. Known values: `pending`, `delivered`, `failed`.
    * @example failed
    */
-  status?: "pending" | "delivered" | "failed" | (string & {});
+  status?: "pending" | "delivered" | "failed" | (string & {}) | undefined;
   /**
    * Only deliveries of this event.
    * @example deal.won
    */
-  event_type?: string;
+  event_type?: "campaign.completed" | "contact.created" | "contact.merged" | "contact.updated" | "conversation.assigned" | "conversation.closed" | "conversation.created" | "deal.stage_changed" | "deal.won" | "job.completed" | "message.delivered" | "message.failed" | "message.read" | "message.received" | "message.sent" | "ticket.created" | "whatsapp.template.approved" | (string & {}) | undefined;
 }
 
 export interface AnalyticsApi {

@@ -328,6 +328,7 @@ export type {
   WhatsappTemplateEventData,
   WhatsappTemplatePage,
 } from './schemas.ts';
+export * from './own-fields.ts';
 
 /** The version of the contract that this package was made from (semantic versioning). */
 export const contractVersion = '1.2.0';

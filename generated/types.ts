@@ -7403,7 +7403,7 @@ export interface components {
              *       "deal.won"
              *     ]
              */
-            events?: string[];
+            events?: ("*" | "campaign.*" | "contact.*" | "conversation.*" | "deal.*" | "job.*" | "message.*" | "ticket.*" | "whatsapp.template.*" | "campaign.completed" | "contact.created" | "contact.merged" | "contact.updated" | "conversation.assigned" | "conversation.closed" | "conversation.created" | "deal.stage_changed" | "deal.won" | "job.completed" | "message.delivered" | "message.failed" | "message.read" | "message.received" | "message.sent" | "ticket.created" | "whatsapp.template.approved" | (string & {}))[];
         };
         /**
          * @description One event on its way to one endpoint, with its latest attempt.
@@ -7436,7 +7436,7 @@ export interface components {
              * @description Event name, as in the `type` of the body.
              * @example deal.won
              */
-            event_type: string;
+            event_type: "campaign.completed" | "contact.created" | "contact.merged" | "contact.updated" | "conversation.assigned" | "conversation.closed" | "conversation.created" | "deal.stage_changed" | "deal.won" | "job.completed" | "message.delivered" | "message.failed" | "message.read" | "message.received" | "message.sent" | "ticket.created" | "whatsapp.template.approved" | (string & {});
             /**
              * @description How far the delivery is: `pending` until an attempt succeeds, `delivered` once one has, `failed` when the service has given up.
              * @example delivered
@@ -7521,7 +7521,7 @@ export interface components {
              *       "deal.won"
              *     ]
              */
-            events: string[];
+            events: ("*" | "campaign.*" | "contact.*" | "conversation.*" | "deal.*" | "job.*" | "message.*" | "ticket.*" | "whatsapp.template.*" | "campaign.completed" | "contact.created" | "contact.merged" | "contact.updated" | "conversation.assigned" | "conversation.closed" | "conversation.created" | "deal.stage_changed" | "deal.won" | "job.completed" | "message.delivered" | "message.failed" | "message.read" | "message.received" | "message.sent" | "ticket.created" | "whatsapp.template.approved" | (string & {}))[];
             /**
              * @description Whether the endpoint receives events. After many consecutive failures the service switches it to `auto_disabled`; an update with `status` = `active` switches it back.
              * @example active
@@ -7584,7 +7584,7 @@ export interface components {
              *       "deal.won"
              *     ]
              */
-            events: string[];
+            events: ("*" | "campaign.*" | "contact.*" | "conversation.*" | "deal.*" | "job.*" | "message.*" | "ticket.*" | "whatsapp.template.*" | "campaign.completed" | "contact.created" | "contact.merged" | "contact.updated" | "conversation.assigned" | "conversation.closed" | "conversation.created" | "deal.stage_changed" | "deal.won" | "job.completed" | "message.delivered" | "message.failed" | "message.read" | "message.received" | "message.sent" | "ticket.created" | "whatsapp.template.approved" | (string & {}))[];
             /**
              * @description Whether the endpoint receives events. Known values: `active`, `auto_disabled`.
              * @example active
@@ -7634,7 +7634,7 @@ export interface components {
              *       "deal.won"
              *     ]
              */
-            events?: string[];
+            events?: ("*" | "campaign.*" | "contact.*" | "conversation.*" | "deal.*" | "job.*" | "message.*" | "ticket.*" | "whatsapp.template.*" | "campaign.completed" | "contact.created" | "contact.merged" | "contact.updated" | "conversation.assigned" | "conversation.closed" | "conversation.created" | "deal.stage_changed" | "deal.won" | "job.completed" | "message.delivered" | "message.failed" | "message.read" | "message.received" | "message.sent" | "ticket.created" | "whatsapp.template.approved" | (string & {}))[];
         };
         /**
          * @description A message template of a WhatsApp channel. It can be sent once it has been approved.
@@ -9311,7 +9311,7 @@ export interface components {
          * @description Only deliveries of this event.
          * @example deal.won
          */
-        EventTypeFilter: string;
+        EventTypeFilter: "campaign.completed" | "contact.created" | "contact.merged" | "contact.updated" | "conversation.assigned" | "conversation.closed" | "conversation.created" | "deal.stage_changed" | "deal.won" | "job.completed" | "message.delivered" | "message.failed" | "message.read" | "message.received" | "message.sent" | "ticket.created" | "whatsapp.template.approved" | (string & {});
         /**
          * @description `contact` embeds the related contact beside its id.
          * @example [

@@ -19,6 +19,12 @@ export {
   TimeoutError,
   TokenError,
 } from './client/errors.ts';
+export type {
+  ErrorCode,
+  ErrorCodes,
+  InvalidRequestDetails,
+  RequestIssue,
+} from './client/error-codes.ts';
 export type { CallOptions, ClientOptions, NoParams } from './client/bind-operations.ts';
 export type { DeprecationNotice } from './client/deprecation.ts';
 export type { AttemptInfo, FailureInfo, Hooks, ResponseInfo, RetryInfo } from './client/hooks.ts';

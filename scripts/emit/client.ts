@@ -8,6 +8,7 @@ import { composedMethods } from './composed-methods.ts';
 import { docComment } from './doc-comment.ts';
 import { exportedType, interfaceMembers, memberAt, nameSchemas } from './named-types.ts';
 import { printTidyNodes } from './print-nodes.ts';
+import { allowUndefined, withDates } from './request-types.ts';
 
 const RUNTIME_TYPES = [
   'CallOptions',
@@ -68,7 +69,12 @@ function queryTypes(
     ]);
     return (
       comment +
-      printTidyNodes([exportedType(queryName(operation), nameSchemas(query, components, used))])
+      printTidyNodes([
+        exportedType(
+          queryName(operation),
+          allowUndefined(withDates(nameSchemas(query, components, used), operation)),
+        ),
+      ])
     );
   });
 }

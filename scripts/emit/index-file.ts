@@ -21,6 +21,8 @@ export function emitIndex(openapi: JsonObject, sources: Record<string, string>):
   return [
     `${BANNER}export { createClient } from './client.ts';\n`,
     ...exports,
+    // Not by name: a program could not add to an interface that is exported under one.
+    "export * from './own-fields.ts';\n",
     '\n/** The version of the contract that this package was made from (semantic versioning). */\n',
     `export const contractVersion = '${openapi['info'].version}';\n`,
   ].join('');

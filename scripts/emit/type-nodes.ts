@@ -27,8 +27,17 @@ function showExample(parameter: JsonObject): JsonObject {
 const mapValues = (map: JsonObject, change: (value: JsonObject) => JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(map ?? {}).map(([name, value]) => [name, change(value)]));
 
-function transform(schema: JsonObject): ts.TypeNode | undefined {
-  const values = schema['x-extensible-enum'];
+/** The events of the contract, and the patterns that subscribe to several. */
+function eventNames({ webhooks }: JsonObject, kind: unknown): string[] | undefined {
+  const names = Object.keys(webhooks ?? {});
+  if (kind === 'names') return names;
+  if (kind !== 'patterns') return undefined;
+  const families = new Set(names.map((name) => name.slice(0, name.lastIndexOf('.'))));
+  return ['*', ...[...families].map((family) => `${family}.*`), ...names];
+}
+
+function transform(schema: JsonObject, openapi: JsonObject): ts.TypeNode | undefined {
+  const values = schema['x-extensible-enum'] ?? eventNames(openapi, schema['x-event-names']);
   return Array.isArray(values) ? openEnum(values, Array.isArray(schema['type'])) : undefined;
 }
 
@@ -76,7 +85,7 @@ export function typeNodes(openapi: JsonObject): ts.Node[] {
       rootTypesKeepCasing: false,
       rootTypesNoSchemaPrefix: false,
       silent: true,
-      transform: (schema: unknown) => (isObject(schema) ? transform(schema) : undefined),
+      transform: (schema: unknown) => (isObject(schema) ? transform(schema, openapi) : undefined),
       transformProperty: undefined,
     } as never,
   );

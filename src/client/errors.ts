@@ -1,4 +1,5 @@
 import type { Job } from '../../generated/index.ts';
+import type { ErrorCode, InvalidRequestDetails } from './error-codes.ts';
 import type { ImportReport } from './import-all.ts';
 
 /** What a {@link CallError} is made of. */
@@ -95,7 +96,7 @@ export type ErrorType =
 /** What an {@link ApiError} is made of. */
 export interface ApiErrorInit extends CallErrorInit {
   readonly type: ErrorType;
-  readonly code: string;
+  readonly code: ErrorCode;
   readonly status: number;
   readonly headers: Headers;
   readonly traceId?: string | undefined;
@@ -121,7 +122,7 @@ export class ApiError extends CallError {
   override readonly name: string = 'ApiError';
   declare readonly type: ErrorType;
   /** The service's `error.code`; `unreadable_response` when the answer was not the service's JSON. */
-  declare readonly code: string;
+  declare readonly code: ErrorCode;
   declare readonly status: number;
   /** Quote it to the service's support. */
   declare readonly traceId: string | undefined;
@@ -144,36 +145,45 @@ export class ApiError extends CallError {
 /** `invalid_request_error` (400): the request is wrong; `details` says where. */
 export class InvalidRequestError extends ApiError {
   override readonly name: string = 'InvalidRequestError';
+  declare readonly code: ErrorCode<'invalid_request_error'>;
+  /** Where the request is wrong; undefined when a proxy refused it. */
+  declare readonly details: InvalidRequestDetails | undefined;
 }
 
 /** `authentication_error` (401): the token was refused, also after it was renewed. */
 export class AuthenticationError extends ApiError {
   override readonly name: string = 'AuthenticationError';
+  declare readonly code: ErrorCode<'authentication_error'>;
 }
 
 /** `permission_error` (403): the token lacks a scope. */
 export class PermissionError extends ApiError {
   override readonly name: string = 'PermissionError';
+  declare readonly code: ErrorCode<'permission_error'>;
 }
 
 /** `not_found_error` (404): the addressed resource does not exist. */
 export class NotFoundError extends ApiError {
   override readonly name: string = 'NotFoundError';
+  declare readonly code: ErrorCode<'not_found_error'>;
 }
 
 /** `conflict_error` (409): an Idempotency-Key was reused with another body, or the state forbids it. */
 export class ConflictError extends ApiError {
   override readonly name: string = 'ConflictError';
+  declare readonly code: ErrorCode<'conflict_error'>;
 }
 
 /** `rate_limit_error` (429): the limit still held after all retries; see `Retry-After` in `headers`. */
 export class RateLimitError extends ApiError {
   override readonly name: string = 'RateLimitError';
+  declare readonly code: ErrorCode<'rate_limit_error'>;
 }
 
 /** `api_error` (5xx, or an answer that cannot be read): the fault is on the other side. */
 export class InternalApiError extends ApiError {
   override readonly name: string = 'InternalApiError';
+  declare readonly code: ErrorCode<'api_error'>;
 }
 
 /**

@@ -11,7 +11,7 @@ export interface StoredToken {
  * of their own. Nothing of it is logged.
  *
  * @example
- * const tokenStore = {
+ * const tokenStore: TokenStore = {
  *   get: async () => JSON.parse((await redis.get('crm-token')) ?? 'null') ?? undefined,
  *   set: async (token) => redis.set('crm-token', JSON.stringify(token), { PXAT: token.expiresAt }),
  * };

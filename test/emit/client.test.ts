@@ -33,7 +33,7 @@ test('writes query parameters as a type of their own, their references resolved'
   expect(client).toContain(`\
 export interface ListPetsQuery {
   /** Page size. */
-  limit?: number;
+  limit?: number | undefined;
 }`);
 });
 

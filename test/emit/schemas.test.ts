@@ -35,7 +35,7 @@ export interface PetUpdate {
    * Name.
    * @default Rex
    */
-  name?: string;
+  name?: string | undefined;
 }
 `);
 });

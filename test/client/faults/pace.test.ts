@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createClient } from '../../../src/index.ts';
 
-beforeEach(() => void vi.useFakeTimers());
+beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 7, 1) }));
 afterEach(() => void vi.useRealTimers());
 
 /** A service that takes so many requests in each second, and says more or less of it in its headers. */

@@ -1,12 +1,14 @@
 // What a team that installed the package writes; each compiler the package claims compiles it.
 import {
   ApiError,
+  ConflictError,
   contractVersion,
   createClient,
   type Client,
   type Contact,
   type EventType,
   type ImportReport,
+  InvalidRequestError,
   type Job,
   JobFailedError,
   type Page,
@@ -139,3 +141,69 @@ export const make = (): Client =>
     baseUrl: 'https://api.example.com',
     accessToken: async () => 'example_access_token',
   });
+
+declare module 'messaging-crm-api' {
+  interface ContactFields {
+    renewal_month?: number;
+  }
+  interface RecordProperties {
+    plate?: string;
+  }
+}
+
+export async function useOwnFields(crm: Client): Promise<number | undefined> {
+  const { data } = await crm.contacts.create({ custom_fields: { renewal_month: 3, other: true } });
+  await crm.contacts.update(data.id, { custom_fields: data.custom_fields });
+  await crm.records.create('vehicles', { properties: { plate: '1234 KLM', seats: 5 } });
+  // @ts-expect-error the field is a number
+  await crm.contacts.create({ custom_fields: { renewal_month: 'March' } });
+  // @ts-expect-error the property is a string
+  await crm.records.create('vehicles', { properties: { plate: 1234 } });
+  // @ts-expect-error what a program has not named is unknown
+  data.custom_fields['other'].toFixed();
+  return data.custom_fields.renewal_month;
+}
+
+export async function useUnions(crm: Client, ids: string[]): Promise<void> {
+  const content = { type: 'text' as const, text: '¡Hola!' };
+  await crm.messages.send({ to: { identifier: '+34600000142' }, content });
+  // @ts-expect-error somebody has to get it
+  await crm.messages.send({ to: {}, content });
+  // @ts-expect-error one recipient, not two
+  await crm.messages.send({ to: { contact_id: 'con_1', identifier: '+34600000142' }, content });
+  await crm.contacts.bulk({ operation: 'add_tags', contact_ids: ids, tags: ['fleet'] });
+  await crm.contacts.bulk({ operation: 'delete', contact_ids: ids });
+  // @ts-expect-error the tags are missing
+  await crm.contacts.bulk({ operation: 'add_tags', contact_ids: ids });
+  // @ts-expect-error a stage is not set by tags
+  await crm.contacts.bulk({ operation: 'set_stage', contact_ids: ids, tags: ['fleet'] });
+  // @ts-expect-error there is no such operation
+  await crm.contacts.bulk({ operation: 'archive', contact_ids: ids });
+}
+
+export async function useMaybe(crm: Client, maybe: string | undefined): Promise<void> {
+  await crm.contacts.list({ stage: maybe, updated_since: new Date() });
+  await crm.contacts.create({ name: maybe, tags: undefined });
+  await crm.deals.get('dea_1Jc5', { expand: ['contact', 'company'] });
+  // @ts-expect-error a deal has no such relation
+  await crm.deals.get('dea_1Jc5', { expand: ['contcat'] });
+  await crm.webhooks.create({
+    url: 'https://hooks.example.com',
+    events: ['contact.*', 'deal.won'],
+  });
+  createClient({
+    baseUrl: 'https://api.example.com',
+    clientId: maybe,
+    clientSecret: maybe,
+  });
+}
+
+export function explain(error: unknown): string | undefined {
+  if (error instanceof ConflictError && error.code === 'campaign_running') return 'wait';
+  if (error instanceof InvalidRequestError) return error.details?.issues?.[0]?.pointer;
+  if (error instanceof JobFailedError) {
+    // @ts-expect-error a job's status is text
+    return error.job.status === 7 ? undefined : error.job.status;
+  }
+  return undefined;
+}

@@ -1,0 +1,70 @@
+import ts from 'typescript';
+import type { JsonObject } from '../../src/service/json.ts';
+import { withComments } from './request-types.ts';
+
+const { factory, SyntaxKind } = ts;
+const OPTIONAL = factory.createToken(SyntaxKind.QuestionToken);
+
+const nameOf = ({ name }: ts.PropertySignature): string => (name as ts.Identifier).text;
+
+const property = (
+  member: ts.PropertySignature,
+  type: ts.TypeNode | undefined,
+  isOptional = false,
+): ts.PropertySignature =>
+  factory.createPropertySignature(undefined, member.name, isOptional ? OPTIONAL : undefined, type);
+
+const absent = (member: ts.PropertySignature): ts.PropertySignature =>
+  property(member, factory.createKeywordTypeNode(SyntaxKind.NeverKeyword), true);
+
+/**
+ * An object of which the contract says that its members exclude each other, as a union in which only
+ * those that go together are there: all of one member (`maxProperties: 1`), or those that a value of
+ * a member takes (`x-takes`). Another type is left as it is.
+ */
+export function separateChoices(type: ts.TypeNode, schema: JsonObject): ts.TypeNode {
+  if (!ts.isTypeLiteralNode(type)) return type;
+  const members = type.members.filter(ts.isPropertySignature);
+  if (schema['minProperties'] === 1 && schema['maxProperties'] === 1) {
+    return unionOf(members, (chosen) =>
+      members.map((member) =>
+        member === chosen ? withComments(property(member, member.type), member) : absent(member),
+      ),
+    );
+  }
+  const found = Object.entries<JsonObject>(schema['properties'] ?? {}).find(
+    ([, { 'x-takes': takes }]) => takes,
+  );
+  return found ? separateByValue(members, found[0], found[1]['x-takes']) : type;
+}
+
+function separateByValue(
+  members: readonly ts.PropertySignature[],
+  decisive: string,
+  takes: Readonly<Record<string, string[]>>,
+): ts.TypeNode {
+  const exclusive = new Set(Object.values(takes).flat());
+  const groups = [...Map.groupBy(Object.keys(takes), (value) => takes[value]?.join() ?? '')];
+  return unionOf(groups, ([taken, values]) =>
+    members.map((member) => {
+      const name = nameOf(member);
+      const literals = values.map((value) =>
+        factory.createLiteralTypeNode(factory.createStringLiteral(value)),
+      );
+      if (name === decisive) {
+        return withComments(property(member, factory.createUnionTypeNode(literals)), member);
+      }
+      if (!exclusive.has(name)) return member;
+      if (!taken.split(',').includes(name)) return absent(member);
+      return withComments(property(member, member.type), member);
+    }),
+  );
+}
+
+const unionOf = <T>(
+  choices: readonly T[],
+  membersOf: (choice: T) => ts.PropertySignature[],
+): ts.TypeNode =>
+  factory.createUnionTypeNode(
+    choices.map((choice) => factory.createTypeLiteralNode(membersOf(choice))),
+  );
