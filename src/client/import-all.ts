@@ -5,7 +5,7 @@ import { type Operation, parseOperation } from './operation.ts';
 import { checkPositive } from './read-limits.ts';
 import type { Result } from './result.ts';
 import type { Runtime } from './runtime.ts';
-import { WAIT_OPTIONS, waitForJob, type WaitOptions } from './wait-for-job.ts';
+import { type JobOptions, WAIT_OPTIONS, waitForJob } from './wait-for-job.ts';
 
 /** A row that the service refused. */
 export interface RefusedRow {
@@ -25,10 +25,15 @@ export interface ImportReport {
   readonly jobs: readonly Job[];
 }
 
-/** How to import rows without end. `timeoutMs` is for one job. */
-export interface ImportOptions extends Omit<WaitOptions, 'onProgress'> {
+/** How far an import is, and the job that runs. */
+export interface ImportProgress extends ImportReport {
+  readonly job: Job;
+}
+
+/** How to import rows without end. */
+export interface ImportOptions extends JobOptions {
   /** Gets what is done so far and the job that runs, each time either changes. */
-  readonly onProgress?: ((progress: ImportReport & { readonly job: Job }) => void) | undefined;
+  readonly onProgress?: ((progress: ImportProgress) => void) | undefined;
   /** Rows in one job. Default, and at most, what the service takes (R-085). */
   readonly batchSize?: number | undefined;
   /**

@@ -23,7 +23,7 @@ export interface Runtime {
   readonly transmit: (
     request: RequestParts,
     operation: Operation,
-    options: Omit<CallOptions, 'query'>,
+    options: CallOptions<unknown>,
   ) => Promise<Answer>;
   readonly execute: Execute;
 }

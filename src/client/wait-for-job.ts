@@ -1,5 +1,4 @@
 import type { Job } from '../../generated/index.ts';
-import type { CallOptions } from './call-options.ts';
 import { checkKeys } from './check-keys.ts';
 import { JobFailedError, JobTimeoutError } from './errors.ts';
 import { fillPath } from './fill-path.ts';
@@ -9,19 +8,29 @@ import type { Result } from './result.ts';
 import type { Runtime } from './runtime.ts';
 import { sleep, withDeadline } from './with-deadline.ts';
 
-/** How to wait for a job. */
-export interface WaitOptions extends Pick<CallOptions, 'signal' | 'maxRetries' | 'headers'> {
-  /**
-   * Gets the job as it is before the first wait, if it was passed, and after each look at it. What it
-   * throws goes to the client's `onHookError`.
-   */
-  readonly onProgress?: ((job: Job) => void) | undefined;
-  /** Milliseconds to wait in all. Without it, as long as it takes. */
+/** What waiting for a job and importing rows have in common. Written out: a type made of others costs programs time. */
+export interface JobOptions {
+  /** Ends the waiting, not the job. */
+  readonly signal?: AbortSignal | undefined;
+  /** Milliseconds to wait for one job in all. Without it, as long as it takes. */
   readonly timeoutMs?: number | undefined;
   /** Milliseconds before the second look. Each pause is half as long again as the one before. Default 500. */
   readonly initialIntervalMs?: number | undefined;
   /** Milliseconds that no pause exceeds. Default 10,000. */
   readonly maxIntervalMs?: number | undefined;
+  /** How often a failed request is repeated. */
+  readonly maxRetries?: number | undefined;
+  /** Headers of each request. */
+  readonly headers?: Headers | Readonly<Record<string, string>> | undefined;
+}
+
+/** How to wait for a job. */
+export interface WaitOptions extends JobOptions {
+  /**
+   * Gets the job as it is before the first wait, if it was passed, and after each look at it. What it
+   * throws goes to the client's `onHookError`.
+   */
+  readonly onProgress?: ((job: Job) => void) | undefined;
 }
 
 /** The names of `WaitOptions`. */

@@ -19,7 +19,7 @@ export interface Call {
   readonly path: string;
   readonly query?: Readonly<Record<string, unknown>> | undefined;
   readonly body?: unknown;
-  readonly options: Omit<CallOptions, 'query'>;
+  readonly options: CallOptions<unknown>;
 }
 
 /** Writes the address, the headers and the body of a call; `fillPath` has filled the path. */

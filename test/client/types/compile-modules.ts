@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import ts from 'typescript';
 import { ROOT } from '../../../scripts/contract/paths.ts';
 
@@ -37,7 +37,7 @@ export function compileModules(modules: ReadonlyMap<string, string>): string[] {
       .getSemanticDiagnostics(program.getSourceFile(path))
       .map(({ messageText, start = 0, file }) => {
         const line = (file?.getLineAndCharacterOfPosition(start).line ?? 0) + 1;
-        return `${path.slice(ROOT.length)}:${line} ${ts.flattenDiagnosticMessageText(messageText, '\n')}`;
+        return `${relative(ROOT, path)}:${line} ${ts.flattenDiagnosticMessageText(messageText, '\n')}`;
       }),
   );
 }
