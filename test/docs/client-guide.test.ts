@@ -1,6 +1,12 @@
+import { SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import {
+  BasicTracerProvider,
+  InMemorySpanExporter,
+  SimpleSpanProcessor,
+} from '@opentelemetry/sdk-trace-base';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { openapi } from '../contract/contract.ts';
-import { startServer } from '../client/http-server.ts';
+import { type Reply, startServer } from '../client/http-server.ts';
 import { codeBlock } from '../code-block.ts';
 import { importCode } from '../import-code.ts';
 
@@ -68,4 +74,31 @@ test('the block "errors" tells a missing contact from the rest', async () => {
   );
 
   expect(await run('errors', baseUrl)).toEqual([['no such contact']]);
+});
+
+test('the block "otel" makes a span of each attempt, with the real SDK', async () => {
+  const exporter = new InMemorySpanExporter();
+  const provider = new BasicTracerProvider({ spanProcessors: [new SimpleSpanProcessor(exporter)] });
+  trace.setGlobalTracerProvider(provider);
+  onTestFinished(() => trace.disable());
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  onTestFinished(() => void vi.restoreAllMocks());
+  const replies: Reply[] = [(response) => response.destroy(), { status: 503, text: '' }];
+  const me = { json: example('ApplicationContext') };
+  const { baseUrl } = await startServer((_, { length }) => replies[length] ?? me);
+
+  await run('otel', baseUrl);
+
+  const spans = exporter.getFinishedSpans();
+  expect(spans.map(({ name, kind, status }) => [name, kind, status.code])).toEqual([
+    ['me.get', SpanKind.CLIENT, SpanStatusCode.ERROR],
+    ['me.get', SpanKind.CLIENT, SpanStatusCode.ERROR],
+    ['me.get', SpanKind.CLIENT, SpanStatusCode.UNSET],
+  ]);
+  expect(spans.map(({ attributes }) => attributes)).toMatchObject([
+    { 'error.type': 'TypeError: fetch failed', 'http.request.resend_count': 0 },
+    { 'http.response.status_code': 503, 'http.request.resend_count': 1 },
+    { 'http.response.status_code': 200, 'url.template': '/v1/me', 'http.request.method': 'GET' },
+  ]);
+  expect(new Set(spans.map(({ attributes }) => attributes['crm.call'])).size).toBe(1);
 });
