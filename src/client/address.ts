@@ -5,8 +5,9 @@ import { createFinalURL } from 'openapi-fetch';
 export function writeAddress(
   baseUrl: string,
   path: string,
-  query: Readonly<Record<string, unknown>>,
+  query: Readonly<Record<string, unknown>> | undefined,
 ): string {
+  if (!query) return baseUrl + path;
   return createFinalURL(path, {
     baseUrl,
     params: { query },

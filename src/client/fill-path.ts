@@ -6,9 +6,12 @@ const REFUSED = /^\.{0,2}$|[\p{Cc}\p{Cs}]/u;
  * resolves them: `DELETE /v1/contacts/..` would become `DELETE /v1/`.
  */
 export function fillPath(template: string, values: readonly unknown[]): string {
+  if (!template.includes('{')) return template;
   let next = 0;
   return template.replace(/\{(\w+)\}/g, (_, parameter: string) => {
     const value = values[next++];
+    // As ids are: nothing in it to encode or to refuse.
+    if (typeof value === 'string' && /^\w{3,}$/.test(value)) return value;
     if (typeof value === 'string' && !REFUSED.test(value)) return encodeURIComponent(value);
     const shown = JSON.stringify(String(value));
     throw new TypeError(`${template}: ${parameter} is ${shown}, pass an id the service gave`);

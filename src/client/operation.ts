@@ -9,6 +9,8 @@ export interface Operation {
   readonly id: string;
   readonly method: string;
   readonly path: string;
+  /** How many parameters the path has. */
+  readonly arity: number;
   /**
    * `list` resolves to a page. `form` is the token endpoint: a form body, no bearer token, no
    * envelope. `wait` looks at a job until it is done; `import 50000` sends rows in batches of so
@@ -21,7 +23,7 @@ export interface Operation {
 export function parseOperation(entry: string, id?: string): Operation {
   const [method = '', path = '', ...flags] = entry.split(' ');
   const name = `${method} ${path}`;
-  return { name, id: id ?? name, method, path, flags };
+  return { name, id: id ?? name, method, path, arity: path.split('{').length - 1, flags };
 }
 
 /** The five operations that most families have. */

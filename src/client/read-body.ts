@@ -12,21 +12,21 @@ const MOST_DECOMPRESSED = 100_000_000;
 /**
  * Reads a body whole.
  *
- * @param mask - changes each string of an error's JSON
+ * @param mask - changes each string of the JSON
  */
 export async function readBody(
   response: Response,
   limit: number | undefined,
-  mask: (text: string) => string,
+  mask: ((text: string) => string) | undefined,
 ): Promise<Body> {
-  const { headers, ok } = response;
+  const { headers } = response;
   const most = limit ?? (headers.has('content-encoding') ? MOST_DECOMPRESSED : Infinity);
   const text = await (most < Infinity && response.body
     ? readText(response.body, most)
     : response.text());
   // An answer without a content type is left to what its text turns out to be.
   const isJson = (headers.get('content-type') ?? 'json').includes('json');
-  return { text, json: isJson && text ? parse(text, ok ? undefined : mask) : undefined };
+  return { text, json: isJson && text ? parse(text, mask) : undefined };
 }
 
 async function readText(
@@ -46,10 +46,8 @@ async function readText(
 
 function parse(text: string, mask?: (text: string) => string): unknown {
   try {
-    return JSON.parse(
-      text,
-      mask && ((_, value) => (typeof value === 'string' ? mask(value) : value)),
-    );
+    if (!mask) return JSON.parse(text);
+    return JSON.parse(text, (_, value) => (typeof value === 'string' ? mask(value) : value));
   } catch {
     return undefined;
   }

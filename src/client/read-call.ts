@@ -5,6 +5,8 @@ import type { Call } from './write-request.ts';
 
 type Query = Readonly<Record<string, unknown>>;
 
+const NO_OPTIONS: CallOptions<Query> = {};
+
 const OPTIONS = 'signal timeoutMs deadlineMs maxRetries idempotencyKey headers query'.split(' ');
 
 /**
@@ -13,20 +15,21 @@ const OPTIONS = 'signal timeoutMs deadlineMs maxRetries idempotencyKey headers q
  * wrong place is refused, because JavaScript would lose it without a word.
  */
 export function readCall(operation: Operation, args: readonly unknown[]): Call {
-  const { name, method, path, flags } = operation;
-  const rest = args.slice(path.split('{').length - 1);
+  const { name, method, path, flags, arity } = operation;
   const refuse = (text: string): never => {
     throw new TypeError(`${name}: ${text}`);
   };
-  const [params, options = {}] = ['params', 'options'].map((argument, index) => {
-    const value = rest[index] ?? undefined;
-    const type = typeof value;
-    return /^[ou]/.test(type) ? value : refuse(`${argument} is ${type}, pass an object`);
-  }) as [Query | undefined, CallOptions<Query>?];
+  const [params, options = NO_OPTIONS] = [
+    args[arity] ?? undefined,
+    args[arity + 1] ?? undefined,
+  ] as [Query | undefined, CallOptions<Query>?];
+  if (typeof (params ?? args) !== 'object') refuse(`params is ${typeof params}, pass an object`);
+  if (typeof options !== 'object') refuse(`options is ${typeof options}, pass an object`);
   const hasBody = method.startsWith('P');
-  if (rest.length > 2) refuse('options is the last argument, remove the rest');
+  if (args.length > arity + 2) refuse('options is the last argument, remove the rest');
   // A flag with the name of an option says that the contract has a field of that name.
-  const misplaced = OPTIONS.find((key) => params?.[key] !== undefined && !flags.includes(key));
+  const misplaced =
+    params && OPTIONS.find((key) => params[key] !== undefined && !flags.includes(key));
   if (misplaced) refuse(`${misplaced} is an option, pass it in the argument after params`);
   const isKnown = (key: string): boolean => OPTIONS.includes(key) && (hasBody || key !== 'query');
   const unknown = Object.keys(options).find((key) => !isKnown(key));

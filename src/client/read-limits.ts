@@ -10,13 +10,19 @@ export function readLimits(
   given: { readonly [Name in keyof Limits]?: number | undefined },
   defaults: Limits,
 ): Limits {
-  const { maxRetries = defaults.maxRetries } = given;
-  const { timeoutMs = defaults.timeoutMs, deadlineMs = defaults.deadlineMs } = given;
+  const { timeoutMs, deadlineMs, maxRetries } = given;
+  if (timeoutMs === undefined && deadlineMs === undefined && maxRetries === undefined) {
+    return defaults;
+  }
   checkPositive({ timeoutMs, deadlineMs });
-  if (!Number.isInteger(maxRetries) || maxRetries < 0) {
+  if (maxRetries !== undefined && (!Number.isInteger(maxRetries) || maxRetries < 0)) {
     throw new TypeError(`maxRetries is ${maxRetries}, pass a whole number, 0 for none`);
   }
-  return { timeoutMs, deadlineMs, maxRetries };
+  return {
+    timeoutMs: timeoutMs ?? defaults.timeoutMs,
+    deadlineMs: deadlineMs ?? defaults.deadlineMs,
+    maxRetries: maxRetries ?? defaults.maxRetries,
+  };
 }
 
 /** Refuses what is given and not above 0. */

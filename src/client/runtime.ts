@@ -45,9 +45,12 @@ export function createRuntime(options: ClientOptions, userAgent: string): Runtim
   const shared = { ...settings, observe, pacer: createPacer() };
 
   const transmit: Runtime['transmit'] = async (request, operation, callOptions) => {
+    const { timeoutMs, deadlineMs, maxRetries } = readLimits(callOptions, settings);
     const answer = await send(request, {
       ...shared,
-      ...readLimits(callOptions, settings),
+      timeoutMs,
+      deadlineMs,
+      maxRetries,
       operation,
       tokens: operation.flags.includes('form') ? undefined : tokens,
       signal: callOptions.signal,

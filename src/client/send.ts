@@ -1,5 +1,5 @@
 import { AttemptFailure, createCallError } from './create-call-error.ts';
-import type { AttemptInfo, Hooks, Observe } from './hooks.ts';
+import type { Hooks, Observe } from './hooks.ts';
 import { maskSecrets } from './mask-secrets.ts';
 import type { Operation } from './operation.ts';
 import type { Pacer } from './pacer.ts';
@@ -30,9 +30,11 @@ export interface Answer extends Body {
 }
 
 /** What an attempt came to: a response, or the cause why there is none. */
-interface Outcome extends Partial<Body> {
-  readonly response?: Response;
-  readonly cause?: unknown;
+interface Outcome {
+  readonly response: Response | undefined;
+  readonly text: string | undefined;
+  readonly json: unknown;
+  readonly cause: unknown;
   readonly durationMs: number;
 }
 
@@ -45,9 +47,11 @@ interface Progress {
 export async function send(request: RequestParts, exchange: Exchange): Promise<Answer> {
   const { deadlineMs, signal: outer } = exchange;
   const progress = { attempts: 0, idempotencyKey: request.idempotencyKey };
-  const work = (signal?: AbortSignal) => repeat(request, { ...exchange, signal }, progress);
   try {
-    return await (deadlineMs ? withDeadline(deadlineMs, outer, work) : work(outer));
+    if (!deadlineMs) return await repeat(request, exchange, progress);
+    return await withDeadline(deadlineMs, outer, (signal) =>
+      repeat(request, { ...exchange, signal }, progress),
+    );
   } catch (cause) {
     throw createCallError(cause, exchange, progress);
   }
@@ -58,27 +62,28 @@ async function repeat(
   exchange: Exchange,
   progress: Progress,
 ): Promise<Answer> {
-  const { operation, pacer, signal } = exchange;
-  const { id, method, path } = operation;
-  const call = { callId: crypto.randomUUID(), operation: id, method, path };
+  const { pacer, signal } = exchange;
+  const tell = createTeller(exchange);
   const plan = createPlan(exchange);
-  for (let token: string | undefined, next: Plan = {}; ;) {
+  for (let next: Plan = NONE; ;) {
     if (next.delayMs) await sleep(next.delayMs, signal);
-    await pacer.pass(signal);
-    token = next.token ?? (await obtainToken(exchange));
-    const info = { ...call, attempt: (progress.attempts += 1) };
-    exchange.observe(exchange.hooks.onRequest, info);
+    const turn = pacer.pass(signal);
+    if (turn) await turn;
+    const token = next.token ?? (await obtainToken(exchange));
+    const attempts = (progress.attempts += 1);
+    tell?.begin(attempts);
     const outcome = await attempt(request, exchange, token);
-    next = {};
+    const { response, text, json, cause } = outcome;
+    next = NONE;
     try {
-      next = await plan(outcome.response, token);
+      signal?.throwIfAborted();
+      if (!response?.ok) next = await plan(response, token);
     } finally {
-      report(exchange, info, outcome, next.delayMs);
+      tell?.end(attempts, outcome, next.delayMs);
     }
     if (next.delayMs !== undefined) continue;
-    const { response, text, json, cause } = outcome;
     if (!response) throw new AttemptFailure('', { cause });
-    return { response, text, json, attempts: progress.attempts };
+    return { response, text, json, attempts };
   }
 }
 
@@ -88,23 +93,24 @@ interface Plan {
   readonly token?: string | undefined;
 }
 
+const NONE: Plan = {};
+
+/** Decides what follows an attempt that did not succeed. */
 function createPlan(exchange: Exchange) {
-  const { maxRetries, pacer, signal } = exchange;
   let retries = 0;
   let isReplay = false;
   return async (response: Response | undefined, sent: string | undefined): Promise<Plan> => {
-    signal?.throwIfAborted();
     const { status = 0, headers } = response ?? {};
     if (status === 401 && !isReplay) {
       isReplay = true;
       const token = await obtainToken(exchange, sent);
-      return token ? { token, delayMs: 0 } : {};
+      return token ? { token, delayMs: 0 } : NONE;
     }
+    const isFinal = headers && !isRetryable(status);
     const asked = headers ? retryAfter(headers) : 0;
-    const isFinal = response && !isRetryable(status);
-    if (isFinal || retries === maxRetries || asked > LONGEST_RETRY_AFTER_MS) return {};
+    if (isFinal || retries === exchange.maxRetries || asked > LONGEST_RETRY_AFTER_MS) return NONE;
     const isLimit = headers && status === 429 && asked > 0;
-    const delayMs = isLimit ? pacer.hold(headers, asked) : retryDelay(retries, asked);
+    const delayMs = isLimit ? exchange.pacer.hold(headers, asked) : retryDelay(retries, asked);
     retries += 1;
     return { delayMs };
   };
@@ -121,39 +127,42 @@ async function attempt(
   token: string | undefined,
 ): Promise<Outcome> {
   const { url, method, body } = request;
-  const headers = token
-    ? { ...request.headers, authorization: `Bearer ${token}` }
-    : request.headers;
+  const authorization = token ? `Bearer ${token}` : request.headers['authorization'];
+  const headers = authorization ? { ...request.headers, authorization } : request.headers;
   const startedAt = performance.now();
-  const outcome = await withDeadline<Omit<Outcome, 'durationMs'>>(
-    timeoutMs,
-    outer,
-    async (signal) => {
+  const since = () => performance.now() - startedAt;
+  try {
+    return await withDeadline(timeoutMs, outer, async (signal) => {
       // A followed redirect would take the token, or a write turned into a GET, elsewhere.
       const response = await fetch(url, { method, headers, body, signal, redirect: 'manual' });
-      const mask = (text: string) => maskSecrets(request, headers['authorization'])(text);
-      return { response, ...(await readBody(response, maxResponseBytes, mask)) };
-    },
-  ).catch((cause: unknown) => ({ cause }));
-  return { ...outcome, durationMs: performance.now() - startedAt };
+      const mask = response.ok ? undefined : maskSecrets(request, authorization);
+      const { text, json } = await readBody(response, maxResponseBytes, mask);
+      return { response, text, json, cause: undefined, durationMs: since() };
+    });
+  } catch (cause) {
+    return { response: undefined, text: '', json: undefined, cause, durationMs: since() };
+  }
 }
 
-/** Tells the hooks how an attempt ended, and what follows. */
-function report(
-  { hooks, observe }: Exchange,
-  info: AttemptInfo,
-  { response, json, cause, durationMs }: Outcome,
-  delayMs: number | undefined,
-): void {
-  const end = { ...info, durationMs, willRetry: delayMs !== undefined };
-  const status = response?.status;
-  if (status === undefined) observe(hooks.onFailure, { ...end, cause });
-  else {
-    const { meta, error } = Object(json);
-    const ids = { requestId: meta?.request_id, traceId: error?.trace_id };
-    observe(hooks.onResponse, { ...end, status, ...ids });
-  }
-  if (delayMs !== undefined) observe(hooks.onRetry, { ...info, delayMs, status, cause });
+/** Tells the hooks how each attempt begins and ends; undefined where there are none. */
+function createTeller({ hooks, observe, operation: { id, method, path } }: Exchange) {
+  const { onRequest, onResponse, onFailure, onRetry } = hooks;
+  if (!onRequest && !onResponse && !onFailure && !onRetry) return undefined;
+  const call = { callId: crypto.randomUUID(), operation: id, method, path };
+  return {
+    begin: (attempt: number) => observe(onRequest, { ...call, attempt }),
+    end(attempt: number, outcome: Outcome, delayMs: number | undefined): void {
+      const { response, json, cause, durationMs } = outcome;
+      const info = { ...call, attempt };
+      const end = { ...info, durationMs, willRetry: delayMs !== undefined };
+      const status = response?.status;
+      const { meta, error } = Object(json);
+      const ids = { requestId: meta?.request_id, traceId: error?.trace_id };
+      if (status === undefined) observe(onFailure, { ...end, cause });
+      else observe(onResponse, { ...end, status, ...ids });
+      if (delayMs !== undefined) observe(onRetry, { ...info, delayMs, status, cause });
+    },
+  };
 }
 
 /** Waits for a token no longer than the call's signal lets it; others may go on waiting for it. */

@@ -29,7 +29,16 @@ export function withDeadline<T>(
       stop(new DOMException(`No ${awaited} in ${timeoutMs} ms`, 'TimeoutError'));
     const timer = setTimeout(onTimeout, Math.min(timeoutMs, LONGEST_TIMER));
     outer?.addEventListener('abort', onAbort);
-    work(controller.signal).then(resolve, reject).finally(tidy);
+    work(controller.signal).then(
+      (value) => {
+        tidy();
+        resolve(value);
+      },
+      (error: unknown) => {
+        tidy();
+        reject(error);
+      },
+    );
   });
 }
 

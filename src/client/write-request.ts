@@ -40,7 +40,7 @@ export function writeRequest(
     headers[KEY_HEADER] = idempotencyKey;
   }
   return {
-    url: writeAddress(baseUrl, path, query ?? {}),
+    url: writeAddress(baseUrl, path, query),
     method,
     headers,
     // JSON leaves undefined out; a form would send it as that word.

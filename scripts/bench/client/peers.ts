@@ -18,6 +18,7 @@ export const RAW = 'raw fetch';
 
 const NEW = "({ name: 'x' })";
 const HEY_API = '../.cache/hey-api';
+const REDOCLY = '../.cache/redocly/client.ts';
 
 /** In the order of the tables. Sources are read as if they were files of peers/. */
 export const PEERS: readonly PeerEntry[] = [
@@ -40,6 +41,13 @@ export const PEERS: readonly PeerEntry[] = [
       export const call = (options) => createClient(options).POST('/v1/contacts', { body: { name: 'x' } });`,
     whole: "export * from 'openapi-fetch'; export { default } from 'openapi-fetch';",
     hasConsumer: true,
+  },
+  {
+    name: 'redocly',
+    module: 'redocly',
+    one: `import { createContact } from '${REDOCLY}';
+      export const call = () => createContact({ body: { name: 'x' } });`,
+    whole: `export * from '${REDOCLY}';`,
   },
   {
     name: 'hey-api',
