@@ -67,4 +67,4 @@ export async function compareCalls(comparison: Comparison): Promise<void> {
 }
 
 /** Clients that can be given a `fetch`, so that the stub can answer. */
-export const BY_FETCH = PEERS.filter(({ connect }) => !connect);
+export const BY_FETCH = PEERS.filter(({ connect, isByFetch }) => !connect || isByFetch);

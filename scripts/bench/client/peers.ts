@@ -4,6 +4,8 @@ export interface PeerEntry {
   /** File of peers/ without its ending, and which of its exports connects. */
   readonly module: string;
   readonly connect?: string;
+  /** Whether such a second way takes a `fetch`, too. */
+  readonly isByFetch?: boolean;
   /** Set where a client makes its calls wait, by design: reads some milliseconds, writes a second. */
   readonly isThrottled?: boolean;
   /** Program with one call, and what to bundle as the whole client; absent: not bundled. */
@@ -48,6 +50,12 @@ export const PEERS: readonly PeerEntry[] = [
     one: `import { createContact } from '${REDOCLY}';
       export const call = () => createContact({ body: { name: 'x' } });`,
     whole: `export * from '${REDOCLY}';`,
+  },
+  {
+    name: 'redocly, with key and time limit',
+    module: 'redocly',
+    connect: 'connectAlike',
+    isByFetch: true,
   },
   {
     name: 'hey-api',
