@@ -4,6 +4,8 @@ import type { Store } from './state/store.ts';
 import type { Workspace } from './state/workspace.ts';
 import type { Clock } from './time/clock.ts';
 import type { Timers } from './time/timers.ts';
+import type { Deadlines } from './deliveries/deadlines.ts';
+import type { DeliveryQueue } from './deliveries/delivery-queue.ts';
 import type { AttemptLog } from './deliveries/attempt-log.ts';
 
 /** What every part of a sandbox works with. */
@@ -13,6 +15,9 @@ export interface Engine {
   readonly store: Store;
   readonly clock: Clock;
   readonly timers: Timers;
+  /** Attempts to deliver that are due. */
+  readonly queue: DeliveryQueue;
+  readonly deadlines: Deadlines;
   readonly attempts: AttemptLog;
   /** Ends what is under way outside when the sandbox is closed. */
   readonly closed: AbortSignal;

@@ -10,13 +10,16 @@ export interface SandboxSettings {
   readonly rateLimit: { readonly requests: number; readonly windowSeconds: number } | false;
   readonly deliveries: Readonly<
     Record<
+      | 'concurrency'
+      | 'totalConcurrency'
       | 'deadlineMs'
       | 'firstRetryMs'
       | 'longestRetryMs'
       | 'maxAttempts'
       | 'breakerAfter'
       | 'disorderMs'
-      | 'duplicates',
+      | 'duplicates'
+      | 'secretOverlapMs',
       number
     >
   > & {
@@ -60,6 +63,8 @@ export function readSandboxOptions(options: SandboxOptions): SandboxSettings {
     rateLimit: rateLimit ?? { requests: 60_000, windowSeconds: 60 },
     deliveries: {
       ...given(options.deliveries, {
+        concurrency: 50,
+        totalConcurrency: 250,
         deadlineMs: 8_000,
         firstRetryMs: 5_000,
         longestRetryMs: 3_600_000,
@@ -67,6 +72,7 @@ export function readSandboxOptions(options: SandboxOptions): SandboxSettings {
         breakerAfter: 20,
         disorderMs: 0,
         duplicates: 0,
+        secretOverlapMs: 0,
         unrouted: 'accept' as const,
         signAt: 'real' as const,
       }),

@@ -77,7 +77,11 @@ function checkTarget({ engine, body: { url, events } }: Call<WebhookUpdate>): vo
 
 /** Shows the secret, for the only time (R-103). */
 function withNewSecret(call: Call, endpoint: WebhookEndpoint): WebhookEndpointWithSecret {
+  const { engine, workspace } = call;
   const secret = `whsec_${randomBytes(24).toString('base64url')}`;
-  call.workspace.secrets.put({ id: endpoint.id, secret });
+  const until = engine.clock.now() + engine.settings.deliveries.secretOverlapMs;
+  const before = workspace.secrets.get(endpoint.id);
+  const earlier = before && { secret: before.secret, until };
+  workspace.secrets.put({ id: endpoint.id, secret, earlier });
   return { ...endpoint, secret };
 }

@@ -64,6 +64,8 @@ export function createServe(engine: Engine, access: Access, log: RequestLog): Se
     const allowance = application ? takeAllowance(application.id) : undefined;
     const limits = allowance?.headers;
     const keyed = readKey(arrival);
+    // Reading changes nothing but the count of requests.
+    const durability = arrival.raw.method === 'GET' ? 'soon' : 'now';
     return store.transaction(() => {
       if (application) countUsage(engine, application.workspaceId, 'api_requests', 1);
       const stored = allowance?.refusal ? undefined : keyed && idempotency.find(keyed);
@@ -76,7 +78,7 @@ export function createServe(engine: Engine, access: Access, log: RequestLog): Se
       const result = finish(toSent(made), arrival, { limits, violations });
       if (keyed) idempotency.store(keyed, result.sent);
       return result;
-    });
+    }, durability);
   }
 
   function finish(
