@@ -1,8 +1,8 @@
 import type { Service } from '../service/create-service.ts';
-import { AttemptLog } from './deliveries/attempt-log.ts';
 import { Deadlines } from './deliveries/deadlines.ts';
 import { DeliveryQueue } from './deliveries/delivery-queue.ts';
 import { createIdSource, type Engine } from './engine.ts';
+import { Recent } from './recent.ts';
 import type { SandboxSettings } from './read-sandbox-options.ts';
 import type { Entity } from './state/collection.ts';
 import { openSqliteJournal } from './state/sqlite-journal.ts';
@@ -12,11 +12,14 @@ import { createClock } from './time/clock.ts';
 import { Timers } from './time/timers.ts';
 import { TIMER_WORK } from './timer-work.ts';
 
+/** A fault that comes again and again must not fill the memory. */
+const MOST_VIOLATIONS = 1_000;
+
 /** An engine, and what only the sandbox itself does with it. */
 export interface OpenEngine {
   readonly engine: Engine;
   /** Faults of the sandbox, as they come. */
-  readonly violations: string[];
+  readonly violations: Recent<string>;
   setPublicUrl(url: string): void;
   close(): Promise<void>;
 }
@@ -33,8 +36,8 @@ export async function createEngine(
   service: Service,
   data: string | undefined,
 ): Promise<OpenEngine> {
-  const violations: string[] = [];
-  const onFault = (error: Error): void => void violations.push(error.stack ?? error.message);
+  const violations = new Recent<string>(MOST_VIOLATIONS);
+  const onFault = (error: Error): void => violations.add(error.stack ?? error.message);
   const journal = data === undefined ? undefined : await openSqliteJournal(data);
   const store = new Store(journal, onFault);
   const times = store.collection<KeptTime>('clock');
@@ -66,7 +69,7 @@ export async function createEngine(
     timers,
     queue,
     deadlines,
-    attempts: new AttemptLog(settings.requestLog),
+    attempts: new Recent(settings.requestLog),
     closed: closing.signal,
     workspace(id) {
       const workspace = workspaces.get(id) ?? openWorkspace(store, id);

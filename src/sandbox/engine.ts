@@ -6,7 +6,8 @@ import type { Clock } from './time/clock.ts';
 import type { Timers } from './time/timers.ts';
 import type { Deadlines } from './deliveries/deadlines.ts';
 import type { DeliveryQueue } from './deliveries/delivery-queue.ts';
-import type { AttemptLog } from './deliveries/attempt-log.ts';
+import type { DeliveryAttempt } from './deliveries/delivery-attempt.ts';
+import type { Recent } from './recent.ts';
 
 /** What every part of a sandbox works with. */
 export interface Engine {
@@ -18,7 +19,7 @@ export interface Engine {
   /** Attempts to deliver that are due. */
   readonly queue: DeliveryQueue;
   readonly deadlines: Deadlines;
-  readonly attempts: AttemptLog;
+  readonly attempts: Recent<DeliveryAttempt>;
   /** Ends what is under way outside when the sandbox is closed. */
   readonly closed: AbortSignal;
   workspace(id: string): Workspace;

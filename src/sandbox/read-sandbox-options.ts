@@ -34,6 +34,7 @@ export interface SandboxSettings {
   readonly faults: readonly FaultRule[];
   readonly random: () => number;
   readonly requestLog: number;
+  readonly keep: Readonly<Record<'auditLogs' | 'deliveries' | 'messages', number>>;
   readonly maxBodyBytes: number;
 }
 
@@ -52,6 +53,7 @@ export function readSandboxOptions(options: SandboxOptions): SandboxSettings {
     'campaigns',
     'templates',
     'rateLimit',
+    'keep',
   ] as const) {
     checkNumbers(`${name}.`, options[name] || {});
   }
@@ -91,6 +93,7 @@ export function readSandboxOptions(options: SandboxOptions): SandboxSettings {
     faults: options.faults ?? [],
     random: options.random ?? Math.random,
     requestLog: options.requestLog ?? 1_000,
+    keep: given(options.keep, { auditLogs: 100_000, deliveries: 100_000, messages: 100_000 }),
     maxBodyBytes: options.maxBodyBytes ?? 64 * 1_024 * 1_024,
   };
 }

@@ -90,6 +90,14 @@ export interface SandboxOptions {
   readonly random?: (() => number) | undefined;
   /** Requests that `requests` remembers, the latest. Default 1,000. */
   readonly requestLog?: number | undefined;
+  /**
+   * How many audit entries, deliveries and messages a workspace keeps; beyond that the oldest go.
+   * Deliveries that wait for an active endpoint and messages that are on their way stay. Default
+   * 100,000 each.
+   */
+  readonly keep?:
+    | { readonly auditLogs?: number; readonly deliveries?: number; readonly messages?: number }
+    | undefined;
   /** The largest body that is read, in bytes. Default 67,108,864. */
   readonly maxBodyBytes?: number | undefined;
 }

@@ -69,7 +69,11 @@ const contacts = Array.from({ length: COUNT }, (_, index) => ({
 async function importAndSend(crm: Client): Promise<void> {
   await crm.jobs.wait((await crm.contacts.import({ contacts })).data.id, { timeoutMs: 240_000 });
   const content = { text: 'Hello', channel_id: 'chn_sms' };
-  const { data } = await crm.campaigns.create({ name: 'All', audience: { tags: ['all'] }, content });
+  const { data } = await crm.campaigns.create({
+    name: 'All',
+    audience: { tags: ['all'] },
+    content,
+  });
   await crm.campaigns.launch(data.id);
 }
 

@@ -61,9 +61,7 @@ function findRecipients({ workspace, engine }: Context, { audience = {} }: Campa
   const filter = workspace.segments.get(segmentId)?.filter;
   const isInSegment = filter ? createContactFilter(filter, engine.clock.now()) : () => false;
   const isMeant = (contact: Contact): boolean =>
-    isInSegment(contact) ||
-    tags.some((tag) => contact.tags?.includes(tag)) ||
-    ids.has(contact.id);
+    isInSegment(contact) || tags.some((tag) => contact.tags?.includes(tag)) || ids.has(contact.id);
   return [...workspace.contacts.values()].filter(isMeant).map(({ id }) => id);
 }
 

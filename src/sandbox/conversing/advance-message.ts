@@ -4,6 +4,7 @@ import { createSystemContext, type Context } from '../context.ts';
 import { emit, type EventData } from '../deliveries/emit.ts';
 import type { Engine } from '../engine.ts';
 import { identifiersOf } from '../state/contact-identifiers.ts';
+import { trim } from '../state/trim.ts';
 import type { Timer } from '../time/timers.ts';
 
 const NEXT: Readonly<Record<string, 'sent' | 'delivered' | 'read'>> = {
@@ -31,6 +32,16 @@ export function advanceMessage(engine: Engine, { workspaceId, subject }: Timer):
   if (next === 'read') return;
   const dueAt = engine.clock.now() + engine.settings.messages.stepMs;
   engine.timers.set(dueAt, { kind: 'message', workspaceId, subject });
+}
+
+/** Of more messages than are kept the oldest go, but for those that are on their way. */
+export function forgetOldMessages({ engine, workspace }: Context): void {
+  trim(
+    workspace.messages,
+    engine.settings.keep.messages,
+    ({ status }) => !NEXT[status ?? ''],
+    ({ id }) => void workspace.origins.delete(id),
+  );
 }
 
 function isUndeliverable({ workspace, engine }: Context, { contact_id: id }: Message): boolean {

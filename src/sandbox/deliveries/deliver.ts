@@ -6,6 +6,7 @@ import type { KeptSecret } from '../state/kept-entities.ts';
 import type { Workspace } from '../state/workspace.ts';
 import { toTimestamp } from '../time/clock.ts';
 import type { Timer } from '../time/timers.ts';
+import { forgetEvent } from './forget-event.ts';
 import { sendAttempt, type Receipt } from './send-attempt.ts';
 
 /** Queues the attempt that is due, unless its endpoint is gone or disabled by now. */
@@ -54,7 +55,7 @@ async function attempt(
 function secretFor({ clock }: Engine, kept: KeptSecret, delivery: WebhookDelivery): string {
   const { secret, earlier } = kept;
   if (!earlier || clock.now() >= earlier.until) return secret;
-  const sum = [...delivery.id].reduce((total, letter) => total + letter.charCodeAt(0), 0);
+  const sum = Buffer.from(delivery.id).reduce((total, byte) => total + byte, 0);
   return (sum + (delivery.attempt ?? 0)) % 2 === 0 ? secret : earlier.secret;
 }
 
@@ -127,14 +128,6 @@ function retryPause({ settings }: Engine, attempts: number): number {
   const { firstRetryMs, longestRetryMs } = settings.deliveries;
   const pause = Math.min(firstRetryMs * 2 ** (attempts - 1), longestRetryMs);
   return Math.round(pause * (1 + settings.random() / 10));
-}
-
-/** Events are kept as long as one of their deliveries waits. */
-export function forgetEvent({ events }: Workspace, { event_id: id }: WebhookDelivery): void {
-  const event = events.get(id);
-  if (!event) return;
-  if (event.pending > 1) events.put({ ...event, pending: event.pending - 1 });
-  else events.delete(id);
 }
 
 /** Lets all that waits for an endpoint go out now: after a pause of the endpoint, or of the sandbox. */

@@ -10,7 +10,8 @@ import type {
 } from '../../../generated/index.ts';
 import type { Call } from '../context.ts';
 import { checkEventNames, readCatalog } from '../deliveries/catalog.ts';
-import { forgetEvent, resume } from '../deliveries/deliver.ts';
+import { resume } from '../deliveries/deliver.ts';
+import { forgetEvent } from '../deliveries/forget-event.ts';
 import { invalidBody } from '../refused.ts';
 import { writeAudit } from '../resources/audit.ts';
 import { listPage, type Page } from '../resources/page.ts';

@@ -24,25 +24,3 @@ export interface DeliveryAttempt {
   /** Time of the sandbox's clock. */
   readonly at: Date;
 }
-
-/** Remembers the latest attempts. */
-export class AttemptLog {
-  readonly entries: DeliveryAttempt[] = [];
-  readonly #most: number;
-  readonly #listeners = new Set<(attempt: DeliveryAttempt) => void>();
-
-  constructor(most: number) {
-    this.#most = most;
-  }
-
-  add(attempt: DeliveryAttempt): void {
-    if (this.#most > 0) this.entries.push(attempt);
-    if (this.entries.length > this.#most) this.entries.shift();
-    for (const listener of this.#listeners) listener(attempt);
-  }
-
-  /** Calls back for each attempt from now on. */
-  listen(listener: (attempt: DeliveryAttempt) => void): void {
-    this.#listeners.add(listener);
-  }
-}
