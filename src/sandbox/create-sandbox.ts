@@ -1,4 +1,4 @@
-import type { Message } from '../../generated/index.ts';
+import type { Channel, Job, Message, WhatsappTemplate } from '../../generated/index.ts';
 import { createService, type Service } from '../service/create-service.ts';
 import { Access } from './access/access.ts';
 import {
@@ -7,6 +7,16 @@ import {
   type SandboxCredentialsOptions,
 } from './access/issue-credentials.ts';
 import type { DeliveryAttempt } from './deliveries/delivery-attempt.ts';
+import {
+  cause,
+  failJob,
+  moveChannel,
+  reportMessage,
+  reviewTemplate,
+  type MessageReport,
+} from './causes.ts';
+import type { Context } from './context.ts';
+import type { Review } from './conversing/review-template.ts';
 import { createEngine } from './create-engine.ts';
 import { writeToSandbox, type WrittenMessage } from './conversing/write-to-sandbox.ts';
 import type { SandboxRequest } from './http/request-log.ts';
@@ -52,6 +62,17 @@ export interface Sandbox {
   lastingToken(): string;
   /** Lets a contact write a message, as nobody but a contact can. */
   receiveMessage(message: WrittenMessage): Message;
+  /**
+   * Gives a message the status that its channel reports; from there it goes on by reports alone.
+   * Throws a TypeError for a move that there is not.
+   */
+  reportMessage(id: string, report: MessageReport): Message;
+  /** Connects a channel, or loses its connection. Throws a TypeError for a move that there is not. */
+  moveChannel(id: string, status: 'active' | 'disconnected'): Channel;
+  /** Ends the review of a WhatsApp template. Throws a TypeError when it has ended. */
+  reviewTemplate(id: string, review: Review): WhatsappTemplate;
+  /** Ends a running job that cannot go on, for a reason. Throws a TypeError for another one. */
+  failJob(id: string, error: string): Job;
   /** Calls back for each request from now on. */
   onRequest(listener: (request: SandboxRequest) => void): void;
   /** Calls back for each attempt to deliver an event from now on. */
@@ -99,6 +120,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   log.listen((request) => request.violations.forEach((each) => violations.add(each)));
   let isSeedOld = openWorld(engine, access, options.seed);
 
+  const here = <R>(work: (context: Context) => R): R => cause(engine, DEFAULT_WORKSPACE, work);
   return {
     fetch: createSandboxFetch(serve, basePath, maxBytes),
     requests: log.entries,
@@ -125,6 +147,10 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       engine.store.transaction(() => access.issueLastingToken(DEFAULT_APPLICATION)),
     credentials: (scopes, more) => issueCredentials(engine, access, scopes, more),
     receiveMessage: (message) => writeToSandbox(engine, DEFAULT_WORKSPACE, message),
+    reportMessage: (id, report) => here((context) => reportMessage(context, id, report)),
+    moveChannel: (id, status) => here((context) => moveChannel(context, id, status)),
+    reviewTemplate: (id, review) => here((context) => reviewTemplate(context, id, review)),
+    failJob: (id, error) => here((context) => failJob(context, id, error)),
     onRequest: (listener) => log.listen(listener),
     onDelivery: (listener) => engine.attempts.listen(listener),
     onViolation: (listener) => violations.listen(listener),

@@ -86,8 +86,13 @@ function messageOf({ refusal }: Refused): string {
 }
 
 /** Ends a job, and says so to those who wait for it. What it has taken in is not kept on. */
-export function endJob(context: Context, kept: KeptJob, status: 'succeeded' | 'canceled'): void {
-  const job: Job = { ...kept.job, status, completed_at: context.now };
+export function endJob(
+  context: Context,
+  kept: KeptJob,
+  status: 'succeeded' | 'canceled' | 'failed',
+  error?: string,
+): void {
+  const job: Job = { ...kept.job, status, ...(error ? { error } : {}), completed_at: context.now };
   context.workspace.jobInputs.delete(kept.id);
   keep(context, { ...kept, job });
   emit(context, 'job.completed', {
