@@ -122,3 +122,50 @@ test.each([
     expect(sandbox.complaints).toEqual([]);
   },
 );
+
+test(
+  'killed again and again amid an import and a campaign: every event comes, and what is counted is right (R-142, R-146)',
+  { timeout: 600_000 },
+  async () => {
+    const count = 10_000;
+    const receiver = await startReceiver();
+    onTestFinished(() => receiver.end());
+    const options = ['--quiet', '--route', `${HOOKS}=${receiver.url}`, '--data', temporaryFile()];
+    let sandbox = await startSandboxCommand(options);
+    onTestFinished(() => sandbox.kill());
+    let crm = connect(sandbox.url);
+    const killAfter = async (milliseconds: number): Promise<void> => {
+      await wait(milliseconds);
+      await sandbox.kill();
+      sandbox = await startSandboxCommand(options);
+      crm = connect(sandbox.url);
+    };
+    const { data: endpoint } = await crm.webhooks.create({ url: `${HOOKS}/`, events: ['*'] });
+    await receiver.tally(endpoint.secret);
+
+    const job = (await crm.contacts.import({ contacts: contacts.slice(0, count) })).data;
+    for (const pause of [250, 400, 700, 300]) await killAfter(pause);
+    const done = await crm.jobs.wait(job.id, { timeoutMs: 240_000 });
+    const content = { text: 'Hello', channel_id: 'chn_sms' };
+    const { data: campaign } = await crm.campaigns.create({
+      name: 'All',
+      audience: { tags: ['all'] },
+      content,
+    });
+    await crm.campaigns.launch(campaign.id);
+    for (const pause of [300, 900, 1_500, 600, 1_200]) await killAfter(pause);
+    const all = { ...ALL, 'contact.created': count, 'conversation.created': count };
+    const messages = { 'message.sent': count, 'message.delivered': count, 'message.read': count };
+    const wanted = { ...all, ...messages };
+    const tally = await waitForEvents(receiver, sum(wanted));
+
+    expect(done).toMatchObject({ status: 'succeeded', result: { created: count, failed: 0 } });
+    expect(tally.types).toEqual(wanted);
+    expect(tally.refused).toBe(0);
+    expect((await crm.campaigns.get(campaign.id)).data).toMatchObject({
+      status: 'completed',
+      counts: { sent: count, delivered: count, read: count, failed: 0 },
+    });
+    expect((await crm.webhooks.get(endpoint.id)).data.status).toBe('active');
+  },
+);
