@@ -34,7 +34,7 @@ test.each(['gzip', 'br', 'GZIP, identity'])(
 
     expect(response.status).toBe(400);
     expect(response.headers.get('accept-encoding')).toBe('identity');
-    const { error } = (await response.json()) as any;
+    const { error } = await response.json();
     expect(error.details.issues).toMatchObject([{ in: 'header', pointer: 'Content-Encoding' }]);
   },
 );
