@@ -26,18 +26,30 @@ const SCHEMA = `
  */
 export async function openSqliteJournal(path: string): Promise<Journal> {
   const database = openDatabase(await loadSqlite(), path);
-  const put = database.prepare(
-    `insert into entities (collection, sequence, json) values (?, ?, ?)
-     on conflict (collection, sequence) do update set json = excluded.json`,
-  );
+  const put = prepareRows(database, 1);
+  const putMany = prepareRows(database, ROWS_AT_ONCE);
   const drop = database.prepare('delete from entities where collection = ? and sequence = ?');
   const numberOf = createNumbers(database);
 
   function writeAll(rows: Iterable<Row>): void {
+    let values: (string | number)[] = [];
+    const putRest = (): void => {
+      for (let at = 0; at < values.length; at += 3) put.run(...values.slice(at, at + 3));
+      values = [];
+    };
     for (const { collection, sequence, entity } of rows) {
-      if (entity) put.run(numberOf(collection), sequence, JSON.stringify(entity));
-      else drop.run(numberOf(collection), sequence);
+      const number = numberOf(collection);
+      if (entity) values.push(number, sequence, JSON.stringify(entity));
+      else {
+        // A row may be put and dropped in one transaction.
+        putRest();
+        drop.run(number, sequence);
+      }
+      if (values.length < VALUES_AT_ONCE) continue;
+      putMany.run(...values);
+      values = [];
     }
+    putRest();
   }
 
   return {
@@ -56,6 +68,16 @@ export async function openSqliteJournal(path: string): Promise<Journal> {
     close: () => database.close(),
   };
 }
+
+/** Rows of a statement: one call for many costs half of a call for each. */
+const ROWS_AT_ONCE = 20;
+const VALUES_AT_ONCE = 3 * ROWS_AT_ONCE;
+
+const prepareRows = (database: Database, count: number) =>
+  database.prepare(
+    `insert into entities (collection, sequence, json) values ${Array(count).fill('(?, ?, ?)').join(', ')}
+     on conflict (collection, sequence) do update set json = excluded.json`,
+  );
 
 type Sqlite = typeof import('node:sqlite');
 type Database = InstanceType<Sqlite['DatabaseSync']>;

@@ -5,7 +5,7 @@ import type { Journal, Row } from './journal.ts';
 const LONGEST_WAIT_MS = 250;
 /** As long as writing fails it is tried again after this many milliseconds. */
 const RETRY_MS = 1_000;
-const MOST_WAITING = 40_000;
+const MOST_WAITING = 100_000;
 
 /** A row that waits, and whether the journal has something at its place. */
 interface WaitingRow extends Row {
