@@ -1,0 +1,93 @@
+// The other side of run-spectral.ts: a thread, because it can be ended whatever a rule or a pattern does.
+import { readFile } from 'node:fs/promises';
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { ISpectralDiagnostic, Ruleset, RulesetDefinition } from '@stoplight/spectral-core';
+import type { RuleHelp } from '../report/report.ts';
+
+/** What the thread is told. */
+export interface LintTask {
+  /** The program of Spectral, which the user's project has. */
+  readonly program: string;
+  /** The URL of a rule set of this package, or the path of another. */
+  readonly ruleset: { readonly url: string } | { readonly path: string };
+  /** Absolute paths. */
+  readonly files: readonly string[];
+}
+
+/** One result of Spectral; its places count from 0. */
+export interface SpectralResult {
+  readonly rule: string;
+  readonly message: string;
+  readonly path: readonly (string | number)[];
+  /** 0 is an error, 3 a hint. */
+  readonly severity: number;
+  readonly source: string;
+  readonly range: { readonly start: { readonly line: number; readonly character: number } };
+}
+
+/** What the thread replies with. */
+export interface LintReply {
+  readonly results: readonly SpectralResult[];
+  /** Of the rules that found something. */
+  readonly rules: ReadonlyMap<string, RuleHelp>;
+}
+
+const { program, ruleset, files } = workerData as LintTask;
+// The parts of Spectral that its program uses, and not those that another package may have brought.
+const load = createRequire(program);
+const { Document, Ruleset: RulesetClass, Spectral } = load('@stoplight/spectral-core');
+const { Yaml } = load('@stoplight/spectral-parsers');
+const { Resolver } = load('@stoplight/spectral-ref-resolver');
+
+async function loadRuleset(): Promise<Ruleset> {
+  if ('url' in ruleset) {
+    const { default: definition } = (await import(ruleset.url)) as { default: RulesetDefinition };
+    return new RulesetClass(definition, { severity: 'recommended' });
+  }
+  const { bundleAndLoadRuleset } = load('@stoplight/spectral-ruleset-bundler/with-loader');
+  return await bundleAndLoadRuleset(ruleset.path, { fs, fetch });
+}
+
+/** Reads files and nothing else: what is on the web is never fetched. */
+const resolver = new Resolver({
+  resolvers: { file: { resolve: async (uri: URL) => readFile(decodeURI(String(uri)), 'utf8') } },
+});
+
+async function lint(): Promise<LintReply> {
+  const loaded = await loadRuleset();
+  const spectral = new Spectral({ resolver });
+  spectral.setRuleset(loaded);
+  const found: ISpectralDiagnostic[] = [];
+  for (const file of files) {
+    const document = new Document(await readFile(file, 'utf8'), Yaml, file);
+    found.push(...(await spectral.run(document)));
+  }
+  const results = found.map(({ code, message, path, severity, source = '', range }) => ({
+    ...{ rule: String(code), message, path, severity, source },
+    range: { start: { ...range.start } },
+  }));
+  return { results, rules: describeRules(loaded, new Set(results.map(({ rule }) => rule))) };
+}
+
+function describeRules({ rules }: Ruleset, names: ReadonlySet<string>): Map<string, RuleHelp> {
+  const known = [...names].filter((name) => Object.hasOwn(rules, name));
+  return new Map(
+    known.map((name) => {
+      const { description, message, documentationUrl: url } = rules[name]!;
+      const help = { description: description ?? message ?? name };
+      return [name, { ...help, ...(url && URL.canParse(url) && { url }) }];
+    }),
+  );
+}
+
+/** What a rule threw is within an AggregateError and an error of Spectral's own. */
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const inner: unknown[] = 'errors' in error ? (error.errors as unknown[]) : [];
+  if (inner.length > 0) return [...new Set(inner.map(explain))].join('\n');
+  return error.cause instanceof Error ? `${error.message}: ${explain(error.cause)}` : error.message;
+}
+
+parentPort?.postMessage(await lint().catch((error: unknown) => ({ failed: explain(error) })));
