@@ -74,7 +74,8 @@ function refuseNodes({ data, locate }: ParsedText, name: string): void {
       throw new UnreadableDescription(`Cannot read ${name}:${line}:${column}: ${why}`);
     }
     for (const [key, child] of Object.entries(node)) {
-      if (typeof child === 'object') open.push({ node: child, key, parent: step, depth: depth + 1 });
+      if (typeof child === 'object')
+        open.push({ node: child, key, parent: step, depth: depth + 1 });
     }
   }
 }

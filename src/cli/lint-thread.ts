@@ -6,12 +6,15 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { ISpectralDiagnostic, Ruleset, RulesetDefinition } from '@stoplight/spectral-core';
 import type { RuleHelp } from '../report/report.ts';
 
+/** A rule set of this package. */
+export type RulesetName = 'full' | 'recommended';
+
 /** What the thread is told. */
 export interface LintTask {
   /** The program of Spectral, which the user's project has. */
   readonly program: string;
-  /** The URL of a rule set of this package, or the path of another. */
-  readonly ruleset: { readonly url: string } | { readonly path: string };
+  /** A rule set of this package, or the path of another. */
+  readonly ruleset: { readonly name: RulesetName } | { readonly path: string };
   /** Absolute paths. */
   readonly files: readonly string[];
 }
@@ -41,9 +44,14 @@ const { Document, Ruleset: RulesetClass, Spectral } = load('@stoplight/spectral-
 const { Yaml } = load('@stoplight/spectral-parsers');
 const { Resolver } = load('@stoplight/spectral-ref-resolver');
 
+const OWN: Readonly<Record<RulesetName, () => Promise<{ default: RulesetDefinition }>>> = {
+  full: () => import('../spectral/ruleset.js'),
+  recommended: () => import('../spectral/recommended.js'),
+};
+
 async function loadRuleset(): Promise<Ruleset> {
-  if ('url' in ruleset) {
-    const { default: definition } = (await import(ruleset.url)) as { default: RulesetDefinition };
+  if ('name' in ruleset) {
+    const { default: definition } = await OWN[ruleset.name]();
     return new RulesetClass(definition, { severity: 'recommended' });
   }
   const { bundleAndLoadRuleset } = load('@stoplight/spectral-ruleset-bundler/with-loader');
@@ -68,16 +76,22 @@ async function lint(): Promise<LintReply> {
     ...{ rule: String(code), message, path, severity, source },
     range: { start: { ...range.start } },
   }));
-  return { results, rules: describeRules(loaded, new Set(results.map(({ rule }) => rule))) };
+  const names = new Set(results.map(({ rule }) => rule));
+  return { results, rules: await describeRules(loaded, names) };
 }
 
-function describeRules({ rules }: Ruleset, names: ReadonlySet<string>): Map<string, RuleHelp> {
-  const known = [...names].filter((name) => Object.hasOwn(rules, name));
+async function describeRules(
+  { rules }: Ruleset,
+  names: ReadonlySet<string>,
+): Promise<Map<string, RuleHelp>> {
+  const guides = 'name' in ruleset ? (await import('../spectral/house-rules.js')).houseRules : {};
+  const known = Object.entries(rules).filter(([name]) => names.has(name));
   return new Map(
-    known.map((name) => {
-      const { description, message, documentationUrl: url } = rules[name]!;
-      const help = { description: description ?? message ?? name };
-      return [name, { ...help, ...(url && URL.canParse(url) && { url }) }];
+    known.map(([name, { description, message, documentationUrl: url }]) => {
+      const guide = Object.hasOwn(guides, name) ? guides[name]?.guide : undefined;
+      const help = guide && `${guide.why}\n\n${guide.mend}`;
+      const isUrl = url && URL.canParse(url);
+      return [name, { description: description ?? message ?? name, help, ...(isUrl && { url }) }];
     }),
   );
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { LoadedDescription } from '../../src/gate/read/load-description.ts';
-import { formatReport } from '../../src/gate/report/format-report.ts';
-import type { GateFormat, GateReport } from '../../src/gate/report/gate-report.ts';
+import { type Format, formatReport } from '../../src/report/format-report.ts';
+import { toReport } from '../../src/gate/report/to-report.ts';
+import type { GateReport } from '../../src/gate/report/gate-report.ts';
 import { runGate } from '../../src/gate/run-gate.ts';
 import { createPaint } from '../../src/terminal/paint.ts';
 import { describe, TODAY } from './gate-documents.ts';
@@ -21,8 +22,8 @@ function report(patch: object): GateReport {
   return runGate([pair], { today: TODAY, accepted: [], checkVersion: false, names });
 }
 
-const write = (patch: object, format: GateFormat, isTTY = false): string =>
-  formatReport(report(patch), format, createPaint({ isTTY }, {}));
+const write = (patch: object, format: Format, isTTY = false): string =>
+  formatReport(toReport(report(patch)), format, createPaint({ isTTY }, {}));
 
 const CHANGES = {
   info: { title: 'Stuff' },
@@ -68,7 +69,7 @@ test('text cuts a pointer that is longer than anybody reads', () => {
   const pair = { old: load(base, 'old.yaml'), new: load(mergePatch(base, added), 'new.yaml') };
   const names = { old: 'old.yaml', new: 'new.yaml' };
   const settings = { today: TODAY, accepted: [], checkVersion: false, names };
-  const text = formatReport(runGate([pair], settings), 'text', createPaint({ isTTY: false }, {}));
+  const text = formatReport(toReport(runGate([pair], settings)), 'text');
 
   expect(text).toContain('x…');
   expect(text).not.toContain('x'.repeat(201));

@@ -86,7 +86,7 @@ function checkOperands(spec: CommandSpec, given: readonly string[]): void {
   const next = spec.operands[given.length];
   const mayLack = spec.mayLackOperands && given.length === 0;
   if (next && !mayLack) throw missing(spec, next.name, next);
-  const stray = given[wanted.length];
+  const stray = spec.operands.at(-1)?.isRepeatable ? undefined : given[wanted.length];
   if (stray === undefined) return;
   // Where a secret is taken, what is too much may be one that was typed without its option.
   const shown = 'secret' in spec.options ? '' : `, not also "${stray}"`;
