@@ -68,10 +68,10 @@ function refuseNodes({ data, locate }: ParsedText, name: string): void {
     const { node, depth } = step;
     if (typeof node !== 'object' || node === null || seen.has(node)) continue;
     seen.add(node);
-    const why = whyRefused(node, depth);
-    if (why !== undefined) {
-      const { line, column } = locate(segmentsOf(step));
-      throw new UnreadableDescription(`Cannot read ${name}:${line}:${column}: ${why}`);
+    const refused = whyRefused(node, depth);
+    if (refused) {
+      const { line, column } = locate([...segmentsOf(step), ...refused.at]);
+      throw new UnreadableDescription(`Cannot read ${name}:${line}:${column}: ${refused.why}`);
     }
     for (const [key, child] of Object.entries(node)) {
       if (typeof child === 'object')
@@ -86,10 +86,19 @@ function segmentsOf(step: Step): string[] {
   return segments;
 }
 
-function whyRefused(node: object, depth: number): string | undefined {
-  if (depth > MAX_DEPTH) return 'it is nested too deeply.';
-  if (Object.hasOwn(node, '__proto__')) return 'no key can be called `__proto__`.';
+/** What is wrong with a node, and the key of it that is. */
+interface Refusal {
+  readonly why: string;
+  readonly at: readonly string[];
+}
+
+function whyRefused(node: object, depth: number): Refusal | undefined {
+  if (depth > MAX_DEPTH) return { why: 'it is nested too deeply.', at: [] };
+  if (Object.hasOwn(node, '__proto__')) {
+    return { why: 'no key can be called `__proto__`.', at: ['__proto__'] };
+  }
   const reference = isObject(node) ? node['$ref'] : undefined;
   if (typeof reference !== 'string' || !/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(reference)) return;
-  return `it refers to ${reference}, which is never fetched. Bundle the description first.`;
+  const why = `it refers to ${reference}, which is never fetched. Bundle the description first.`;
+  return { why, at: ['$ref'] };
 }

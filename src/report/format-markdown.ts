@@ -1,3 +1,4 @@
+import { cutValues } from '../terminal/cut-values.ts';
 import { toSafeText } from '../terminal/safe-text.ts';
 import { CHAPTERS, type Finding, type Report } from './report.ts';
 
@@ -23,7 +24,8 @@ function list(findings: readonly Finding[]): string[] {
 }
 
 function entry(finding: Finding): string {
-  const { rule, level, fails, message, note, id, origin, place, pointer } = finding;
+  const { rule, level, fails, note, id, origin, place, pointer } = finding;
+  const message = cutValues(finding.message);
   const at = origin ?? place;
   const where = at ? `${at.file}:${at.line}` : pointer;
   const codes = [where, level === 'none' ? undefined : id].filter((one) => one !== undefined);
