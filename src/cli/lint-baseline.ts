@@ -8,6 +8,7 @@ import {
   staleNote,
   writeBaseline,
 } from '../lint/baseline.ts';
+import type { Identity } from '../lint/identity.ts';
 import type { Finding } from '../lint/finding.ts';
 import { plural } from '../lint/to-report.ts';
 import type { Finding as Reported } from '../report/report.ts';
@@ -29,24 +30,34 @@ export function saveBaseline(findings: readonly Finding[], baseline: string): nu
   return 0;
 }
 
+/** A baseline that was read, which costs less than the lint that comes next. */
+export interface Baseline {
+  readonly file: string;
+  readonly entries: readonly Identity[];
+}
+
+/** Reads a baseline; throws a UsageError. */
+export function readBaseline(file: string): Baseline {
+  return { file, entries: parseBaseline(readText(file), file) };
+}
+
 /**
  * Tells the findings of a run that a baseline does not have.
  *
  * @param linted the paths of all that was looked at
- * @throws UsageError when the baseline cannot be read
  */
 export function applyBaseline(
   findings: readonly Finding[],
-  baseline: string | undefined,
+  baseline: Baseline | undefined,
   linted: readonly string[],
 ): Compared {
-  if (baseline === undefined) return { fresh: findings, known: 0, notes: [] };
-  const rename = renamerOf(baseline);
+  if (!baseline) return { fresh: findings, known: 0, notes: [] };
+  const { file, entries } = baseline;
+  const rename = renamerOf(file);
   const names = new Set(linted.map(rename));
-  const known = parseBaseline(read(baseline), baseline);
   const isLinted = (file: string): boolean => names.has(file);
-  const { stale, ...compared } = compareWithBaseline(findings, known, { rename, isLinted });
-  return { ...compared, notes: stale.map((entry) => staleNote(entry, reportFile(baseline))) };
+  const { stale, ...compared } = compareWithBaseline(findings, entries, { rename, isLinted });
+  return { ...compared, notes: stale.map((entry) => staleNote(entry, reportFile(file))) };
 }
 
 /** A baseline names files as they are seen from its own folder, wherever lint is started. */
@@ -55,7 +66,7 @@ function renamerOf(baseline: string): Rename {
   return (file) => reportFile(resolve(file), folder);
 }
 
-function read(baseline: string): string {
+function readText(baseline: string): string {
   try {
     return sourceFiles(baseline).read('');
   } catch (error) {

@@ -37,6 +37,14 @@ export interface LintReply {
   readonly rules: ReadonlyMap<string, RuleHelp>;
 }
 
+/** What the thread says: which file it looks at, and how it ended. */
+export type LintMessage =
+  | { readonly kind: 'file'; readonly file: string }
+  | ({ readonly kind: 'done' } & LintReply)
+  | { readonly kind: 'failed'; readonly why: string };
+
+const say = (message: LintMessage): void => parentPort?.postMessage(message);
+
 const { program, ruleset, files } = workerData as LintTask;
 // The parts of Spectral that its program uses, and not those that another package may have brought.
 const load = createRequire(program);
@@ -69,6 +77,7 @@ async function lint(): Promise<LintReply> {
   spectral.setRuleset(loaded);
   const found: ISpectralDiagnostic[] = [];
   for (const file of files) {
+    say({ kind: 'file', file });
     const document = new Document(await readFile(file, 'utf8'), Yaml, file);
     found.push(...(await spectral.run(document)));
   }
@@ -96,12 +105,15 @@ async function describeRules(
   );
 }
 
-/** What a rule threw is within an AggregateError and an error of Spectral's own. */
+/** Spectral collects what rules throw. */
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const inner: unknown[] = 'errors' in error ? (error.errors as unknown[]) : [];
-  if (inner.length > 0) return [...new Set(inner.map(explain))].join('\n');
-  return error.cause instanceof Error ? `${error.message}: ${explain(error.cause)}` : error.message;
+  return inner.length > 0 ? [...new Set(inner.map(explain))].join('\n') : error.message;
 }
 
-parentPort?.postMessage(await lint().catch((error: unknown) => ({ failed: explain(error) })));
+try {
+  say({ kind: 'done', ...(await lint()) });
+} catch (error) {
+  say({ kind: 'failed', why: explain(error) });
+}

@@ -8,7 +8,7 @@ import { UsageError } from '../terminal/usage-error.ts';
 import type { CommandInput, OptionValues } from './arguments/command-spec.ts';
 import { checkSource } from './check-source.ts';
 import type { LINT } from './commands/lint-command.ts';
-import { applyBaseline, saveBaseline } from './lint-baseline.ts';
+import { applyBaseline, readBaseline, saveBaseline } from './lint-baseline.ts';
 import type { LintReply, LintTask, RulesetName, SpectralResult } from './lint-thread.ts';
 import { resolveTool, SPECTRAL } from './resolve-tool.ts';
 import { runSpectral } from './run-spectral.ts';
@@ -21,13 +21,14 @@ const UNREADABLE = ['parser', 'invalid-ref', 'unrecognized-format'];
 
 /** Lints OpenAPI or AsyncAPI files; resolves to the exit status. */
 export async function lint({ options, operands }: CommandInput<typeof LINT>): Promise<number> {
-  const { baseline } = options;
-  if (options['write-baseline'] && baseline === undefined) {
+  const { baseline: file, 'write-baseline': writes } = options;
+  if (writes) {
+    if (file !== undefined) return saveBaseline((await findAll(operands, options)).findings, file);
     throw new UsageError('--write-baseline wants --baseline FILE to write into.');
   }
   const output = readOutputRequest(options);
+  const baseline = file === undefined ? undefined : readBaseline(file);
   const { findings, rules, files } = await findAll(operands, options);
-  if (baseline !== undefined && options['write-baseline']) return saveBaseline(findings, baseline);
   const compared = applyBaseline(findings, baseline, files);
   const report = toReport(compared.fresh, {
     ...{ file: reportFile(operands[0]), failOn: options['fail-on'], rules },

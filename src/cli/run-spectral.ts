@@ -1,14 +1,13 @@
 import { Worker } from 'node:worker_threads';
+import { reportFile } from '../report/report-file.ts';
 import { UsageError } from '../terminal/usage-error.ts';
-import type { LintReply, LintTask } from './lint-thread.ts';
+import type { LintMessage, LintReply, LintTask } from './lint-thread.ts';
 
 // In dist/ all is JavaScript.
 const THREAD = new URL(
   `../cli/lint-thread${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`,
   import.meta.url,
 );
-
-type Reply = LintReply | { readonly failed: string };
 
 /**
  * Runs Spectral in a thread of this process: a signal that ends the process leaves nothing behind.
@@ -21,17 +20,23 @@ export async function runSpectral(task: LintTask, seconds: number): Promise<Lint
   const thread = new Worker(THREAD, { workerData: task, stdout: true });
   thread.stdout.pipe(process.stderr, { end: false });
   let timer: NodeJS.Timeout | undefined;
-  const reply = await new Promise<Reply>((done) => {
-    const fail = (why: string): void => done({ failed: why });
-    timer = setTimeout(() => {
-      fail(`it takes longer than ${seconds} s. Raise the limit with --time-limit.`);
-    }, seconds * 1_000);
-    thread.once('message', done);
-    thread.once('error', (error) => fail(error.message));
-    thread.once('exit', (code) => fail(`it ended by itself with status ${code}.`));
-  });
-  clearTimeout(timer);
-  await thread.terminate();
-  if ('failed' in reply) throw new UsageError(`Spectral failed: ${reply.failed}`);
-  return reply;
+  let doing = 'the rule set';
+  try {
+    return await new Promise<LintReply>((done, fail) => {
+      const crash = (why: string): void =>
+        fail(new UsageError(`Spectral failed on ${doing}: ${why}`));
+      const limit = `it is not done after ${seconds} s. Raise the limit with --time-limit.`;
+      timer = setTimeout(() => crash(limit), seconds * 1_000);
+      thread.on('message', (message: LintMessage) => {
+        if (message.kind === 'done') done(message);
+        else if (message.kind === 'failed') crash(message.why);
+        else doing = reportFile(message.file);
+      });
+      thread.once('error', (error) => crash(error.message));
+      thread.once('exit', (code) => crash(`it ended by itself with status ${code}.`));
+    });
+  } finally {
+    clearTimeout(timer);
+    await thread.terminate();
+  }
 }

@@ -26,7 +26,11 @@ const text = new Intl.Collator('en');
 /** Findings by file, line and rule, each once: several passes may see the same fault. */
 export function sortFindings(findings: readonly Finding[]): Finding[] {
   const keyed = new Map(
-    findings.map((one) => [`${one.file}:${one.line}:${one.rule}:${one.message}`, one]),
+    findings.map((one) => {
+      const { file, line, rule, message, pointer = '' } = one;
+      // A whole description may be one line.
+      return [`${file}:${line}:${rule}:${message}:${pointer}`, one];
+    }),
   );
   return [...keyed.values()].sort(
     (a, b) => text.compare(a.file, b.file) || a.line - b.line || text.compare(a.rule, b.rule),

@@ -16,10 +16,10 @@ const load = (root: unknown, file: string): LoadedDescription => ({
   locate: () => ({ file, line: 3, column: 5 }),
 });
 
-function report(patch: object): GateReport {
+function report(patch: object, checkVersion = false): GateReport {
   const pair = { old: load(BASE, 'old.yaml'), new: load(mergePatch(BASE, patch), 'new.yaml') };
   const names = { old: 'old.yaml', new: 'new.yaml' };
-  return runGate([pair], { today: TODAY, accepted: [], checkVersion: false, names });
+  return runGate([pair], { today: TODAY, accepted: [], checkVersion, names });
 }
 
 const write = (patch: object, format: Format, isTTY = false): string =>
@@ -136,4 +136,33 @@ test.each(['text', 'markdown', 'github'] as const)('%s does what nobody smuggles
   // Within a code span nothing means anything.
   const outside = text.replaceAll(/`[^`]*`/g, '');
   if (format === 'markdown') expect(outside).not.toMatch(/@admins|<img|(?<!\\)\]\(/);
+});
+
+test.each([
+  ['nothing', {}, false],
+  ['a break', CHANGES, false],
+  ['a version that is too low', { paths: { '/more': { get: { responses: {} } } } }, true],
+  ['a version that is high enough', { info: { version: '9.0.0' } }, true],
+])('of %s the gate is open exactly where no finding fails', (_name, patch, checkVersion) => {
+  const gate = report(patch, checkVersion);
+  const { passed, findings } = toReport(gate);
+
+  expect(passed).toBe(gate.isOpen);
+  expect(findings.some(({ fails }) => fails)).toBe(!gate.isOpen);
+});
+
+test('a version that is too low has a finding of its own', () => {
+  const added = { paths: { '/more': { get: { responses: {} } } } };
+  const text = formatReport(toReport(report(added, true)), 'codeclimate');
+
+  expect(JSON.parse(text)).toMatchObject([
+    { check_name: 'version-too-low', location: { path: 'new.yaml', lines: { begin: 3 } } },
+  ]);
+});
+
+test('what is gone is shown to people where it was, and to servers where its parent is', () => {
+  const gone = { components: { schemas: { Thing: { properties: { color: null } } } } };
+  const { findings } = toReport(report(gone));
+
+  expect(findings).toMatchObject([{ origin: { file: 'old.yaml' }, place: { file: 'new.yaml' } }]);
 });
