@@ -49,9 +49,10 @@ async function carryOut(args: readonly string[]): Promise<number> {
 try {
   process.exitCode = await carryOut(process.argv.slice(2));
 } catch (error) {
+  // 1 is for findings alone: a linter that fails has none.
+  process.exitCode = 2;
   if (error instanceof UsageError) console.error(error.message);
   else if (error instanceof UnreadableContract)
     console.error(`The contract cannot be read: ${error.message}`);
-  else throw error;
-  process.exitCode = 2;
+  else console.error('The lint itself failed, which is a fault of this project.', error);
 }

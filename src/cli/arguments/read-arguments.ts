@@ -13,8 +13,12 @@ interface OptionToken {
 }
 
 /** Whether a command line asks what a command takes, be the rest right or wrong. */
-export const asksForHelp = (args: readonly string[]): boolean =>
-  args.includes('--help') || args.includes('-h');
+export function asksForHelp(args: readonly string[]): boolean {
+  // What stands after two dashes is no option.
+  const end = args.indexOf('--');
+  const options = end < 0 ? args : args.slice(0, end);
+  return options.includes('--help') || options.includes('-h');
+}
 
 /**
  * Reads the arguments of a command by what its table says of them.
