@@ -32,7 +32,7 @@ export async function lint({ options, operands }: CommandInput<typeof LINT>): Pr
   const compared = applyBaseline(findings, baseline, files);
   const report = toReport(compared.fresh, {
     ...{ file: reportFile(operands[0]), failOn: options['fail-on'], rules },
-    ...{ known: compared.known, notes: compared.notes },
+    ...{ known: baseline && compared.known, notes: compared.notes },
   });
   return writeReport(report, output);
 }
@@ -47,9 +47,12 @@ async function findAll(
   operands: readonly string[],
   options: OptionValues<typeof LINT>,
 ): Promise<Found> {
+  const ruleset = findRuleset(options.ruleset);
+  // The rules of OWASP are for ours.
+  const tool = 'path' in ruleset ? { ...SPECTRAL, companions: {} } : SPECTRAL;
   const task: LintTask = {
-    program: resolveTool(SPECTRAL, 'lint'),
-    ruleset: findRuleset(options.ruleset),
+    program: resolveTool(tool, 'lint'),
+    ruleset,
     files: [...new Set(operands.map((file) => resolve(file)))],
   };
   const files = operands.flatMap((file) => check(file, options['max-size']));
