@@ -72,6 +72,9 @@ printf '%s\\n' '#!/bin/sh' '${CLI} "$@"' > "$prefix/node_modules/.bin/messaging-
 chmod +x "$prefix/node_modules/.bin/messaging-crm-api"
 `;
 
+// Takes the options that say what to install, and the name of the program.
+const NPX = `while [ "$1" != messaging-crm-api ]; do shift; done\nshift\n`;
+
 /**
  * Makes a repository whose main branch has one description, and whose working tree has another on a branch.
  *
@@ -88,7 +91,7 @@ export function makeRepository(main: string | undefined, branch: string): Scratc
     chmodSync(path, mode);
   };
   write(join(bin, 'npm'), `#!/bin/sh\necho "$*" >> "${calls}"\n${NPM}`, 0o755);
-  write(join(bin, 'npx'), `#!/bin/sh\nshift\n${CLI} "$@"\n`, 0o755);
+  write(join(bin, 'npx'), `#!/bin/sh\n${NPX}${CLI} "$@"\n`, 0o755);
   write(join(folder, 'README.md'), 'Pets\n');
   const identity = ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.com'];
   const git = (...args: string[]): string =>
