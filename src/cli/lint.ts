@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { resolve, sep } from 'node:path';
 import { UnreadableDescription } from '../gate/read/unreadable-description.ts';
 import { type Finding, SEVERITIES, sortFindings } from '../lint/finding.ts';
 import { toReport } from '../lint/to-report.ts';
@@ -53,7 +53,8 @@ async function findAll(
   const task: LintTask = {
     program: resolveTool(tool, 'lint'),
     ruleset,
-    files: [...new Set(operands.map((file) => resolve(file)))],
+    // Spectral writes its paths with slashes on every system.
+    files: [...new Set(operands.map((file) => resolve(file).replaceAll(sep, '/')))],
   };
   const files = operands.flatMap((file) => check(file, options['max-size']));
   const what = operands.length > 1 ? `${operands.length} files` : operands[0];

@@ -79,8 +79,13 @@ const NPX = `while [ "$1" != messaging-crm-api ]; do shift; done\nshift\n`;
  * Makes a repository whose main branch has one description, and whose working tree has another on a branch.
  *
  * @param main the text of api.yaml on main; none where there is no such file
+ * @param isNpmReal whether npm installs what it is told to, instead of the command line of this tree
  */
-export function makeRepository(main: string | undefined, branch: string): ScratchRepository {
+export function makeRepository(
+  main: string | undefined,
+  branch: string,
+  { isNpmReal = false } = {},
+): ScratchRepository {
   const base = mkdtempSync(join(tmpdir(), 'ci-'));
   onTestFinished(() => rmSync(base, { recursive: true, force: true }));
   const [folder, bin] = [join(base, 'repository'), join(base, 'bin')];
@@ -110,7 +115,8 @@ export function makeRepository(main: string | undefined, branch: string): Scratc
     const path = join(folder, file);
     return existsSync(path) ? readFileSync(path, 'utf8') : '';
   };
-  const env = { HOME: base, PATH: `${bin}:${dirname(process.execPath)}:${process.env['PATH']}` };
+  const path = `${dirname(process.execPath)}:${process.env['PATH']}`;
+  const env = isNpmReal ? { PATH: path } : { HOME: base, PATH: `${bin}:${path}` };
   return {
     folder,
     git,
