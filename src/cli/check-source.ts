@@ -8,34 +8,45 @@ import { findReferenceCycle } from '../lint/check-references.ts';
 
 const MAX_DEPTH = 1000;
 
+/** A description that a linter can read. */
+export interface CheckedSource {
+  /** Its own text: a pipe can be read only once. */
+  readonly text: string;
+  /** The paths of all that was read. */
+  readonly files: readonly string[];
+}
+
 /**
  * Reads a description and every file that it refers to, and refuses what a linter would never finish, or
  * would crash on.
  *
- * @param maxBytes the largest file that is read
- * @returns the paths of all that was read
+ * @param maxBytes - the largest file that is read
  * @throws UnreadableDescription that names the place
  */
-export function checkSource(file: string, maxBytes: number): string[] {
+export function checkSource(file: string, maxBytes: number): CheckedSource {
   const folder = dirname(resolve(file));
   const cwd = process.cwd();
   // A description may share files with its neighbors, as long as all of them are in the folder of the run.
   const within = `${folder}${sep}`.startsWith(`${cwd}${sep}`) ? cwd : folder;
   const { read, nameOf } = sourceFiles(file, maxBytes, within);
   const parsed = new Map<string, ParsedText>();
+  let own = '';
   const open = (path: string): unknown => {
     const known = parsed.get(path);
     if (known) return known.data;
     // Of a file that is not there, Spectral knows who refers to it.
     if (path && !existsSync(join(folder, path))) return undefined;
-    const text = parseText(read(path), nameOf(path));
-    parsed.set(path, text);
-    refuseNodes(text, nameOf(path));
-    return text.data;
+    const text = read(path);
+    if (!path) own = text;
+    const content = parseText(text, nameOf(path));
+    parsed.set(path, content);
+    refuseNodes(content, nameOf(path));
+    return content.data;
   };
   const circle = findReferenceCycle(open(''), open);
   if (circle) throw circular(circle, parsed, nameOf);
-  return [...parsed.keys()].map((path) => (path ? join(folder, path) : resolve(file)));
+  const files = [...parsed.keys()].map((path) => (path ? join(folder, path) : resolve(file)));
+  return { text: own, files };
 }
 
 function circular(

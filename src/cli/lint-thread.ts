@@ -15,8 +15,8 @@ export interface LintTask {
   readonly program: string;
   /** A rule set of this package, or the path of another. */
   readonly ruleset: { readonly name: RulesetName } | { readonly path: string };
-  /** Absolute paths. */
-  readonly files: readonly string[];
+  /** Absolute paths, and what stands in the files. */
+  readonly descriptions: readonly { readonly path: string; readonly text: string }[];
 }
 
 /** One result of Spectral; its places count from 0. */
@@ -45,7 +45,7 @@ export type LintMessage =
 
 const say = (message: LintMessage): void => parentPort?.postMessage(message);
 
-const { program, ruleset, files } = workerData as LintTask;
+const { program, ruleset, descriptions } = workerData as LintTask;
 // The parts of Spectral that its program uses, and not those that another package may have brought.
 const load = createRequire(program);
 const { Document, Ruleset: RulesetClass, Spectral } = load('@stoplight/spectral-core');
@@ -76,10 +76,9 @@ async function lint(): Promise<LintReply> {
   const spectral = new Spectral({ resolver });
   spectral.setRuleset(loaded);
   const found: ISpectralDiagnostic[] = [];
-  for (const file of files) {
-    say({ kind: 'file', file });
-    const document = new Document(await readFile(file, 'utf8'), Yaml, file);
-    found.push(...(await spectral.run(document)));
+  for (const { path, text } of descriptions) {
+    say({ kind: 'file', file: path });
+    found.push(...(await spectral.run(new Document(text, Yaml, path))));
   }
   const results = found.map(({ code, message, path, severity, source = '', range }) => ({
     ...{ rule: String(code), message, path, severity, source },

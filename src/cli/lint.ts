@@ -6,7 +6,7 @@ import { toReport } from '../lint/to-report.ts';
 import { reportFile } from '../report/report-file.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 import type { CommandInput, OptionValues } from './arguments/command-spec.ts';
-import { checkSource } from './check-source.ts';
+import { type CheckedSource, checkSource } from './check-source.ts';
 import type { LINT } from './commands/lint-command.ts';
 import { applyBaseline, readBaseline, saveBaseline } from './lint-baseline.ts';
 import type { LintReply, LintTask, RulesetName, SpectralResult } from './lint-thread.ts';
@@ -50,13 +50,14 @@ async function findAll(
   const ruleset = findRuleset(options.ruleset);
   // The rules of OWASP are for ours.
   const tool = 'path' in ruleset ? { ...SPECTRAL, companions: {} } : SPECTRAL;
-  const task: LintTask = {
-    program: resolveTool(tool, 'lint'),
-    ruleset,
+  const program = resolveTool(tool, 'lint');
+  const sources = [...new Set(operands)].map((file) => ({
     // Spectral writes its paths with slashes on every system.
-    files: [...new Set(operands.map((file) => resolve(file).replaceAll(sep, '/')))],
-  };
-  const files = operands.flatMap((file) => check(file, options['max-size']));
+    path: resolve(file).replaceAll(sep, '/'),
+    ...check(file, options['max-size']),
+  }));
+  const descriptions = sources.map(({ path, text }) => ({ path, text }));
+  const task: LintTask = { program, ruleset, descriptions };
   const what = operands.length > 1 ? `${operands.length} files` : operands[0];
   const reply = await withProgress(`Linting ${what}`, () =>
     runSpectral(task, options['time-limit']),
@@ -66,10 +67,11 @@ async function findAll(
     const lines = unreadable.map((one) => `Cannot read ${place(one)}: ${one.message}`);
     throw new UsageError([...new Set(lines)].join('\n'));
   }
+  const files = sources.flatMap((one) => one.files);
   return { findings: sortFindings(reply.results.map(toFinding)), rules: reply.rules, files };
 }
 
-function check(file: string, maxBytes: number): string[] {
+function check(file: string, maxBytes: number): CheckedSource {
   try {
     return checkSource(file, maxBytes);
   } catch (error) {

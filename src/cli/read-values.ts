@@ -25,9 +25,13 @@ export interface Output {
 
 /** Reads `FORMAT=FILE` or `FILE`; throws a UsageError. */
 export function readOutput(text: string, option: string): Output {
-  const format = FORMATS.find((one) => text.startsWith(`${one}=`));
-  const file = format === undefined ? text : text.slice(format.length + 1);
-  return { format, file: readText(file, option) };
+  const [, word, rest = ''] = /^([a-z]+)=(.*)$/s.exec(text) ?? [];
+  if (word === undefined) return { format: undefined, file: readText(text, option) };
+  const format = FORMATS.find((one) => one === word);
+  if (format !== undefined) return { format, file: readText(rest, option) };
+  throw new UsageError(
+    `${option} is "${text}": pass one of ${FORMATS.join(', ')} before the equals sign, or the file as ./${text}.`,
+  );
 }
 
 /** Reads a number of seconds; throws a UsageError. */

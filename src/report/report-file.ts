@@ -4,14 +4,14 @@ import path from 'node:path';
  * What reports call a file: its path from the folder of the run, with `/` on every system. Of a file in git's
  * history, `git:REV:path`, that is the path.
  *
- * @param system the rules of paths, for tests
+ * @param system - the rules of paths, for tests
  */
 export function reportFile(
   name: string,
   cwd: string = process.cwd(),
-  system: Pick<typeof path, 'relative' | 'resolve' | 'sep'> = path,
+  { relative, resolve, sep }: Pick<typeof path, 'relative' | 'resolve' | 'sep'> = path,
 ): string {
   const [, inHistory] = /^git:[^:]+:(.+)$/s.exec(name) ?? [];
   if (inHistory !== undefined) return inHistory;
-  return system.relative(cwd, system.resolve(cwd, name)).replaceAll(system.sep, '/');
+  return relative(cwd, resolve(cwd, name)).replaceAll(sep, '/');
 }

@@ -16,7 +16,8 @@ function check(files: Readonly<Record<string, string>>, maxBytes = MIB): string[
     writeFileSync(join(folder, name), text);
   }
   const [first = ''] = Object.keys(files);
-  return checkSource(join(folder, first), maxBytes).map((path) => path.slice(folder.length + 1));
+  const { files: read } = checkSource(join(folder, first), maxBytes);
+  return read.map((path) => path.slice(folder.length + 1));
 }
 
 const schemas = (list: string): string => `${HEAD}components:\n  schemas:\n${list}`;
@@ -131,6 +132,8 @@ test('a description may share files with its neighbors in the folder of the run'
   writeFileSync(join(folder, 'specs/api.yaml'), schemas('    A: { $ref: ../other.yaml }\n'));
   writeFileSync(join(folder, 'other.yaml'), 'type: string\n');
 
-  expect(checkSource(join(folder, 'specs/api.yaml'), MIB)).toContain(join(folder, 'other.yaml'));
+  expect(checkSource(join(folder, 'specs/api.yaml'), MIB).files).toContain(
+    join(folder, 'other.yaml'),
+  );
   vi.restoreAllMocks();
 });

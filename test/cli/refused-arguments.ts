@@ -63,6 +63,11 @@ export const REFUSED: readonly { line: string; message: string }[] = [
     line: 'lint a.yaml --output sarif=',
     message: '--output is empty: pass a value, or leave the option out.',
   },
+  {
+    line: 'lint a.yaml --output xml=a.xml',
+    message:
+      '--output is "xml=a.xml": pass one of text, json, github, markdown, sarif, junit, codeclimate before the equals sign, or the file as ./xml=a.xml.',
+  },
   { line: 'lint a.yaml --fail-on hint', message: '--fail-on is "hint": pass one of error, warn.' },
   {
     line: 'lint a.yaml --time-limit 0',
