@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readContract } from '../../scripts/contract/read-contract.ts';
-import { formatFindings } from '../../src/lint/format-findings.ts';
+import { toReport } from '../../src/lint/to-report.ts';
+import { formatReport } from '../../src/report/format-report.ts';
 import { lintContract } from '../../scripts/lint/lint-contract.ts';
 import { type Plant, withPlanted } from './planted-contract.ts';
 
@@ -81,7 +82,7 @@ describe('a planted fault is found where it is written', () => {
     const { findings } = await withPlanted(plants, async (root) =>
       lintContract(await readContract(root)),
     );
-    found = formatFindings(findings, 'text').split('\n');
+    found = formatReport(toReport(findings, { file: '' }), 'text').split('\n');
   });
 
   test.each(PLANTS)('%s', (_name, _plant, finding) => {

@@ -1,15 +1,11 @@
+import type { Place } from '../../report/report.ts';
 import type { ChangeSide } from '../change.ts';
-import type { Place } from '../read/load-description.ts';
 import type { GateReport, PlacedChange } from './gate-report.ts';
 
-/** The version of this JSON; it grows without a new one. */
-const JSON_VERSION = 1;
-
-/** A report for programs. */
-export function formatJson(report: GateReport): string {
+/** What the gate says to programs; the names of its fields are public. */
+export function reportData(report: GateReport): object {
   const { isOpen, names, today, settings, version, faults, changes } = report;
-  const data = {
-    version: JSON_VERSION,
+  return {
     open: isOpen,
     old: names.old,
     new: names.new,
@@ -25,7 +21,6 @@ export function formatJson(report: GateReport): string {
     acceptance_faults: faults,
     changes: changes.map(writeChange),
   };
-  return JSON.stringify(data, null, 2);
 }
 
 function writeChange(change: PlacedChange): object {
