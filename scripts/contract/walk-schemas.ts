@@ -17,7 +17,10 @@ export const ONE = [
   'then',
   'else',
   'additionalProperties',
+  'unevaluatedProperties',
+  'unevaluatedItems',
   'propertyNames',
+  'contentSchema',
 ];
 export const MANY = ['allOf', 'anyOf', 'oneOf', 'prefixItems'];
 export const NAMED = ['properties', 'patternProperties', '$defs', 'dependentSchemas'];
@@ -34,12 +37,14 @@ function walkSchema(
   visitor.schema?.(schema, pointer, isPart);
   for (const key of ONE) walkSchema(schema[key], `${pointer}/${key}`, visitor, true);
   for (const key of MANY) {
-    (schema[key] ?? []).forEach((child: unknown, index: number) =>
+    if (!Array.isArray(schema[key])) continue;
+    schema[key].forEach((child: unknown, index: number) =>
       walkSchema(child, `${pointer}/${key}/${index}`, visitor, true),
     );
   }
   for (const key of NAMED) {
-    for (const [name, child] of Object.entries(schema[key] ?? {})) {
+    if (!isObject(schema[key])) continue;
+    for (const [name, child] of Object.entries(schema[key])) {
       walkSchema(child, `${pointer}/${key}/${escapeSegment(name)}`, visitor, true);
     }
   }

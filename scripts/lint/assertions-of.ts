@@ -10,25 +10,45 @@ const ANNOTATIONS = new Set([
   'deprecated',
   'discriminator',
 ]);
+// What is true of a part of these is not true of the whole.
+const COMPOSITES = ['allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else'];
+
+const hasFields = (schema: JsonObject): boolean =>
+  'properties' in schema || 'patternProperties' in schema;
+
+const isScalar = ({ type }: JsonObject): boolean =>
+  type !== undefined && ![type].flat().includes('object');
+
+/** Whether a union says nothing of further fields, and has shapes written out in it that name theirs. */
+function isOpenUnion(schema: JsonObject): boolean {
+  if (hasFields(schema) || 'additionalProperties' in schema || 'unevaluatedProperties' in schema)
+    return false;
+  const shapes: unknown[] = ['allOf', 'anyOf', 'oneOf'].flatMap((keyword) => schema[keyword] ?? []);
+  const written = shapes.filter(isObject).filter((shape) => !('$ref' in shape));
+  return written.some(hasFields) && written.every((shape) => hasFields(shape) || isScalar(shape));
+}
 
 /**
  * A schema without what changes no verdict: words, examples, extensions. References are made to start
  * at the given base, so that the result can be compiled away from the document it stands in.
  */
-export function assertionsOf(schema: unknown, base: string): any {
+export function assertionsOf(schema: unknown, base: string, isPartOfUnion = false): any {
   if (!isObject(schema)) return schema;
-  const kept: JsonObject = {};
-  for (const [keyword, value] of Object.entries(schema)) {
-    if (ANNOTATIONS.has(keyword) || keyword.startsWith('x-')) continue;
-    if (keyword === '$ref') kept[keyword] = `${base}${value}`;
-    else if (ONE.includes(keyword)) kept[keyword] = assertionsOf(value, base);
-    else if (MANY.includes(keyword))
-      kept[keyword] = value.map((child: unknown) => assertionsOf(child, base));
-    else if (NAMED.includes(keyword)) {
-      kept[keyword] = Object.fromEntries(
-        Object.entries(value).map(([name, child]) => [name, assertionsOf(child, base)]),
-      );
-    } else kept[keyword] = value;
-  }
-  return kept;
+  const part = (keyword: string, child: unknown): unknown => {
+    if (keyword === '$ref') return `${base}${child}`;
+    const inUnion = COMPOSITES.includes(keyword);
+    if (ONE.includes(keyword)) return assertionsOf(child, base, inUnion);
+    if (MANY.includes(keyword) && Array.isArray(child))
+      return child.map((one: unknown) => assertionsOf(one, base, inUnion));
+    if (!NAMED.includes(keyword) || !isObject(child)) return child;
+    return Object.fromEntries(
+      Object.entries(child).map(([name, one]) => [name, assertionsOf(one, base)]),
+    );
+  };
+  const kept = Object.entries(schema)
+    .filter(([keyword]) => !ANNOTATIONS.has(keyword) && !keyword.startsWith('x-'))
+    .map(([keyword, child]) => [keyword, part(keyword, child)]);
+  // Of a shape that a reference leads to, the validator asks it by itself.
+  if (!isPartOfUnion && isOpenUnion(schema)) kept.push(['unevaluatedProperties', false]);
+  return Object.fromEntries(kept);
 }

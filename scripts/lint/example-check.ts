@@ -1,10 +1,34 @@
-import { Ajv, type ValidateFunction } from 'ajv';
-import { Ajv2020 } from 'ajv/dist/2020.js';
+import { Ajv, type ValidateFunction } from '@redocly/ajv';
+import { Ajv2020 } from '@redocly/ajv/dist/2020.js';
+import unevaluatedProperties from '@redocly/ajv/dist/vocabularies/unevaluated/unevaluatedProperties.js';
 import addFormats from 'ajv-formats';
 import type { JsonObject } from '../../src/service/json.ts';
 import type { Description, SourceMap } from '../contract/source-map.ts';
 import type { Finding } from '../../src/lint/finding.ts';
 import { assertionsOf } from './assertions-of.ts';
+
+/** Which side sends what a schema describes; unknown for a component. */
+function senderOf(schemaPointer: string): 'request' | 'response' | undefined {
+  if (schemaPointer.startsWith('#/components/schemas/')) return undefined;
+  const [, part] = /\/(requestBod|parameters|responses|headers)/.exec(schemaPointer) ?? [];
+  if (part === undefined) return undefined;
+  return part === 'responses' || part === 'headers' ? 'response' : 'request';
+}
+
+// Redocly's ajv, for the sake of two things: a field that no schema names is a fault unless the schema
+// says otherwise, and `readOnly` and `writeOnly` count by the side that sends.
+const OPTIONS = {
+  strict: false,
+  allErrors: true,
+  defaultUnevaluatedProperties: false,
+  unevaluated: true,
+  passContext: true,
+  logger: false,
+  // Once for each schema, not again for each part of it.
+  validateSchema: false,
+  // Most validators run once or twice: making their code is the cost, not running it.
+  code: { optimize: false },
+} as const;
 
 /** Holds values of one description up to its schemas, and gathers what does not fit. */
 export class ExampleCheck {
@@ -19,16 +43,10 @@ export class ExampleCheck {
   constructor(description: Description, document: JsonObject, sources: SourceMap) {
     this.#description = description;
     this.#sources = sources;
-    // Most validators run once or twice: making their code is the cost, not running it.
-    const options = {
-      strict: false,
-      allErrors: true,
-      // Once for each schema, not again for each part of it.
-      validateSchema: false,
-      code: { optimize: false },
-    };
-    this.#ajv = description === 'openapi' ? new Ajv2020(options) : new Ajv(options);
-    addFormats.default(this.#ajv);
+    this.#ajv = description === 'openapi' ? new Ajv2020(OPTIONS) : new Ajv(OPTIONS);
+    // Draft-07 does not have the keyword; only its default counts here.
+    if (description === 'asyncapi') this.#ajv.addKeyword(unevaluatedProperties.default);
+    addFormats.default(this.#ajv as never);
     this.#ajv.addSchema({ components: document['components'] }, 'bundle');
   }
 
@@ -87,7 +105,7 @@ export class ExampleCheck {
     const validate = this.#validator(schema, schemaPointer);
     if (!validate) return;
     this.checked += 1;
-    if (validate(value)) return;
+    if (validate.call({ apiContext: senderOf(schemaPointer) }, value)) return;
     for (const { instancePath, message, params } of validate.errors ?? []) {
       const stray = params['additionalProperty'] ?? params['unevaluatedProperty'];
       const detail = stray ? `${message} ("${stray}")` : message;

@@ -17,9 +17,12 @@ function checkSchema(
   isPart: boolean,
 ): void {
   check.compile(schema, pointer, isPart);
-  (schema['examples'] ?? []).forEach((value: unknown, index: number) =>
+  const examples = Array.isArray(schema['examples']) ? schema['examples'] : [];
+  examples.forEach((value: unknown, index: number) =>
     check.value(schema, pointer, value, `${pointer}/examples/${index}`, 'schema-example'),
   );
+  if (schema['example'] !== undefined)
+    check.value(schema, pointer, schema['example'], `${pointer}/example`, 'schema-example');
   if (schema['default'] !== undefined)
     check.value(schema, pointer, schema['default'], `${pointer}/default`, 'default-value');
 }
