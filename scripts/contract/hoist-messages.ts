@@ -8,10 +8,11 @@ export function eventSchemaName(eventType: string): string {
 
 /** Tags that the bundler wrote out, as the references they were. */
 function tagReferences(message: JsonObject, tags: JsonObject): JsonObject[] {
-  const named = (message['tags'] ?? []).map(({ name }: JsonObject) => name as string);
-  return named.map((name: string) =>
-    tags[name] ? { $ref: `#/components/tags/${name}` } : { name },
-  );
+  const written: unknown[] = Array.isArray(message['tags']) ? message['tags'] : [];
+  return written.filter(isObject).map((tag) => {
+    if (tag['$ref'] !== undefined) return tag;
+    return tags[tag['name']] ? { $ref: `#/components/tags/${tag['name']}` } : { name: tag['name'] };
+  });
 }
 
 /**

@@ -74,10 +74,15 @@ export class SourceMap {
     return source;
   }
 
+  /** The names of the files of openapi/events/. A tree need not have that folder. */
+  #events(): string[] {
+    const folder = join(this.#root, 'openapi/events');
+    return existsSync(folder) ? readdirSync(folder).map((name) => parse(name).name) : [];
+  }
+
   /** The file of the event whose payload became the named component, if there is one. */
   #eventFile(schema: string): string | undefined {
-    const events = readdirSync(join(this.#root, 'openapi/events')).map((name) => parse(name).name);
-    const type = events.find((event) => eventSchemaName(event) === schema);
+    const type = this.#events().find((event) => eventSchemaName(event) === schema);
     return type && `openapi/events/${type}.yaml`;
   }
 
@@ -93,9 +98,15 @@ export class SourceMap {
   /** Where a bundle's pointer starts in the tree: components are named after their files. */
   #start(segments: string[], root: string): Start {
     const [first, kind = '', name = '', ...rest] = segments;
-    if (first === 'webhooks' && kind) return { file: `openapi/events/${kind}.yaml`, rest: [] };
+    if (first === 'webhooks' && kind) {
+      const file = `openapi/events/${kind}.yaml`;
+      return this.#open(file) ? { file, rest: [] } : { file: root, rest: segments };
+    }
     if (first !== 'components' || !name) return { file: root, rest: segments };
-    if (kind === 'messages') return this.#inEvent(`openapi/events/${name}.yaml`, rest);
+    if (kind === 'messages') {
+      const file = `openapi/events/${name}.yaml`;
+      return this.#open(file) ? this.#inEvent(file, rest) : { file: root, rest: segments };
+    }
     if (!FOLDERS.includes(kind)) return { file: root, rest: segments };
     const basename = kind === 'examples' ? name.replace(/Example$/, '') : name;
     const file = `openapi/${kind}/${basename}.yaml`;

@@ -1,6 +1,5 @@
-import { Ajv, type ValidateFunction } from '@redocly/ajv';
+import { Ajv, type KeywordDefinition, type ValidateFunction } from '@redocly/ajv';
 import { Ajv2020 } from '@redocly/ajv/dist/2020.js';
-import unevaluatedProperties from '@redocly/ajv/dist/vocabularies/unevaluated/unevaluatedProperties.js';
 import addFormats from 'ajv-formats';
 import type { JsonObject } from '../../src/service/json.ts';
 import type { Description, SourceMap } from '../contract/source-map.ts';
@@ -30,6 +29,12 @@ const OPTIONS = {
   code: { optimize: false },
 } as const;
 
+/** Draft-07 does not have the keyword whose default counts here. */
+function newDraft07(): Ajv {
+  const keyword = new Ajv2020(OPTIONS).getKeyword('unevaluatedProperties');
+  return new Ajv(OPTIONS).addKeyword(keyword as KeywordDefinition);
+}
+
 /** Holds values of one description up to its schemas, and gathers what does not fit. */
 export class ExampleCheck {
   readonly findings: Finding[] = [];
@@ -43,9 +48,7 @@ export class ExampleCheck {
   constructor(description: Description, document: JsonObject, sources: SourceMap) {
     this.#description = description;
     this.#sources = sources;
-    this.#ajv = description === 'openapi' ? new Ajv2020(OPTIONS) : new Ajv(OPTIONS);
-    // Draft-07 does not have the keyword; only its default counts here.
-    if (description === 'asyncapi') this.#ajv.addKeyword(unevaluatedProperties.default);
+    this.#ajv = description === 'openapi' ? new Ajv2020(OPTIONS) : newDraft07();
     addFormats.default(this.#ajv as never);
     this.#ajv.addSchema({ components: document['components'] }, 'bundle');
   }
