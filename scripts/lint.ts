@@ -51,11 +51,14 @@ try {
   if (format === 'json') console.log(text);
   else {
     if (text) console.log(text);
-    console.log(`${findings.length} findings; ${examplesChecked} examples and defaults checked.`);
+    const count = `${findings.length} finding${findings.length === 1 ? '' : 's'}`;
+    console.log(`${count}; ${examplesChecked} examples and defaults checked.`);
   }
   process.exitCode = findings.length > 0 ? 1 : 0;
 } catch (error) {
-  if (!(error instanceof UnreadableContract)) throw error;
-  console.error(`The contract cannot be read: ${error.message}`);
+  // 1 is for findings alone: a linter that fails has none.
   process.exitCode = 2;
+  if (error instanceof UnreadableContract)
+    console.error(`The contract cannot be read: ${error.message}`);
+  else console.error('The lint itself failed, which is a fault of this project.', error);
 }

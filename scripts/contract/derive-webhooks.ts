@@ -86,6 +86,6 @@ export function deriveWebhooks(openapi: JsonObject, asyncapi: JsonObject): JsonO
   return {
     ...openapi,
     webhooks: Object.fromEntries(webhooks),
-    components: { ...components, schemas: mergeSchemas(components['schemas'], schemas) },
+    components: { ...components, schemas: mergeSchemas(components['schemas'] ?? {}, schemas) },
   };
 }

@@ -1,15 +1,11 @@
-import {
-  BaseResolver,
-  bundle,
-  createConfig,
-  detectSpec,
-  getLineColLocation,
-  lintDocument,
-} from '@redocly/openapi-core';
+import { bundle, createConfig, detectSpec, lintDocument } from '@redocly/openapi-core';
 import type { Config, Document, NormalizedProblem } from '@redocly/openapi-core';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { JsonObject } from '../../src/service/json.ts';
+import { describeProblems } from './describe-problems.ts';
+import { GuardedResolver } from './guarded-resolver.ts';
+import { refuseCircles } from './refuse-circles.ts';
 import { REDOCLY_PROVED_ELSEWHERE } from '../lint/proved-elsewhere.ts';
 import { ROOT } from './paths.ts';
 import { UnreadableContract } from './unreadable-contract.ts';
@@ -29,7 +25,7 @@ async function loadRedoclyConfig(): Promise<Config> {
   return settings;
 }
 
-async function openDescription(path: string, resolver: BaseResolver): Promise<Document> {
+async function openDescription(path: string, resolver: GuardedResolver): Promise<Document> {
   const document = await resolver.resolveDocument(null, path, true).catch((error: Error) => error);
   if (document instanceof Error)
     throw new UnreadableContract(oneLine(document), { cause: document });
@@ -38,6 +34,7 @@ async function openDescription(path: string, resolver: BaseResolver): Promise<Do
   } catch (error) {
     throw new UnreadableContract(`${path}: ${oneLine(error as Error)}`, { cause: error });
   }
+  refuseCircles(document, resolver);
   return document;
 }
 
@@ -46,12 +43,18 @@ const oneLine = ({ message }: Error): string => message.trim().replaceAll(/\s*\n
 /** A reference to nowhere leaves holes that the next tools would stumble over: nothing is said of the rest. */
 function refuseUnresolved(problems: readonly NormalizedProblem[]): void {
   const holes = problems.filter(({ ruleId }) => ruleId === 'no-unresolved-refs');
-  if (holes.length === 0) return;
-  const lines = holes.map(({ location, message }) => {
-    const { source, start } = getLineColLocation(location[0] as never);
-    return `${source.absoluteRef}:${start.line}:${start.col}: ${message.trim().replaceAll(/\s*\n\s*/g, ' ')}`;
-  });
-  throw new UnreadableContract(lines.join('\n'));
+  if (holes.length > 0) throw new UnreadableContract(describeProblems(holes));
+}
+
+type Reading = Parameters<typeof lintDocument>[0];
+
+/** Some rules of Redocly fall over what has not the form of a description: its structure says where. */
+async function explainCrash(error: Error, reading: Reading): Promise<never> {
+  const config = await createConfig({ rules: { struct: 'error', 'no-unresolved-refs': 'error' } });
+  const problems = await lintDocument({ ...reading, config }).catch(() => []);
+  const file = reading.document.source.absoluteRef;
+  const message = describeProblems(problems) || `${file}: Redocly fails: ${oneLine(error)}`;
+  throw new UnreadableContract(message, { cause: error });
 }
 
 /**
@@ -63,13 +66,16 @@ function refuseUnresolved(problems: readonly NormalizedProblem[]): void {
  */
 export async function readDescription(path: string): Promise<RedoclyResult> {
   const settings = await (config ??= loadRedoclyConfig());
-  const resolver = new BaseResolver(settings.resolve);
+  const resolver = new GuardedResolver(settings.resolve);
   const document = await openDescription(path, resolver);
   const shared = { config: settings, externalRefResolver: resolver };
 
-  const linted = await lintDocument({ document, ...shared });
+  const reading = { document, ...shared };
+  const linted = await lintDocument(reading).catch((error) => explainCrash(error, reading));
   refuseUnresolved(linted);
-  const bundled = await bundle({ doc: document, ...shared });
+  const bundled = await bundle({ doc: document, ...shared }).catch((error) =>
+    explainCrash(error, reading),
+  );
   return {
     bundle: bundled.bundle.parsed as JsonObject,
     problems: [...linted, ...bundled.problems],

@@ -60,7 +60,7 @@ function walkNode(node: unknown, pointer: string, visitor: SchemaVisitor): void 
   for (const [key, child] of Object.entries(node)) {
     const at = `${pointer}/${escapeSegment(key)}`;
     const isMap = key === 'schemas' && pointer === '#/components';
-    if (isMap)
+    if (isMap && isObject(child))
       Object.entries(child).forEach(([name, schema]) =>
         walkSchema(schema, `${at}/${escapeSegment(name)}`, visitor),
       );
@@ -71,17 +71,21 @@ function walkNode(node: unknown, pointer: string, visitor: SchemaVisitor): void 
 
 /** Visits every schema, media type, parameter and header of an OpenAPI bundle. */
 export function walkOpenapi(openapi: JsonObject, visitor: SchemaVisitor): void {
-  const { examples: _, ...components } = openapi['components'];
+  const { examples: _, ...components } = openapi['components'] ?? {};
   walkNode({ ...openapi, components }, '#', visitor);
 }
 
 /** Visits every schema of an AsyncAPI bundle: components, and the headers of each message. */
 export function walkAsyncapi(asyncapi: JsonObject, visitor: SchemaVisitor): void {
-  const { schemas = {}, messages = {} } = asyncapi['components'];
+  const { schemas = {}, messages = {} } = asyncapi['components'] ?? {};
   for (const [name, schema] of Object.entries(schemas)) {
     walkSchema(schema, `#/components/schemas/${escapeSegment(name)}`, visitor);
   }
   for (const [name, message] of Object.entries<JsonObject>(messages)) {
-    walkSchema(message['headers'], `#/components/messages/${escapeSegment(name)}/headers`, visitor);
+    walkSchema(
+      message?.['headers'],
+      `#/components/messages/${escapeSegment(name)}/headers`,
+      visitor,
+    );
   }
 }
