@@ -22,6 +22,8 @@ export interface Contract {
   openapi: JsonObject;
   asyncapi: JsonObject;
   redoclyProblems: NormalizedProblem[];
+  /** Every file that belongs to one of the two, absolute. */
+  files: string[];
   sources: SourceMap;
 }
 
@@ -75,6 +77,7 @@ export async function readContract(root = ROOT): Promise<Contract> {
     root,
     ...complete(openapi, asyncapi, root),
     redoclyProblems: [...openapi.problems, ...asyncapi.problems],
+    files: [...openapi.files, ...asyncapi.files],
     sources: new SourceMap(root),
   };
 }

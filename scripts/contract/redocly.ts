@@ -14,6 +14,8 @@ import { UnreadableContract } from './unreadable-contract.ts';
 export interface RedoclyResult {
   bundle: JsonObject;
   problems: NormalizedProblem[];
+  /** Every file that was read, absolute. */
+  files: string[];
 }
 
 let config: Promise<Config> | undefined;
@@ -79,5 +81,6 @@ export async function readDescription(path: string): Promise<RedoclyResult> {
   return {
     bundle: bundled.bundle.parsed as JsonObject,
     problems: [...linted, ...bundled.problems],
+    files: [...resolver.getFiles()],
   };
 }

@@ -6,8 +6,10 @@ import { lintAddresses } from './asyncapi-addresses.ts';
 import { checkExamples } from './examples.ts';
 import type { Judge } from './judge.ts';
 import { lintAssumptions } from './ledger.ts';
+import { lintOrphans } from './orphans.ts';
 import { placeFinding, type RawFinding } from './raw-finding.ts';
 import { redoclyFindings } from './redocly.ts';
+import { lintVersions } from './versions.ts';
 
 /** What all linters say of a contract that has been read. */
 export interface LintReport {
@@ -62,6 +64,8 @@ export async function lintContract(
       ...redoclyFindings(contract),
       ...raw.map((finding) => placeFinding(finding, contract.sources)),
       ...lintAddresses(contract),
+      ...lintVersions(contract),
+      ...lintOrphans(contract),
       ...examples.findings,
       ...lintAssumptions(contract),
     ]),
