@@ -121,14 +121,15 @@ export class SourceMap {
    * not have is answered with its nearest parent.
    *
    * @param pointer - such as `#/paths/~1v1~1contacts/post/responses/201`
+   * @param isOfKey - whether the last segment itself is meant, and not what it refers to
    */
-  locate(pointer: string, description: Description): SourcePlace {
+  locate(pointer: string, description: Description, isOfKey = false): SourcePlace {
     const root = description === 'openapi' ? OPENAPI : ASYNCAPI;
     let { file, rest } = this.#start(pointerSegments(pointer), root);
     let source = this.#open(file);
     let node: unknown = source?.document.contents;
     let place: SourcePlace = { file, line: 1, column: 1 };
-    for (const [index, segment] of [...rest, ''].entries()) {
+    for (const [index, segment] of (isOfKey ? rest : [...rest, '']).entries()) {
       const ref = isMap(node) ? node.get('$ref') : undefined;
       if (typeof ref === 'string' && !ref.startsWith('#') && segment !== '$ref') {
         file = join(dirname(file), ref.split('#')[0] as string);

@@ -1,6 +1,7 @@
 import type { Contract } from '../contract/read-contract.ts';
 import type { Description } from '../contract/source-map.ts';
 import { type Finding, sortFindings } from '../../src/lint/finding.ts';
+import { mergeTwins } from '../../src/lint/merge-twins.ts';
 import { type Measure, unmeasured } from '../measure.ts';
 import { lintAddresses } from './asyncapi-addresses.ts';
 import { checkExamples } from './examples.ts';
@@ -60,15 +61,19 @@ export async function lintContract(
   const examples = await measure('lint: examples and defaults', () => checkExamples(contract));
   const raw = await judgeWhatCanBe(judged, contract);
   return {
-    findings: sortFindings([
-      ...redoclyFindings(contract),
-      ...raw.map((finding) => placeFinding(finding, contract.sources)),
-      ...lintAddresses(contract),
-      ...lintVersions(contract),
-      ...lintOrphans(contract),
-      ...examples.findings,
-      ...lintAssumptions(contract),
-    ]),
+    findings: mergeTwins(
+      sortFindings([
+        ...redoclyFindings(contract),
+        ...raw.map((finding) =>
+          placeFinding(finding, contract.sources, contract[finding.description]),
+        ),
+        ...lintAddresses(contract),
+        ...lintVersions(contract),
+        ...lintOrphans(contract),
+        ...examples.findings,
+        ...lintAssumptions(contract),
+      ]),
+    ),
     examplesChecked: examples.checked,
   };
 }

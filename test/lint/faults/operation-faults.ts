@@ -243,7 +243,9 @@ export const OPERATION_FAULTS: Fault[] = [
   {
     name: 'a client family unlike the tag',
     rule: '',
-    plant: (t) => (parts(t).list['x-client'].family = 'deals'),
+    plant(t) {
+      Object.assign(parts(t).me, { tags: ['Events'], 'x-client': { family: 'contacts', method: 'me' } });
+    },
   },
   {
     name: 'a server of an operation with a slash',

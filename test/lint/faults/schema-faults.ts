@@ -6,7 +6,6 @@ const stage = (t: any) => parts(t).contact.properties.stage;
 export const SCHEMA_FAULTS: Fault[] = [
   { name: 'a type that does not exist', rule: '', plant: (t) => (stage(t).type = 'strng') },
   { name: 'a type twice', rule: '', plant: (t) => (stage(t).type = ['string', 'string']) },
-  { name: 'no type', rule: '', plant: (t) => delete stage(t).type },
   {
     name: 'a list without items',
     rule: '',
