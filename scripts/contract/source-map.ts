@@ -113,7 +113,7 @@ export class SourceMap {
     if (this.#open(file)) return { file, rest };
     const event = kind === 'schemas' ? this.#eventFile(name) : undefined;
     if (event) return this.#inEvent(event, ['payload', ...rest]);
-    return inFrame(name, rest) ?? { file: root, rest: segments };
+    return inFrame(name, rest) ?? { file: root, rest: ['components', kind, basename, ...rest] };
   }
 
   /**

@@ -1,7 +1,7 @@
 import { Ajv, type KeywordDefinition, type ValidateFunction } from '@redocly/ajv';
 import { Ajv2020 } from '@redocly/ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import type { JsonObject } from '../../src/service/json.ts';
+import { escapeSegment, type JsonObject } from '../../src/service/json.ts';
 import type { Description, SourceMap } from '../contract/source-map.ts';
 import type { Finding } from '../../src/lint/finding.ts';
 import { assertionsOf, assertionsOfComponents } from './assertions-of.ts';
@@ -121,8 +121,9 @@ export class ExampleCheck {
     for (const { instancePath, message, params } of validate.errors ?? []) {
       const stray = params['additionalProperty'] ?? params['unevaluatedProperty'];
       const detail = stray ? `${message} ("${stray}")` : message;
+      // What should not be there is itself the place.
       this.#report(
-        `${pointer}${instancePath}`,
+        `${pointer}${instancePath}${stray === undefined ? '' : `/${escapeSegment(String(stray))}`}`,
         rule,
         `The value ${instancePath || 'itself'} ${detail}.`,
       );

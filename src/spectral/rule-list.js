@@ -11,6 +11,7 @@ export * as clientNameUnique from './rules/client-name-unique.js';
 export * as componentNameOwn from './rules/component-name-own.js';
 export * as componentPascalCase from './rules/component-pascal-case.js';
 export * as constHasType from './rules/const-has-type.js';
+export * as contentHasSchema from './rules/content-has-schema.js';
 export * as createdHasLink from './rules/created-has-link.js';
 export * as deliveryIsPost from './rules/delivery-is-post.js';
 export * as deprecatedHasHeaders from './rules/deprecated-has-headers.js';

@@ -1,7 +1,7 @@
 // Plants every fault of the tables in a small tree of its own, and runs ours and the plain tools over it. What
 // one of them finds, ours has to find, and each fault the rule of ours that the table names.
 import { isDeepStrictEqual } from 'node:util';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   REDOCLY_PROVED_ELSEWHERE,
   SPECTRAL_PROVED_ELSEWHERE,
@@ -36,8 +36,17 @@ const CLEAN_TREES = smallTrees();
 
 const spokenElsewhere = new Set<string>();
 const missed: string[] = [];
+const elsewhere: Said[] = [];
 
-async function lintFault({ plant }: Fault): Promise<{ ours: Said[]; plain: Said[] }> {
+/** What a value has to do with it; where a schema is at fault, ours says so once, at the schema. */
+const isAboutValue = ({ message }: Said): boolean =>
+  message.startsWith('Example value must conform to the schema');
+const isAt =
+  ({ file, line }: Said) =>
+  (other: Said): boolean =>
+    other.rule === 'unreadable' || (other.file === file && other.line === line);
+
+async function lintFault([, , plant]: Fault): Promise<{ ours: Said[]; plain: Said[] }> {
   const trees = smallTrees();
   plant(trees);
   // Half of the time would go into the description that the fault is not in.
@@ -59,22 +68,23 @@ test('the tree is clean for ours, and for the others but for what is a decision'
   expect(plain.filter(({ rule }) => !CLEAN.includes(rule))).toEqual([]);
 });
 
-describe.each(FAULTS)('$name', (fault) => {
-  test(`is found by ${fault.rule}`, async () => {
-    const { ours, plain } = await lintFault(fault);
+test.each(FAULTS)('%s is found by %s', async (...fault) => {
+  const [name, rule] = fault;
+  const { ours, plain } = await lintFault(fault);
 
-    if (plain.length > 0 && ours.length === 0) missed.push(fault.name);
-    for (const { rule } of plain) if (PROVED_ELSEWHERE.includes(rule)) spokenElsewhere.add(rule);
-    expect(ours.map(({ rule }) => rule)).toContain(fault.rule);
-  });
+  if (plain.length > 0 && ours.length === 0) missed.push(name);
+  for (const one of plain) if (PROVED_ELSEWHERE.includes(one.rule)) spokenElsewhere.add(one.rule);
+  elsewhere.push(...plain.filter((one) => isAboutValue(one) && !ours.some(isAt(one))));
+  expect(ours.map((one) => one.rule)).toContain(rule);
 });
 
 test('there are more than 120 of them, each with a name of its own', () => {
-  expect(new Set(FAULTS.map(({ name }) => name)).size).toBe(FAULTS.length);
+  expect(new Set(FAULTS.map(([name]) => name)).size).toBe(FAULTS.length);
   expect(FAULTS.length).toBeGreaterThanOrEqual(120);
 });
 
 test('nothing that a plain tool finds is missed, and each rule that is left to a pass of ours spoke', () => {
   expect(missed).toEqual([]);
+  expect(elsewhere).toEqual([]);
   expect([...spokenElsewhere].sort()).toEqual([...PROVED_ELSEWHERE].sort());
 });

@@ -1,11 +1,7 @@
 import type { Trees } from './small-tree.ts';
 
-/** A fault typed by hand, and the rule of ours that has to speak. */
-export interface Fault {
-  name: string;
-  rule: string;
-  plant(trees: Trees): unknown;
-}
+/** A fault typed by hand: what it is, the rule of ours that has to speak, and how it is planted. */
+export type Fault = readonly [name: string, rule: string, plant: (trees: Trees) => unknown];
 
 /** The parts of the small OpenAPI description that faults are planted in. */
 export const parts = ({ openapi }: Trees) => ({
