@@ -6,7 +6,7 @@ import type { JsonObject } from '../../src/service/json.ts';
 import { describeProblems } from './describe-problems.ts';
 import { GuardedResolver } from './guarded-resolver.ts';
 import { refuseCircles } from './refuse-circles.ts';
-import { REDOCLY_PROVED_ELSEWHERE } from '../lint/proved-elsewhere.ts';
+import { REDOCLY_PROVED_ELSEWHERE } from './proved-elsewhere.ts';
 import { ROOT } from './paths.ts';
 import { UnreadableContract } from './unreadable-contract.ts';
 

@@ -38,23 +38,21 @@ without end, nesting without end, a reference to nowhere.
 
 A rule has nothing to say where the part that it looks at is missing. Then another one speaks:
 
-| missing | who says so |
-| --- | --- |
-| \`info\`, its title or version | \`struct\` of Redocly, \`info-description\` and others of Spectral |
-| all \`paths\`, a component that is referred to | \`oas3-unused-component\`; exit code 2 |
-| the operations of a path | \`path-has-operation\` |
-| \`responses\` | \`operation-has-responses\` |
-| \`operationId\`, \`summary\`, \`tags\` | Redocly and Spectral, under \`operation-\` and that name |
-| \`security\` of an operation | \`operation-scoped\`, \`security-defined\` |
-| parameters | \`path-params\`, \`write-has-idempotency-key\`, \`list-has-cursor\` |
-| the content of a body | \`struct\` |
-| a schema in content | \`content-has-schema\` |
-| the content of a response | \`resource-envelope\`, \`list-envelope\`, \`error-schema\` |
-| the schema of a parameter or header | \`struct\` |
-| properties of a resource | \`resource-object-const\` |
-| messages of a channel, operations of events | \`channel-delivers\` |
-| headers or payload of a message | \`message-header-set\`, \`event-type-consistent\` |
-| the binding of an AsyncAPI operation | \`delivery-is-post\` |
+- \`info\`, its title or version: \`struct\` of Redocly, \`info-description\` and others of Spectral
+- all \`paths\`, a component that is referred to: \`oas3-unused-component\`; exit code 2
+- the operations of a path: \`path-has-operation\`
+- \`responses\`: \`operation-has-responses\`
+- \`operationId\`, \`summary\`, \`tags\`: Redocly and Spectral, under \`operation-\` and that name
+- \`security\` of an operation: \`operation-scoped\`, \`security-defined\`
+- parameters: \`path-params\`, \`write-has-idempotency-key\`, \`list-has-cursor\`
+- the content of a body: \`struct\`
+- a schema in content: \`content-has-schema\`
+- the content of a response: \`resource-envelope\`, \`list-envelope\`, \`error-schema\`
+- the schema of a parameter or header: \`struct\`
+- properties of a resource: \`resource-object-const\`
+- messages of a channel, operations of events: \`channel-delivers\`
+- headers or payload of a message: \`message-header-set\`, \`event-type-consistent\`
+- the binding of an AsyncAPI operation: \`delivery-is-post\`
 
 ## The rules
 `;

@@ -3,7 +3,7 @@ import refResolver from '@stoplight/spectral-ref-resolver';
 // Spectral's own types do not admit its own rule sets, so the definition is untyped here.
 import definition from '../../src/spectral/ruleset.js';
 import type { Description } from '../contract/source-map.ts';
-import { SPECTRAL_PROVED_ELSEWHERE } from './proved-elsewhere.ts';
+import { SPECTRAL_PROVED_ELSEWHERE } from '../contract/proved-elsewhere.ts';
 import type { RawFinding } from './raw-finding.ts';
 
 const { Ruleset, Spectral } = spectralCore;

@@ -73,8 +73,12 @@ const PLANTS: [name: string, plant: Plant, finding: RegExp][] = [
   ],
   [
     'an event that nobody hooked up',
-    { file: 'asyncapi.yaml', from: '      deal.won: { $ref: events/deal.won.yaml }\n', to: '' },
-    /^openapi\/events\/deal\.won\.yaml:1:1 {2}file-is-used /,
+    {
+      file: 'asyncapi.yaml',
+      from: '      ticket.created: { $ref: events/ticket.created.yaml }\n',
+      to: '',
+    },
+    /^openapi\/events\/ticket\.created\.yaml:1:1 {2}file-is-used /,
   ],
   [
     'two descriptions of two versions',

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import {
   REDOCLY_PROVED_ELSEWHERE,
   SPECTRAL_PROVED_ELSEWHERE,
-} from '../../scripts/lint/proved-elsewhere.ts';
+} from '../../scripts/contract/proved-elsewhere.ts';
 import { DOCUMENT_FAULTS } from './faults/document-faults.ts';
 import { EVENT_FAULTS } from './faults/event-faults.ts';
 import { EXAMPLE_FAULTS } from './faults/example-faults.ts';

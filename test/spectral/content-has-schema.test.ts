@@ -3,7 +3,6 @@ import { openapiDocument } from './documents/openapi-document.ts';
 import { lint } from './lint-document.ts';
 
 const RULE = 'content-has-schema';
-const MESSAGE = 'The content needs a media type with a `schema`, or nothing about it is typed.';
 
 test('accepts content with schemas', async () => {
   expect(await lint(RULE, openapiDocument())).toEqual([]);
@@ -17,8 +16,8 @@ test('rejects a body, a response and a webhook without a schema', async () => {
   });
 
   expect(await lint(RULE, document)).toEqual([
-    `paths./v1/contacts.post.requestBody.content.application/json: ${MESSAGE}`,
-    `webhooks.contact.created.post.requestBody.content.application/json: ${MESSAGE}`,
-    `components.responses.JobReturned.content: ${MESSAGE}`,
+    'paths./v1/contacts.post.requestBody.content.application/json: The content needs a media type with a `schema`, or nothing about it is typed.',
+    'webhooks.contact.created.post.requestBody.content.application/json: The content needs a media type with a `schema`, or nothing about it is typed.',
+    'components.responses.JobReturned.content: The content needs a media type with a `schema`, or nothing about it is typed.',
   ]);
 });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from '../../scripts/contract/paths.ts';
-import { SPECTRAL_PROVED_ELSEWHERE } from '../../scripts/lint/proved-elsewhere.ts';
+import { SPECTRAL_PROVED_ELSEWHERE } from '../../scripts/contract/proved-elsewhere.ts';
 import { houseRules } from '../../src/spectral/house-rules.js';
 import definition from '../../src/spectral/ruleset.js';
 
