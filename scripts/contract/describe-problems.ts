@@ -2,7 +2,7 @@ import { getLineColLocation, type NormalizedProblem, type Source } from '@redocl
 
 /** A sentence about a place in a file, as `file:line:column: sentence`. */
 export function describeAt(source: Source, pointer: string, sentence: string): string {
-  const { start } = getLineColLocation({ source, pointer } as never);
+  const { start } = getLineColLocation({ source, pointer, reportOnKey: false });
   const oneLine = sentence.trim().replaceAll(/\s*\n\s*/g, ' ');
   return `${source.absoluteRef}:${start.line}:${start.col}: ${oneLine}`;
 }

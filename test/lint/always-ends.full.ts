@@ -8,7 +8,7 @@ import { smallTrees, type Trees, withTrees } from './faults/small-tree.ts';
 import { runScript } from './run-script.ts';
 
 const schema = (name: string): object => ({ $ref: `#/components/schemas/${name}` });
-const LETTERS = [...'abcdefghijk'];
+const LETTERS = 'abcdefghijk'.split('');
 const BOMB = `openapi: 3.1.1
 info: { title: Bomb, version: '1' }
 paths: {}

@@ -35,7 +35,7 @@ const plainRules = new Ruleset({
     [oas, 'all'],
     [asyncapi, 'all'],
   ],
-} as never);
+});
 const redoclyConfig = createConfig({ extends: ['recommended-strict'] });
 
 function toSaid(file: string, { ruleId, message, location }: NormalizedProblem): Said {
@@ -93,7 +93,7 @@ export async function runPlainTools(
     changed.flatMap((name) => [
       runRedocly(root, `${name}.yaml`),
       runSpectral(root, `${name}.yaml`),
-      name === 'asyncapi' ? runParser(root) : [],
+      name === 'asyncapi' ? runParser(root) : Promise.resolve([]),
     ]),
   );
   return each.flat();
