@@ -150,7 +150,7 @@ describe('in the tree,', () => {
     [
       'an address in place of a file',
       { 'schemas/Company.yaml': '$ref: https://127.0.0.1:1/company.yaml\n' },
-      /openapi\/schemas\/Company\.yaml:1:\d+: .*none is fetched/,
+      /openapi\/schemas\/Deal\.yaml:\d+:\d+: .*none is fetched/,
     ],
   ])('%s', async (_what, files, says) => {
     const root = await mkdtemp(join(tmpdir(), 'messaging-crm-api-'));

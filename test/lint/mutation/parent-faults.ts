@@ -121,9 +121,9 @@ const OF_EVENTS = [
   ),
 ];
 
-// Of these there is one, which others are planted in.
+// With these goes what others are planted in.
 const WHOLE =
-  /^no (?:security schemes|tags of the description|messages of a channel|operations of events)$|channel of|binding/;
+  /^no (?:responses|security schemes|tags of the description|messages of a channel|operations of .*|content of a success|properties of an envelope)$|channel of|binding/;
 
 export const PARENT_FAULTS: Fault[] = [...OF_OPERATIONS, ...OF_COMPONENTS, ...OF_EVENTS].map(
   (fault) => ({ ...fault, isAlone: WHOLE.test(fault.name) }),
