@@ -35,6 +35,7 @@ export function refuseCircles(root: Document, resolver: GuardedResolver): void {
 /** A place as people write it: the path from the description's folder, without a fragment where it is the file. */
 function nameOf(place: string, own: string): string {
   const [file = '', pointer = ''] = place.split('#');
-  const path = relative(dirname(own), file === '' ? own : join(dirname(own), file));
-  return path.replaceAll(sep, '/') + (pointer ? `#${pointer}` : '');
+  const target = file === '' ? own : join(dirname(own), file);
+  const path = relative(dirname(own), target).replaceAll(sep, '/');
+  return path + (pointer ? `#${pointer}` : '');
 }
