@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve, sep } from 'node:path';
 import { UnreadableDescription } from '../gate/read/unreadable-description.ts';
 import { type Finding, SEVERITIES, sortFindings } from '../lint/finding.ts';
+import { mergeTwins } from '../lint/merge-twins.ts';
 import { toReport } from '../lint/to-report.ts';
 import { reportFile } from '../report/report-file.ts';
 import { UsageError } from '../terminal/usage-error.ts';
@@ -68,7 +69,8 @@ async function findAll(
     throw new UsageError([...new Set(lines)].join('\n'));
   }
   const files = sources.flatMap((one) => one.files);
-  return { findings: sortFindings(reply.results.map(toFinding)), rules: reply.rules, files };
+  const findings = mergeTwins(sortFindings(reply.results.map(toFinding)));
+  return { findings, rules: reply.rules, files };
 }
 
 function check(file: string, maxBytes: number): CheckedSource {

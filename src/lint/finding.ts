@@ -12,7 +12,7 @@ export interface Finding {
   line: number;
   /** Counts from 1. */
   column: number;
-  tool: 'spectral' | 'redocly' | 'asyncapi' | 'examples' | 'ledger';
+  tool: 'spectral' | 'redocly' | 'asyncapi' | 'examples' | 'ledger' | 'contract';
   rule: string;
   message: string;
   /** An error unless the rule says otherwise. */

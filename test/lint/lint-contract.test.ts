@@ -68,6 +68,25 @@ const PLANTS: [name: string, plant: Plant, finding: RegExp][] = [
     /^openapi\/paths\/me\.yaml:\d+:\d+ {2}operation-has-client-name .*method is missing/,
   ],
   [
+    'an example with a misspelled field',
+    { file: 'examples/Contact.yaml', from: 'first_name:', to: 'frist_name:' },
+    /^openapi\/examples\/Contact\.yaml:\d+:\d+ {2}example .*must NOT have .*\("frist_name"\)/,
+  ],
+  [
+    'an event that nobody hooked up',
+    {
+      file: 'asyncapi.yaml',
+      from: '      ticket.created: { $ref: events/ticket.created.yaml }\n',
+      to: '',
+    },
+    /^openapi\/events\/ticket\.created\.yaml:1:1 {2}file-is-used /,
+  ],
+  [
+    'two descriptions of two versions',
+    { file: 'asyncapi.yaml', from: 'version: 1.2.0', to: 'version: 1.2.1' },
+    /^openapi\/asyncapi\.yaml:\d+:\d+ {2}versions-agree /,
+  ],
+  [
     'a message that AsyncAPI does not allow',
     { file: 'events/deal.won.yaml', from: 'contentType: application/json', to: 'contentType: 7' },
     /^openapi\/events\/deal\.won\.yaml:\d+:\d+ .*string/,
