@@ -1,19 +1,19 @@
-// Lints both descriptions: `npm run lint`, or `node scripts/lint.ts FOLDER` for the one in FOLDER/openapi/.
-// Options: --format text|json|github, --json (the same as --format json), --no-cache.
-// Exit code 1 on findings, 2 when a description cannot be read.
+// Lints both descriptions: `npm run lint`, or `npm run lint -- FOLDER` for the one in FOLDER/openapi/; --help lists
+// the options. Exit code 1 on findings, 2 when a description cannot be read.
 import { resolve } from 'node:path';
-import {
-  FINDING_FORMATS,
-  formatFindings,
-  type FindingFormat,
-} from '../src/lint/format-findings.ts';
+import { asksForHelp, readArguments } from '../src/cli/arguments/read-arguments.ts';
+import { writeCommandHelp } from '../src/cli/arguments/write-help.ts';
+import { TREE_LINT } from '../src/cli/commands/lint-command.ts';
+import { readOutputRequest, writeReport } from '../src/cli/write-report.ts';
+import { plural, toReport } from '../src/lint/to-report.ts';
+import { createPaint } from '../src/terminal/paint.ts';
+import { UsageError } from '../src/terminal/usage-error.ts';
 import { ROOT } from './contract/paths.ts';
 import { UnreadableContract } from './contract/unreadable-contract.ts';
 import { LintCache } from './cache/lint-cache.ts';
 import { useCompileCache } from './cache/use-compile-cache.ts';
 import type { LintReport } from './lint/lint-contract.ts';
-import { loadRuleLink } from './lint/rule-link.ts';
-import { readOptions, refuseOptions } from './read-options.ts';
+import { loadRuleHelp } from './lint/rule-help.ts';
 
 async function lint(root: string, useCache: boolean): Promise<LintReport> {
   const cache = new LintCache({ root });
@@ -27,35 +27,32 @@ async function lint(root: string, useCache: boolean): Promise<LintReport> {
   return lintAnew(await readContract(root), cache, { judge, useCache });
 }
 
-function readSettings(): { root: string; format: FindingFormat; cache: boolean } {
-  const { values, positionals } = readOptions({
-    allowPositionals: true,
-    allowNegative: true,
-    options: {
-      format: { type: 'string', default: 'text' },
-      json: { type: 'boolean', default: false },
-      cache: { type: 'boolean', default: true },
-    },
-  });
-  const wanted = values.json ? 'json' : values.format;
-  const format = FINDING_FORMATS.find((name) => name === wanted);
-  if (!format)
-    return refuseOptions(`--format is one of ${FINDING_FORMATS.join(', ')}, not "${wanted}".`);
-  return { root: resolve(positionals[0] ?? ROOT), format, cache: values.cache };
+async function carryOut(args: readonly string[]): Promise<number> {
+  if (asksForHelp(args)) {
+    console.log(writeCommandHelp(TREE_LINT, createPaint(process.stdout, process.env)));
+    return 0;
+  }
+  const { options, operands } = readArguments(TREE_LINT, args);
+  const output = readOutputRequest(options);
+  const { findings, examplesChecked } = await lint(
+    resolve(operands[0] ?? ROOT),
+    !options['no-cache'],
+  );
+  const summary = `${plural(findings.length, 'finding')}; ${examplesChecked} examples and defaults checked.`;
+  const help = await loadRuleHelp(findings);
+  return writeReport(
+    toReport(findings, { file: 'openapi/openapi.yaml', summary, ...help }),
+    output,
+  );
 }
 
 try {
-  const { root, format, cache } = readSettings();
-  const { findings, examplesChecked } = await lint(root, cache);
-  const text = formatFindings(findings, format, await loadRuleLink(findings));
-  if (format === 'json') console.log(text);
-  else {
-    if (text) console.log(text);
-    console.log(`${findings.length} findings; ${examplesChecked} examples and defaults checked.`);
-  }
-  process.exitCode = findings.length > 0 ? 1 : 0;
+  process.exitCode = await carryOut(process.argv.slice(2));
 } catch (error) {
-  if (!(error instanceof UnreadableContract)) throw error;
-  console.error(`The contract cannot be read: ${error.message}`);
+  // 1 is for findings alone: a linter that fails has none.
   process.exitCode = 2;
+  if (error instanceof UsageError) console.error(error.message);
+  else if (error instanceof UnreadableContract)
+    console.error(`The contract cannot be read: ${error.message}`);
+  else console.error('The lint itself failed, which is a fault of this project.', error);
 }

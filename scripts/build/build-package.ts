@@ -6,8 +6,9 @@ import { type Contract, readContract } from '../contract/read-contract.ts';
 import { emitReference } from '../emit/reference.ts';
 import { rulesPage } from '../emit/rules-page.ts';
 import { generatedFiles } from './generated-files.ts';
-import { formatFindings } from '../../src/lint/format-findings.ts';
-import { loadRuleLink } from '../lint/rule-link.ts';
+import { plural, toReport } from '../../src/lint/to-report.ts';
+import { formatReport } from '../../src/report/format-report.ts';
+import { loadRuleHelp } from '../lint/rule-help.ts';
 import { lintAnew } from '../lint/lint-anew.ts';
 import type { LintReport } from '../lint/lint-contract.ts';
 import { startJudge } from '../lint/start-judge.ts';
@@ -98,8 +99,9 @@ export async function buildPackage(options: BuildOptions): Promise<number> {
   const watch = new Stopwatch();
   const [{ findings, examplesChecked }, emitted, rules] = await lintAndEmit(options, watch);
   if (findings.length > 0) {
-    console.error(formatFindings(findings, 'text', await loadRuleLink(findings)));
-    console.error(`${findings.length} findings: nothing was written.`);
+    const summary = `${plural(findings.length, 'finding')}: nothing was written.`;
+    const outcome = { file: 'openapi/openapi.yaml', summary, ...(await loadRuleHelp(findings)) };
+    console.error(formatReport(toReport(findings, outcome), 'text'));
     return 1;
   }
   console.log(`The contract is clean: ${examplesChecked} examples and defaults fit their schemas.`);

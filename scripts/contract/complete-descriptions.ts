@@ -11,7 +11,7 @@ const join = (...texts: string[]): string => texts.filter(Boolean).join(' ').tri
 function tellValues(node: JsonObject, schema: JsonObject | undefined): void {
   const values: unknown = schema?.[VALUES];
   if (!Array.isArray(values)) return;
-  const text: string = node['description'] ?? '';
+  const text = String(node['description'] ?? '');
   const beta: unknown[] = schema?.[BETA_VALUES] ?? [];
   if (beta.length === 0 && values.every((value) => text.includes(quoted(value)))) return;
   const stated = values.filter((value) => !beta.includes(value));
@@ -48,7 +48,7 @@ export function completeDescriptions(
     carrier(carrier) {
       if (typeof carrier['description'] !== 'string') return;
       tellValues(carrier, carrier['schema']);
-      tellValues(carrier, carrier['schema'].items);
+      tellValues(carrier, carrier['schema']?.items);
     },
   });
   return copy;

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isObject, type JsonObject } from '../../src/service/json.ts';
+import { UnreadableContract } from './unreadable-contract.ts';
 
 const EVENTS_TAG = 'Events';
 
@@ -63,7 +64,7 @@ function webhook(type: string, message: JsonObject, schemas: JsonObject): JsonOb
 function mergeSchemas(into: JsonObject, from: JsonObject): JsonObject {
   for (const [name, schema] of Object.entries(from)) {
     if (name in into && !isDeepStrictEqual(into[name], schema)) {
-      throw new Error(
+      throw new UnreadableContract(
         `Schema "${name}" means one thing in OpenAPI and another in AsyncAPI: rename one of the files.`,
       );
     }
@@ -85,6 +86,6 @@ export function deriveWebhooks(openapi: JsonObject, asyncapi: JsonObject): JsonO
   return {
     ...openapi,
     webhooks: Object.fromEntries(webhooks),
-    components: { ...components, schemas: mergeSchemas(components['schemas'], schemas) },
+    components: { ...components, schemas: mergeSchemas(components['schemas'] ?? {}, schemas) },
   };
 }

@@ -40,9 +40,10 @@ function hoist(schema: JsonObject, schemas: JsonObject): JsonObject {
  */
 export function hoistEnvelopes(openapi: JsonObject): JsonObject {
   const { components } = openapi;
+  if (!isObject(components?.responses)) return openapi;
   const schemas: JsonObject = { ...components.schemas };
   const responses = Object.entries<JsonObject>(components.responses).map(([name, response]) => {
-    const media = response['content']?.[JSON_TYPE];
+    const media = response?.['content']?.[JSON_TYPE];
     if (!isObject(media?.schema)) return [name, response];
     const content = {
       ...response['content'],

@@ -8,10 +8,11 @@ export function eventSchemaName(eventType: string): string {
 
 /** Tags that the bundler wrote out, as the references they were. */
 function tagReferences(message: JsonObject, tags: JsonObject): JsonObject[] {
-  const named = (message['tags'] ?? []).map(({ name }: JsonObject) => name as string);
-  return named.map((name: string) =>
-    tags[name] ? { $ref: `#/components/tags/${name}` } : { name },
-  );
+  const written: unknown[] = Array.isArray(message['tags']) ? message['tags'] : [];
+  return written.filter(isObject).map((tag) => {
+    if (tag['$ref'] !== undefined) return tag;
+    return tags[tag['name']] ? { $ref: `#/components/tags/${tag['name']}` } : { name: tag['name'] };
+  });
 }
 
 /**
@@ -19,13 +20,13 @@ function tagReferences(message: JsonObject, tags: JsonObject): JsonObject[] {
  * their payloads to `components`, so that other documents and people can point at them by name.
  */
 export function hoistMessages(asyncapi: JsonObject): JsonObject {
-  const components = asyncapi['components'] as JsonObject;
+  const components = (asyncapi['components'] ?? {}) as JsonObject;
   const messages: JsonObject = {};
   const payloads: JsonObject = {};
-  const channels = structuredClone(asyncapi['channels']) as JsonObject;
+  const channels = structuredClone(asyncapi['channels'] ?? {}) as JsonObject;
   for (const channel of Object.values(channels)) {
-    for (const [type, message] of Object.entries<JsonObject>(channel.messages)) {
-      if (!isObject(message['payload'])) continue;
+    for (const [type, message] of Object.entries<JsonObject>(channel?.messages ?? {})) {
+      if (!isObject(message?.['payload'])) continue;
       const schema = eventSchemaName(type);
       payloads[schema] = message['payload'];
       const tags = tagReferences(message, components['tags'] ?? {});
@@ -34,5 +35,6 @@ export function hoistMessages(asyncapi: JsonObject): JsonObject {
     }
   }
   const schemas = { ...components['schemas'], ...payloads };
-  return { ...asyncapi, channels, components: { ...components, messages, schemas } };
+  const kept = asyncapi['channels'] === undefined ? {} : { channels };
+  return { ...asyncapi, ...kept, components: { ...components, messages, schemas } };
 }

@@ -19,7 +19,7 @@ function refer(node: unknown): unknown {
  * clear to people, but tools that have one namespace take the one for the other.
  */
 export function nameExamples(openapi: JsonObject): JsonObject {
-  const { examples, ...components } = openapi['components'] as JsonObject;
+  const { examples, ...components } = (openapi['components'] ?? {}) as JsonObject;
   const named = Object.entries(examples ?? {}).map(([name, value]) => [exampleName(name), value]);
   return refer({
     ...openapi,

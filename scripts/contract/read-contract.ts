@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { NormalizedProblem } from '@redocly/openapi-core';
 import { completeDescriptions } from './complete-descriptions.ts';
+import { describeProblems } from './describe-problems.ts';
 import { deriveWebhooks } from './derive-webhooks.ts';
 import { hoistEnvelopes } from './hoist-envelopes.ts';
 import { hoistMessages } from './hoist-messages.ts';
@@ -21,6 +22,8 @@ export interface Contract {
   openapi: JsonObject;
   asyncapi: JsonObject;
   redoclyProblems: NormalizedProblem[];
+  /** Every file that belongs to one of the two, absolute. */
+  files: string[];
   sources: SourceMap;
 }
 
@@ -28,6 +31,33 @@ export interface Contract {
 function finish(bundle: JsonObject): JsonObject {
   return nameExamples(hoistEnvelopes(referDeprecationHeaders(bundle)));
 }
+
+type Bundles = Pick<Contract, 'openapi' | 'asyncapi'>;
+
+function completeBundles(openapi: JsonObject, asyncapi: JsonObject): Bundles {
+  const events = hoistMessages(asyncapi);
+  const described = deriveWebhooks(finish(openapi), events);
+  return {
+    openapi: sortDocument(completeDescriptions(described, walkOpenapi)),
+    asyncapi: sortDocument(completeDescriptions(events, walkAsyncapi)),
+  };
+}
+
+/** What is not formed as the specification says cannot be completed: where that is, Redocly has said. */
+function complete(openapi: RedoclyResult, asyncapi: RedoclyResult, root: string): Bundles {
+  try {
+    return completeBundles(openapi.bundle, asyncapi.bundle);
+  } catch (error) {
+    const problems = [...openapi.problems, ...asyncapi.problems];
+    const malformed = problems.filter(({ ruleId }) => ruleId === 'struct');
+    if (error instanceof UnreadableContract || malformed.length === 0) throw error;
+    throw new UnreadableContract(withoutRoot(describeProblems(malformed), root), {
+      cause: error,
+    });
+  }
+}
+
+const withoutRoot = (text: string, root: string): string => text.replaceAll(join(root, '/'), '');
 
 /**
  * Reads, lints with Redocly and bundles both descriptions; OpenAPI gets the AsyncAPI messages as
@@ -41,15 +71,13 @@ export async function readContract(root = ROOT): Promise<Contract> {
     [OPENAPI, ASYNCAPI].map((file) => readDescription(join(root, file))),
   ).catch((error: Error) => {
     if (!(error instanceof UnreadableContract)) throw error;
-    throw new UnreadableContract(error.message.replaceAll(join(root, '/'), ''), { cause: error });
+    throw new UnreadableContract(withoutRoot(error.message, root), { cause: error });
   })) as [RedoclyResult, RedoclyResult];
-  const events = hoistMessages(asyncapi.bundle);
-  const described = deriveWebhooks(finish(openapi.bundle), events);
   return {
     root,
-    openapi: sortDocument(completeDescriptions(described, walkOpenapi)),
-    asyncapi: sortDocument(completeDescriptions(events, walkAsyncapi)),
+    ...complete(openapi, asyncapi, root),
     redoclyProblems: [...openapi.problems, ...asyncapi.problems],
+    files: [...openapi.files, ...asyncapi.files],
     sources: new SourceMap(root),
   };
 }

@@ -1,15 +1,12 @@
-import {
-  BaseResolver,
-  bundle,
-  createConfig,
-  detectSpec,
-  getLineColLocation,
-  lintDocument,
-} from '@redocly/openapi-core';
+import { bundle, createConfig, detectSpec, lintDocument } from '@redocly/openapi-core';
 import type { Config, Document, NormalizedProblem } from '@redocly/openapi-core';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { JsonObject } from '../../src/service/json.ts';
+import { describeProblems } from './describe-problems.ts';
+import { GuardedResolver } from './guarded-resolver.ts';
+import { refuseCircles } from './refuse-circles.ts';
+import { REDOCLY_PROVED_ELSEWHERE } from './proved-elsewhere.ts';
 import { ROOT } from './paths.ts';
 import { UnreadableContract } from './unreadable-contract.ts';
 
@@ -17,26 +14,20 @@ import { UnreadableContract } from './unreadable-contract.ts';
 export interface RedoclyResult {
   bundle: JsonObject;
   problems: NormalizedProblem[];
+  /** Every file that was read, absolute. */
+  files: string[];
 }
 
 let config: Promise<Config> | undefined;
 
-// The pass over the examples proves each of them, under the same validator; half of Redocly's time
-// would go into doing it again.
-const PROVED_ELSEWHERE = [
-  'no-invalid-media-type-examples',
-  'no-invalid-parameter-examples',
-  'no-invalid-schema-examples',
-];
-
 async function loadRedoclyConfig(): Promise<Config> {
   const source = await readFile(resolve(ROOT, 'redocly.yaml'), 'utf8');
   const settings = await createConfig(source, { configPath: resolve(ROOT, 'redocly.yaml') });
-  settings.skipRules(PROVED_ELSEWHERE);
+  settings.skipRules(REDOCLY_PROVED_ELSEWHERE);
   return settings;
 }
 
-async function openDescription(path: string, resolver: BaseResolver): Promise<Document> {
+async function openDescription(path: string, resolver: GuardedResolver): Promise<Document> {
   const document = await resolver.resolveDocument(null, path, true).catch((error: Error) => error);
   if (document instanceof Error)
     throw new UnreadableContract(oneLine(document), { cause: document });
@@ -45,6 +36,7 @@ async function openDescription(path: string, resolver: BaseResolver): Promise<Do
   } catch (error) {
     throw new UnreadableContract(`${path}: ${oneLine(error as Error)}`, { cause: error });
   }
+  refuseCircles(document, resolver);
   return document;
 }
 
@@ -53,12 +45,18 @@ const oneLine = ({ message }: Error): string => message.trim().replaceAll(/\s*\n
 /** A reference to nowhere leaves holes that the next tools would stumble over: nothing is said of the rest. */
 function refuseUnresolved(problems: readonly NormalizedProblem[]): void {
   const holes = problems.filter(({ ruleId }) => ruleId === 'no-unresolved-refs');
-  if (holes.length === 0) return;
-  const lines = holes.map(({ location, message }) => {
-    const { source, start } = getLineColLocation(location[0] as never);
-    return `${source.absoluteRef}:${start.line}:${start.col}: ${message.trim().replaceAll(/\s*\n\s*/g, ' ')}`;
-  });
-  throw new UnreadableContract(lines.join('\n'));
+  if (holes.length > 0) throw new UnreadableContract(describeProblems(holes));
+}
+
+type Reading = Parameters<typeof lintDocument>[0];
+
+/** Some rules of Redocly fall over what has not the form of a description: its structure says where. */
+async function explainCrash(error: Error, reading: Reading): Promise<never> {
+  const config = await createConfig({ rules: { struct: 'error', 'no-unresolved-refs': 'error' } });
+  const problems = await lintDocument({ ...reading, config }).catch(() => []);
+  const file = reading.document.source.absoluteRef;
+  const message = describeProblems(problems) || `${file}: Redocly fails: ${oneLine(error)}`;
+  throw new UnreadableContract(message, { cause: error });
 }
 
 /**
@@ -70,15 +68,19 @@ function refuseUnresolved(problems: readonly NormalizedProblem[]): void {
  */
 export async function readDescription(path: string): Promise<RedoclyResult> {
   const settings = await (config ??= loadRedoclyConfig());
-  const resolver = new BaseResolver(settings.resolve);
+  const resolver = new GuardedResolver(settings.resolve);
   const document = await openDescription(path, resolver);
   const shared = { config: settings, externalRefResolver: resolver };
 
-  const linted = await lintDocument({ document, ...shared });
+  const reading = { document, ...shared };
+  const linted = await lintDocument(reading).catch((error) => explainCrash(error, reading));
   refuseUnresolved(linted);
-  const bundled = await bundle({ doc: document, ...shared });
+  const bundled = await bundle({ doc: document, ...shared }).catch((error) =>
+    explainCrash(error, reading),
+  );
   return {
     bundle: bundled.bundle.parsed as JsonObject,
     problems: [...linted, ...bundled.problems],
+    files: [...resolver.getFiles()],
   };
 }

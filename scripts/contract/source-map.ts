@@ -74,10 +74,15 @@ export class SourceMap {
     return source;
   }
 
+  /** The names of the files of openapi/events/. A tree need not have that folder. */
+  #events(): string[] {
+    const folder = join(this.#root, 'openapi/events');
+    return existsSync(folder) ? readdirSync(folder).map((name) => parse(name).name) : [];
+  }
+
   /** The file of the event whose payload became the named component, if there is one. */
   #eventFile(schema: string): string | undefined {
-    const events = readdirSync(join(this.#root, 'openapi/events')).map((name) => parse(name).name);
-    const type = events.find((event) => eventSchemaName(event) === schema);
+    const type = this.#events().find((event) => eventSchemaName(event) === schema);
     return type && `openapi/events/${type}.yaml`;
   }
 
@@ -93,16 +98,22 @@ export class SourceMap {
   /** Where a bundle's pointer starts in the tree: components are named after their files. */
   #start(segments: string[], root: string): Start {
     const [first, kind = '', name = '', ...rest] = segments;
-    if (first === 'webhooks' && kind) return { file: `openapi/events/${kind}.yaml`, rest: [] };
+    if (first === 'webhooks' && kind) {
+      const file = `openapi/events/${kind}.yaml`;
+      return this.#open(file) ? { file, rest: [] } : { file: root, rest: segments };
+    }
     if (first !== 'components' || !name) return { file: root, rest: segments };
-    if (kind === 'messages') return this.#inEvent(`openapi/events/${name}.yaml`, rest);
+    if (kind === 'messages') {
+      const file = `openapi/events/${name}.yaml`;
+      return this.#open(file) ? this.#inEvent(file, rest) : { file: root, rest: segments };
+    }
     if (!FOLDERS.includes(kind)) return { file: root, rest: segments };
     const basename = kind === 'examples' ? name.replace(/Example$/, '') : name;
     const file = `openapi/${kind}/${basename}.yaml`;
     if (this.#open(file)) return { file, rest };
     const event = kind === 'schemas' ? this.#eventFile(name) : undefined;
     if (event) return this.#inEvent(event, ['payload', ...rest]);
-    return inFrame(name, rest) ?? { file: root, rest: segments };
+    return inFrame(name, rest) ?? { file: root, rest: ['components', kind, basename, ...rest] };
   }
 
   /**
@@ -110,14 +121,15 @@ export class SourceMap {
    * not have is answered with its nearest parent.
    *
    * @param pointer - such as `#/paths/~1v1~1contacts/post/responses/201`
+   * @param isOfKey - whether the last segment itself is meant, and not what it refers to
    */
-  locate(pointer: string, description: Description): SourcePlace {
+  locate(pointer: string, description: Description, isOfKey = false): SourcePlace {
     const root = description === 'openapi' ? OPENAPI : ASYNCAPI;
     let { file, rest } = this.#start(pointerSegments(pointer), root);
     let source = this.#open(file);
     let node: unknown = source?.document.contents;
     let place: SourcePlace = { file, line: 1, column: 1 };
-    for (const [index, segment] of [...rest, ''].entries()) {
+    for (const [index, segment] of (isOfKey ? rest : [...rest, '']).entries()) {
       const ref = isMap(node) ? node.get('$ref') : undefined;
       if (typeof ref === 'string' && !ref.startsWith('#') && segment !== '$ref') {
         file = join(dirname(file), ref.split('#')[0] as string);

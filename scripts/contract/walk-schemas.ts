@@ -17,7 +17,10 @@ export const ONE = [
   'then',
   'else',
   'additionalProperties',
+  'unevaluatedProperties',
+  'unevaluatedItems',
   'propertyNames',
+  'contentSchema',
 ];
 export const MANY = ['allOf', 'anyOf', 'oneOf', 'prefixItems'];
 export const NAMED = ['properties', 'patternProperties', '$defs', 'dependentSchemas'];
@@ -34,12 +37,14 @@ function walkSchema(
   visitor.schema?.(schema, pointer, isPart);
   for (const key of ONE) walkSchema(schema[key], `${pointer}/${key}`, visitor, true);
   for (const key of MANY) {
-    (schema[key] ?? []).forEach((child: unknown, index: number) =>
+    if (!Array.isArray(schema[key])) continue;
+    schema[key].forEach((child: unknown, index: number) =>
       walkSchema(child, `${pointer}/${key}/${index}`, visitor, true),
     );
   }
   for (const key of NAMED) {
-    for (const [name, child] of Object.entries(schema[key] ?? {})) {
+    if (!isObject(schema[key])) continue;
+    for (const [name, child] of Object.entries(schema[key])) {
       walkSchema(child, `${pointer}/${key}/${escapeSegment(name)}`, visitor, true);
     }
   }
@@ -55,7 +60,7 @@ function walkNode(node: unknown, pointer: string, visitor: SchemaVisitor): void 
   for (const [key, child] of Object.entries(node)) {
     const at = `${pointer}/${escapeSegment(key)}`;
     const isMap = key === 'schemas' && pointer === '#/components';
-    if (isMap)
+    if (isMap && isObject(child))
       Object.entries(child).forEach(([name, schema]) =>
         walkSchema(schema, `${at}/${escapeSegment(name)}`, visitor),
       );
@@ -66,17 +71,21 @@ function walkNode(node: unknown, pointer: string, visitor: SchemaVisitor): void 
 
 /** Visits every schema, media type, parameter and header of an OpenAPI bundle. */
 export function walkOpenapi(openapi: JsonObject, visitor: SchemaVisitor): void {
-  const { examples: _, ...components } = openapi['components'];
+  const { examples: _, ...components } = openapi['components'] ?? {};
   walkNode({ ...openapi, components }, '#', visitor);
 }
 
 /** Visits every schema of an AsyncAPI bundle: components, and the headers of each message. */
 export function walkAsyncapi(asyncapi: JsonObject, visitor: SchemaVisitor): void {
-  const { schemas = {}, messages = {} } = asyncapi['components'];
+  const { schemas = {}, messages = {} } = asyncapi['components'] ?? {};
   for (const [name, schema] of Object.entries(schemas)) {
     walkSchema(schema, `#/components/schemas/${escapeSegment(name)}`, visitor);
   }
   for (const [name, message] of Object.entries<JsonObject>(messages)) {
-    walkSchema(message['headers'], `#/components/messages/${escapeSegment(name)}/headers`, visitor);
+    walkSchema(
+      message?.['headers'],
+      `#/components/messages/${escapeSegment(name)}/headers`,
+      visitor,
+    );
   }
 }

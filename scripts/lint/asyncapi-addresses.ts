@@ -14,28 +14,31 @@ const names = (text: unknown): string[] =>
     ? [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name as string)
     : [];
 
+const objectsIn = (map: unknown): [string, JsonObject][] =>
+  isObject(map)
+    ? Object.entries(map).filter((entry): entry is [string, JsonObject] => isObject(entry[1]))
+    : [];
+
 function places(asyncapi: JsonObject): Place[] {
-  const servers = Object.entries<JsonObject>(asyncapi['servers'] ?? {}).map(([name, server]) => ({
+  const servers = objectsIn(asyncapi['servers']).map(([name, server]) => ({
     pointer: `#/servers/${escapeSegment(name)}`,
     texts: [server['host'], server['pathname']],
     defined: server['variables'] ?? {},
     what: 'variables',
   }));
-  const channels = Object.entries<JsonObject>(asyncapi['channels'] ?? {}).map(
-    ([name, channel]) => ({
-      pointer: `#/channels/${escapeSegment(name)}`,
-      texts: [channel['address']],
-      defined: channel['parameters'] ?? {},
-      what: 'parameters',
-    }),
-  );
+  const channels = objectsIn(asyncapi['channels']).map(([name, channel]) => ({
+    pointer: `#/channels/${escapeSegment(name)}`,
+    texts: [channel['address']],
+    defined: channel['parameters'] ?? {},
+    what: 'parameters',
+  }));
   return [...servers, ...channels];
 }
 
 /** Server variables whose default is not among the values that they list. */
 function strayDefaults({ asyncapi, sources }: Contract): Finding[] {
-  return Object.entries<JsonObject>(asyncapi['servers'] ?? {}).flatMap(([server, { variables }]) =>
-    Object.entries<JsonObject>(variables ?? {})
+  return objectsIn(asyncapi['servers']).flatMap(([server, { variables }]) =>
+    objectsIn(variables)
       .filter(
         ([, { enum: values, default: value }]) => Array.isArray(values) && !values.includes(value),
       )

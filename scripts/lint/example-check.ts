@@ -1,10 +1,41 @@
-import { Ajv, type ValidateFunction } from 'ajv';
-import { Ajv2020 } from 'ajv/dist/2020.js';
+import { Ajv, type KeywordDefinition, type ValidateFunction } from '@redocly/ajv';
+import { Ajv2020 } from '@redocly/ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import type { JsonObject } from '../../src/service/json.ts';
+import { escapeSegment, type JsonObject } from '../../src/service/json.ts';
 import type { Description, SourceMap } from '../contract/source-map.ts';
 import type { Finding } from '../../src/lint/finding.ts';
-import { assertionsOf } from './assertions-of.ts';
+import { assertionsOf, assertionsOfComponents } from './assertions-of.ts';
+
+/** Which side sends what a schema describes; unknown for a component. */
+function senderOf(schemaPointer: string): 'request' | 'response' | undefined {
+  if (schemaPointer.startsWith('#/components/schemas/')) return undefined;
+  const [, part] = /\/(requestBod|parameters|responses|headers)/.exec(schemaPointer) ?? [];
+  if (part === undefined) return undefined;
+  return part === 'responses' || part === 'headers' ? 'response' : 'request';
+}
+
+// Redocly's ajv, for the sake of two things: a field that no schema names is a fault unless the schema
+// says otherwise, and `readOnly` and `writeOnly` count by the side that sends.
+const OPTIONS = {
+  strict: false,
+  allErrors: true,
+  defaultUnevaluatedProperties: false,
+  unevaluated: true,
+  passContext: true,
+  // A schema that is written into a union would not be asked for the fields that it does not name.
+  inlineRefs: false,
+  logger: false,
+  // Once for each schema, not again for each part of it.
+  validateSchema: false,
+  // Most validators run once or twice: making their code is the cost, not running it.
+  code: { optimize: false },
+} as const;
+
+/** Draft-07 does not have the keyword whose default counts here. */
+function newDraft07(): Ajv {
+  const keyword = new Ajv2020(OPTIONS).getKeyword('unevaluatedProperties');
+  return new Ajv(OPTIONS).addKeyword(keyword as KeywordDefinition);
+}
 
 /** Holds values of one description up to its schemas, and gathers what does not fit. */
 export class ExampleCheck {
@@ -19,17 +50,9 @@ export class ExampleCheck {
   constructor(description: Description, document: JsonObject, sources: SourceMap) {
     this.#description = description;
     this.#sources = sources;
-    // Most validators run once or twice: making their code is the cost, not running it.
-    const options = {
-      strict: false,
-      allErrors: true,
-      // Once for each schema, not again for each part of it.
-      validateSchema: false,
-      code: { optimize: false },
-    };
-    this.#ajv = description === 'openapi' ? new Ajv2020(options) : new Ajv(options);
-    addFormats.default(this.#ajv);
-    this.#ajv.addSchema({ components: document['components'] }, 'bundle');
+    this.#ajv = description === 'openapi' ? new Ajv2020(OPTIONS) : newDraft07();
+    addFormats.default(this.#ajv as never);
+    this.#ajv.addSchema({ components: assertionsOfComponents(document['components']) }, 'bundle');
   }
 
   #validator(schema: JsonObject, pointer: string): ValidateFunction | undefined {
@@ -87,12 +110,20 @@ export class ExampleCheck {
     const validate = this.#validator(schema, schemaPointer);
     if (!validate) return;
     this.checked += 1;
-    if (validate(value)) return;
+    try {
+      if (validate.call({ apiContext: senderOf(schemaPointer) }, value)) return;
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      const message = 'Validating a value never ends: a part of this schema is the schema itself.';
+      this.#report(schemaPointer, 'schema-compiles', message);
+      return;
+    }
     for (const { instancePath, message, params } of validate.errors ?? []) {
       const stray = params['additionalProperty'] ?? params['unevaluatedProperty'];
       const detail = stray ? `${message} ("${stray}")` : message;
+      // What should not be there is itself the place.
       this.#report(
-        `${pointer}${instancePath}`,
+        `${pointer}${instancePath}${stray === undefined ? '' : `/${escapeSegment(String(stray))}`}`,
         rule,
         `The value ${instancePath || 'itself'} ${detail}.`,
       );

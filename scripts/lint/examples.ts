@@ -1,5 +1,5 @@
 import type { Contract } from '../contract/read-contract.ts';
-import { dereference, escapeSegment, type JsonObject } from '../../src/service/json.ts';
+import { dereference, escapeSegment, isObject, type JsonObject } from '../../src/service/json.ts';
 import { walkAsyncapi, walkOpenapi } from '../contract/walk-schemas.ts';
 import type { Finding } from '../../src/lint/finding.ts';
 import { ExampleCheck } from './example-check.ts';
@@ -17,9 +17,12 @@ function checkSchema(
   isPart: boolean,
 ): void {
   check.compile(schema, pointer, isPart);
-  (schema['examples'] ?? []).forEach((value: unknown, index: number) =>
+  const examples = Array.isArray(schema['examples']) ? schema['examples'] : [];
+  examples.forEach((value: unknown, index: number) =>
     check.value(schema, pointer, value, `${pointer}/examples/${index}`, 'schema-example'),
   );
+  if (schema['example'] !== undefined)
+    check.value(schema, pointer, schema['example'], `${pointer}/example`, 'schema-example');
   if (schema['default'] !== undefined)
     check.value(schema, pointer, schema['default'], `${pointer}/default`, 'default-value');
 }
@@ -34,23 +37,24 @@ function checkCarrier(
   if (carrier['example'] !== undefined)
     check.value(carrier['schema'], at, carrier['example'], `${pointer}/example`, 'example');
   for (const [name, example] of Object.entries<JsonObject>(carrier['examples'] ?? {})) {
-    const ref = example['$ref'];
+    const ref = example?.['$ref'];
     const place = typeof ref === 'string' ? ref : `${pointer}/examples/${escapeSegment(name)}`;
-    check.value(
-      carrier['schema'],
-      at,
-      dereference(document, example).value,
-      `${place}/value`,
-      'example',
-    );
+    const shown = dereference(document, example);
+    // Without a value it may lead to one elsewhere.
+    if (isObject(shown) && 'value' in shown)
+      check.value(carrier['schema'], at, shown['value'], `${place}/value`, 'example');
   }
 }
 
 function checkMessages(check: ExampleCheck, asyncapi: JsonObject): void {
-  for (const [name, message] of Object.entries<JsonObject>(asyncapi['components'].messages)) {
+  for (const [name, message] of Object.entries<JsonObject>(
+    asyncapi['components']?.messages ?? {},
+  )) {
     const pointer = `#/components/messages/${escapeSegment(name)}`;
     (message['examples'] ?? []).forEach((example: JsonObject, index: number) => {
       for (const part of ['headers', 'payload']) {
+        // What is missing, `message-has-example` and `message-header-set` say.
+        if (!isObject(message[part]) || example[part] === undefined) continue;
         check.value(
           message[part],
           `${pointer}/${part}`,

@@ -1,13 +1,16 @@
 import type { Contract } from '../contract/read-contract.ts';
 import type { Description } from '../contract/source-map.ts';
 import { type Finding, sortFindings } from '../../src/lint/finding.ts';
+import { mergeTwins } from '../../src/lint/merge-twins.ts';
 import { type Measure, unmeasured } from '../measure.ts';
 import { lintAddresses } from './asyncapi-addresses.ts';
 import { checkExamples } from './examples.ts';
 import type { Judge } from './judge.ts';
 import { lintAssumptions } from './ledger.ts';
-import { placeFinding } from './raw-finding.ts';
+import { lintOrphans } from './orphans.ts';
+import { placeFinding, type RawFinding } from './raw-finding.ts';
 import { redoclyFindings } from './redocly.ts';
+import { lintVersions } from './versions.ts';
 
 /** What all linters say of a contract that has been read. */
 export interface LintReport {
@@ -26,6 +29,23 @@ export interface LintSettings {
 
 const judgeHere: Judge = async (bundles) => (await import('./judge.ts')).judgeHere(bundles);
 
+/**
+ * Spectral's rules fall over much that has not the form of a description. Where that is, Redocly has said:
+ * with its findings this is one more; without them it is an error of the linter's own.
+ */
+async function judgeWhatCanBe(
+  judged: Promise<RawFinding[]>,
+  contract: Contract,
+): Promise<RawFinding[]> {
+  try {
+    return await judged;
+  } catch (error) {
+    if (!contract.redoclyProblems.some(({ ruleId }) => ruleId === 'struct')) throw error;
+    const message = 'The rules were not all applied: mend what `struct` says first.';
+    return [{ description: 'openapi', path: [], tool: 'spectral', rule: 'not-judged', message }];
+  }
+}
+
 /** Runs every linter over the contract: Redocly (already run while reading), Spectral, the AsyncAPI parser, examples. */
 export async function lintContract(
   contract: Contract,
@@ -39,15 +59,21 @@ export async function lintContract(
     }),
   );
   const examples = await measure('lint: examples and defaults', () => checkExamples(contract));
-  const raw = await judged;
+  const raw = await judgeWhatCanBe(judged, contract);
   return {
-    findings: sortFindings([
-      ...redoclyFindings(contract),
-      ...raw.map((finding) => placeFinding(finding, contract.sources)),
-      ...lintAddresses(contract),
-      ...examples.findings,
-      ...lintAssumptions(contract),
-    ]),
+    findings: mergeTwins(
+      sortFindings([
+        ...redoclyFindings(contract),
+        ...raw.map((finding) =>
+          placeFinding(finding, contract.sources, contract[finding.description]),
+        ),
+        ...lintAddresses(contract),
+        ...lintVersions(contract),
+        ...lintOrphans(contract),
+        ...examples.findings,
+        ...lintAssumptions(contract),
+      ]),
+    ),
     examplesChecked: examples.checked,
   };
 }

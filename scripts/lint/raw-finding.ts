@@ -1,4 +1,4 @@
-import { escapeSegment } from '../../src/service/json.ts';
+import { escapeSegment, isObject, type JsonObject, nodeAt } from '../../src/service/json.ts';
 import type { Description, SourceMap } from '../contract/source-map.ts';
 import type { Finding } from '../../src/lint/finding.ts';
 
@@ -11,11 +11,19 @@ export interface RawFinding {
   readonly message: string;
 }
 
+/** A rule that speaks of the name of an entry quotes it first, and its place is the map: Spectral can name no key. */
+const QUOTED = /^["`]([^"`]+)["`]/;
+
 /** The same finding, where a person mends it. */
 export function placeFinding(
   { description, path, tool, rule, message }: RawFinding,
   sources: SourceMap,
+  document: JsonObject,
 ): Finding {
   const pointer = `#/${path.map(escapeSegment).join('/')}`;
-  return { ...sources.locate(pointer, description), tool, rule, message };
+  const [, name] = QUOTED.exec(message) ?? [];
+  const node: unknown = nodeAt(document, pointer);
+  const isOfKey = name !== undefined && isObject(node) && Object.hasOwn(node, name);
+  const at = isOfKey ? `${pointer}/${escapeSegment(name)}` : pointer;
+  return { ...sources.locate(at, description, isOfKey), tool, rule, message };
 }

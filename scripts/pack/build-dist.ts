@@ -7,11 +7,15 @@ import { emitDeclarations } from './emit-declarations.ts';
 import { findEntries } from './find-entries.ts';
 import { packWorkflows } from './pack-workflows.ts';
 
+/** What a program starts as a thread, beside its own code. */
+const THREADS = ['src/cli/lint-thread.ts'];
+
 /** Everything that dist/ holds, by its path from there: the same text from the same sources. */
 export async function buildDist(): Promise<Files> {
   const manifest = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
   const entries = findEntries(manifest, ROOT);
-  const { files } = await bundleScripts(entries);
+  const { exported, programs } = entries;
+  const { files } = await bundleScripts({ exported, programs: [...programs, ...THREADS] });
   const declarations = emitDeclarations(Object.values(entries.exported));
   return { ...files, ...declarations, 'workflows.arazzo.yaml': await packWorkflows() };
 }

@@ -2,11 +2,10 @@ import { acceptChange, readAcceptedChanges } from '../gate/accept/accept-change.
 import { loadDescription } from '../gate/read/load-description.ts';
 import { sourceFiles } from '../gate/read/source-files.ts';
 import { UnreadableDescription } from '../gate/read/unreadable-description.ts';
-import { formatReport } from '../gate/report/format-report.ts';
 import type { GateReport } from '../gate/report/gate-report.ts';
+import { toReport } from '../gate/report/to-report.ts';
 import { parseRuleSettings, type RuleSettings } from '../gate/rule-settings.ts';
 import { runGate } from '../gate/run-gate.ts';
-import { createPaint } from '../terminal/paint.ts';
 import { toSafeText } from '../terminal/safe-text.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 import type { CommandInput } from './arguments/command-spec.ts';
@@ -14,6 +13,7 @@ import type { GATE } from './commands/gate-command.ts';
 import { printJson } from './print-json.ts';
 import { type GateRequest, readGateRequest } from './read-gate-request.ts';
 import { withProgress } from './with-progress.ts';
+import { writeReport } from './write-report.ts';
 
 /** Compares two descriptions by the versioning policy; resolves to the exit status. */
 export async function gate({ options, operands }: CommandInput<typeof GATE>): Promise<number> {
@@ -55,8 +55,7 @@ export async function answer(
   try {
     const report = await withProgress('Comparing the descriptions', compare, true);
     if (request.accept) return letThrough(report, request, file);
-    console.log(formatReport(report, request.format, createPaint(process.stdout, process.env)));
-    return report.isOpen ? 0 : 1;
+    return writeReport(toReport(report, file), request.output);
   } catch (error) {
     if (!(error instanceof UnreadableDescription)) throw error;
     throw new UsageError(error.message, { cause: error });
@@ -65,13 +64,13 @@ export async function answer(
 
 function letThrough(
   report: GateReport,
-  { accept, format }: GateRequest,
+  { accept, output }: GateRequest,
   file: string | undefined,
 ): number {
   if (!accept) return 0;
   if (file === undefined) throw new UsageError('--accept wants --accepted FILE to write into.');
   const entry = acceptChange(report, accept, file);
-  if (format === 'json') printJson({ version: 1, accepted: entry, file });
+  if (output.format === 'json') printJson({ version: 1, accepted: entry, file });
   else {
     const { id, until, approver } = entry;
     console.log(toSafeText(`${id} is accepted until ${until}, by ${approver}: see ${file}.`));

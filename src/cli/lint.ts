@@ -1,85 +1,107 @@
-import { execFile } from 'node:child_process';
-import { access, constants } from 'node:fs/promises';
-import { relative, resolve, sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { type Finding, sortFindings } from '../lint/finding.ts';
-import { formatFindings } from '../lint/format-findings.ts';
-import { createPaint, type Paint } from '../terminal/paint.ts';
+import { existsSync } from 'node:fs';
+import { resolve, sep } from 'node:path';
+import { UnreadableDescription } from '../gate/read/unreadable-description.ts';
+import { type Finding, SEVERITIES, sortFindings } from '../lint/finding.ts';
+import { mergeTwins } from '../lint/merge-twins.ts';
+import { toReport } from '../lint/to-report.ts';
+import { reportFile } from '../report/report-file.ts';
 import { UsageError } from '../terminal/usage-error.ts';
-import type { CommandInput } from './arguments/command-spec.ts';
+import type { CommandInput, OptionValues } from './arguments/command-spec.ts';
+import { type CheckedSource, checkSource } from './check-source.ts';
 import type { LINT } from './commands/lint-command.ts';
+import { applyBaseline, readBaseline, saveBaseline } from './lint-baseline.ts';
+import type { LintReply, LintTask, RulesetName, SpectralResult } from './lint-thread.ts';
 import { resolveTool, SPECTRAL } from './resolve-tool.ts';
-import { preferJson } from './read-values.ts';
+import { runSpectral } from './run-spectral.ts';
 import { withProgress } from './with-progress.ts';
+import { readOutputRequest, writeReport } from './write-report.ts';
 
-/** One result as `spectral lint --format json` writes it; places count from 0. */
-interface SpectralResult {
-  code: string;
-  message: string;
-  source: string;
-  range: { start: { line: number; character: number } };
-}
-
-const RULES = fileURLToPath(new URL('../spectral/ruleset.js', import.meta.url));
+const RULESETS: readonly RulesetName[] = ['full', 'recommended'];
 // Results that say the input was not taken in, rather than what is wrong with it.
 const UNREADABLE = ['parser', 'invalid-ref', 'unrecognized-format'];
-const LONGEST_OUTPUT = 256 * 1024 * 1024;
 
-/** Lints an OpenAPI or AsyncAPI file by this package's rules; resolves to the exit status. */
+/** Lints OpenAPI or AsyncAPI files; resolves to the exit status. */
 export async function lint({ options, operands }: CommandInput<typeof LINT>): Promise<number> {
-  const [file] = operands;
-  const format = preferJson(options, 'text');
-  await access(file, constants.R_OK).catch((cause) => {
-    throw new UsageError(`Cannot read ${file}: give the path of an OpenAPI or AsyncAPI file.`, {
-      cause,
-    });
-  });
-  const results = await withProgress(`Linting ${file}`, () => runSpectral(resolve(file)));
-  const unreadable = results.filter(({ code }) => UNREADABLE.includes(code));
-  if (unreadable.length > 0) {
-    throw new UsageError(
-      unreadable.map((one) => `Cannot read ${place(one)}: ${one.message}`).join('\n'),
-    );
+  const { baseline: file, 'write-baseline': writes } = options;
+  if (writes) {
+    if (file !== undefined) return saveBaseline((await findAll(operands, options)).findings, file);
+    throw new UsageError('--write-baseline wants --baseline FILE to write into.');
   }
-  const findings = sortFindings(results.map(finding));
-  const paint = createPaint(process.stdout, process.env);
-  const text = formatFindings(findings, format, undefined, paint);
-  if (text) console.log(text);
-  if (format !== 'json') console.log(count(findings.length, paint));
-  return findings.length > 0 ? 1 : 0;
-}
-
-const count = (findings: number, paint: Paint): string =>
-  paint(findings > 0 ? 'red' : 'green', `${findings} finding${findings === 1 ? '' : 's'}.`);
-
-function runSpectral(path: string): Promise<SpectralResult[]> {
-  const options = ['--ruleset', RULES, '--format', 'json', '--quiet', '--fail-severity', 'hint'];
-  const args = [resolveTool(SPECTRAL, 'lint'), 'lint', path, ...options];
-  return new Promise((done, fail) => {
-    execFile(process.execPath, args, { maxBuffer: LONGEST_OUTPUT }, (error, stdout, stderr) => {
-      try {
-        // Where there is nothing to report it may print nothing; so does it where it could not begin.
-        done(JSON.parse(stdout.trim() || (error ? '' : '[]')) as SpectralResult[]);
-      } catch {
-        fail(
-          new Error(`Spectral failed: ${stderr.trim() || stdout.trim() || error?.message}`, {
-            cause: error,
-          }),
-        );
-      }
-    });
+  const output = readOutputRequest(options);
+  const baseline = file === undefined ? undefined : readBaseline(file);
+  const { findings, rules, files } = await findAll(operands, options);
+  const compared = applyBaseline(findings, baseline, files);
+  const report = toReport(compared.fresh, {
+    ...{ file: reportFile(operands[0]), failOn: options['fail-on'], rules },
+    ...{ known: baseline && compared.known, notes: compared.notes },
   });
+  return writeReport(report, output);
 }
 
-/** The path as it is written in reports, on every system. */
-const toFile = (source: string): string => relative(process.cwd(), source).replaceAll(sep, '/');
+interface Found extends Pick<LintReply, 'rules'> {
+  readonly findings: readonly Finding[];
+  /** All that was read. */
+  readonly files: readonly string[];
+}
 
-function finding({ code, message, source, range }: SpectralResult): Finding {
+async function findAll(
+  operands: readonly string[],
+  options: OptionValues<typeof LINT>,
+): Promise<Found> {
+  const ruleset = findRuleset(options.ruleset);
+  // The rules of OWASP are for ours.
+  const tool = 'path' in ruleset ? { ...SPECTRAL, companions: {} } : SPECTRAL;
+  const program = resolveTool(tool, 'lint');
+  const sources = [...new Set(operands)].map((file) => ({
+    // Spectral writes its paths with slashes on every system.
+    path: resolve(file).replaceAll(sep, '/'),
+    ...check(file, options['max-size']),
+  }));
+  const descriptions = sources.map(({ path, text }) => ({ path, text }));
+  const task: LintTask = { program, ruleset, descriptions };
+  const what = operands.length > 1 ? `${operands.length} files` : operands[0];
+  const reply = await withProgress(`Linting ${what}`, () =>
+    runSpectral(task, options['time-limit']),
+  );
+  const unreadable = reply.results.filter(({ rule }) => UNREADABLE.includes(rule));
+  if (unreadable.length > 0) {
+    const lines = unreadable.map((one) => `Cannot read ${place(one)}: ${one.message}`);
+    throw new UsageError([...new Set(lines)].join('\n'));
+  }
+  const files = sources.flatMap((one) => one.files);
+  const findings = mergeTwins(sortFindings(reply.results.map(toFinding)));
+  return { findings, rules: reply.rules, files };
+}
+
+function check(file: string, maxBytes: number): CheckedSource {
+  try {
+    return checkSource(file, maxBytes);
+  } catch (error) {
+    if (!(error instanceof UnreadableDescription)) throw error;
+    throw new UsageError(error.message, { cause: error });
+  }
+}
+
+function findRuleset(name: string): LintTask['ruleset'] {
+  const own = RULESETS.find((one) => one === name);
+  if (own !== undefined) return { name: own };
+  if (existsSync(name)) return { path: resolve(name) };
+  throw new UsageError(
+    `--ruleset is "${name}": pass ${RULESETS.join(', ')} or the path of a rule set.`,
+  );
+}
+
+function toFinding({ rule, message, path, severity, source, range }: SpectralResult): Finding {
   const { line, character } = range.start;
-  const file = toFile(source);
-  return { file, line: line + 1, column: character + 1, tool: 'spectral', rule: code, message };
+  return {
+    ...{ file: reportFile(source), line: line + 1, column: character + 1 },
+    ...{ tool: 'spectral', rule, message, severity: SEVERITIES[severity] ?? 'error' },
+    pointer: `#${path.map((one) => `/${escapeSegment(one)}`).join('')}`,
+  };
 }
 
-function place({ source, range }: SpectralResult): string {
-  return `${toFile(source)}:${range.start.line + 1}:${range.start.character + 1}`;
-}
+const escapeSegment = (segment: string | number): string =>
+  String(segment).replaceAll('~', '~0').replaceAll('/', '~1');
+
+const place = ({ source, range }: SpectralResult): string =>
+  `${reportFile(source)}:${range.start.line + 1}:${range.start.character + 1}`;

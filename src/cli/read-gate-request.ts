@@ -1,13 +1,12 @@
 import type { Acceptance } from '../gate/accept/acceptance.ts';
-import type { GateFormat } from '../gate/report/gate-report.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 import type { OptionValues } from './arguments/command-spec.ts';
 import type { GATE } from './commands/gate-command.ts';
-import { preferJson } from './read-values.ts';
+import { type OutputRequest, readOutputRequest } from './write-report.ts';
 
 /** What a command line asks of the gate, whichever descriptions it compares. */
 export interface GateRequest {
-  readonly format: GateFormat;
+  readonly output: OutputRequest;
   /** The day that sunsets are held against, as `YYYY-MM-DD`. */
   readonly today: string;
   readonly checkVersion: boolean;
@@ -24,7 +23,7 @@ export interface GateRequest {
 /** Reads what the options of the gate mean together; throws a UsageError that says what is wrong. */
 export function readGateRequest(options: OptionValues<typeof GATE>): GateRequest {
   return {
-    format: preferJson(options, 'text'),
+    output: readOutputRequest(options),
     today: options.today ?? new Date().toISOString().slice(0, 10),
     checkVersion: options['check-version'],
     settings: options.settings,

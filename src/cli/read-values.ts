@@ -1,4 +1,5 @@
 import { sunsetDay } from '../gate/compare/deprecation.ts';
+import { type Format, FORMATS } from '../report/format-report.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 
 /** Reads any text but an empty one, which is mostly a variable that a shell did not know. */
@@ -14,6 +15,29 @@ export function readChoice<const Word extends string>(words: readonly Word[]) {
     if (word !== undefined) return word;
     throw new UsageError(`${option} is "${text}": pass one of ${words.join(', ')}.`);
   };
+}
+
+/** A file to write, and in which format where somebody says so. */
+export interface Output {
+  readonly format: Format | undefined;
+  readonly file: string;
+}
+
+/** Reads `FORMAT=FILE` or `FILE`; throws a UsageError. */
+export function readOutput(text: string, option: string): Output {
+  const [, word, rest = ''] = /^([a-z]+)=(.*)$/s.exec(text) ?? [];
+  if (word === undefined) return { format: undefined, file: readText(text, option) };
+  const format = FORMATS.find((one) => one === word);
+  if (format !== undefined) return { format, file: readText(rest, option) };
+  throw new UsageError(
+    `${option} is "${text}": pass one of ${FORMATS.join(', ')} before the equals sign, or the file as ./${text}.`,
+  );
+}
+
+/** Reads a number of seconds; throws a UsageError. */
+export function readSeconds(text: string, option: string): number {
+  if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);
+  throw new UsageError(`${option} is "${text}": pass a whole number of seconds.`);
 }
 
 /** Reads a day as `YYYY-MM-DD`; throws a UsageError. */

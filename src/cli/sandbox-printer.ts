@@ -18,15 +18,20 @@ export const JSON_PRINTER: SandboxPrinter = {
   started(url, { clientId, clientSecret }, token) {
     printEvent('started', { url, client_id: clientId, client_secret: clientSecret, token });
   },
-  request({ method, path, query, status, operation, requestId, isReplay, violations, at }) {
+  request({ requestId, isReplay, durationMs, at, ...request }) {
+    const { method, path, query, status, operation, application, error, violations } = request;
     printEvent('request', {
+      time: new Date(),
+      duration_ms: durationMs,
       clock: at,
       method,
       path,
       query,
       status,
       operation,
+      application,
       request_id: requestId,
+      error,
       replayed: isReplay,
       violations,
     });
@@ -70,7 +75,7 @@ function announcement(
   client id      ${clientId}
   client secret  ${clientSecret}
 
-Try it; this token lives for an hour of the sandbox's clock:
+Try it; this token does not expire:
 
   curl -H 'Authorization: Bearer ${token}' ${url}/v1/me
 
@@ -79,13 +84,27 @@ Type a time, such as 30s, 10m or 24h, to move the clock on by it.
 }
 
 function describeRequest(request: SandboxRequest, paint: Paint): string {
-  const { status = 'reset', method, path, operation = '', isReplay, violations } = request;
+  const { status = 'reset', method, path, operation = '', isReplay, durationMs, error } = request;
   const isGood = typeof status === 'number' && status < 400;
   const mark = paint(isGood ? 'green' : 'red', String(status));
-  const words = [method, toSafeText(path), paint('dim', operation), isReplay ? 'replayed' : ''];
-  const line = [mark, ...words.filter(Boolean)].join(' ');
-  return [line, ...violations.map((each) => `  ${paint('red', each)}`)].join('\n');
+  const took = paint('dim', `${durationMs} ms`);
+  const name = operation && paint('dim', operation);
+  const words = [mark, method, toSafeText(path), name, took, isReplay ? 'replayed' : ''];
+  const line = `${paint('dim', timeOfDay())} ${words.filter(Boolean).join(' ')}`;
+  return [line, ...reasons(error).map((reason) => `  ${toSafeText(reason)}`)].join('\n');
 }
+
+/** Why a request was refused: where it is wrong, or what its error says. */
+function reasons(error: SandboxRequest['error']): string[] {
+  if (!error) return [];
+  const { code, message, issues } = error;
+  if (issues.length === 0) return [`${code}: ${message}`];
+  return issues.map(({ in: place, pointer, message: fault }) =>
+    [`${code}:`, place, pointer, fault].filter(Boolean).join(' '),
+  );
+}
+
+const timeOfDay = (): string => new Date().toTimeString().slice(0, 8);
 
 function describeAttempt(
   { event, url, status, error, attempt }: DeliveryAttempt,

@@ -10,6 +10,9 @@ import { readSeedFile } from './read-seed-file.ts';
 import { createTextPrinter, JSON_PRINTER, type SandboxPrinter } from './sandbox-printer.ts';
 import { waitForSignal } from './wait-for-signal.ts';
 
+const SEED_IS_OLD =
+  'The file of --data holds what another seed began with, and goes on with that: add --reset to begin anew with --seed.';
+
 type SandboxOptions = OptionValues<typeof SANDBOX>;
 
 /** Runs a sandbox until it is told to end; resolves to the exit status. */
@@ -17,9 +20,13 @@ export async function sandbox(options: SandboxOptions): Promise<number> {
   const signal = waitForSignal();
   const printer = options.json ? JSON_PRINTER : createTextPrinter();
   const box = await open(options);
+  // Faults of the sandbox itself are never quiet.
+  box.onViolation((violation) => console.error(toSafeText(violation)));
   try {
+    if (options.reset) await box.reset();
+    if (box.isSeedOld) console.error(SEED_IS_OLD);
     const { url } = await listen(box, options.port);
-    printer.started(url, box.credentials(), await issueToken(box));
+    printer.started(url, box.credentials(), box.lastingToken());
     if (!options.quiet) {
       box.onRequest((request) => printer.request(request));
       box.onDelivery((attempt) => printer.delivery(attempt));
@@ -51,20 +58,6 @@ async function listen(box: Sandbox, port: number): Promise<{ url: string }> {
   } catch (cause) {
     throw cannotListen(port, cause);
   }
-}
-
-async function issueToken(box: Sandbox): Promise<string> {
-  const { clientId, clientSecret } = box.credentials();
-  const form = {
-    grant_type: 'client_credentials',
-    client_id: clientId,
-    client_secret: clientSecret,
-  };
-  const response = await box.fetch('http://sandbox/oauth/token', {
-    method: 'POST',
-    body: new URLSearchParams(form),
-  });
-  return ((await response.json()) as { access_token: string }).access_token;
 }
 
 function readCommands(box: Sandbox, printer: SandboxPrinter) {

@@ -1,3 +1,4 @@
+import type { Chapter } from '../report/report.ts';
 import type { Rule } from './rules.ts';
 
 /**
@@ -14,7 +15,7 @@ export type Audience =
 export type Stability = 'stable' | 'beta';
 
 /** The chapter of a changelog that a change belongs to. */
-export type Section = 'Breaking' | 'Deprecated' | 'Added' | 'Changed' | 'Docs';
+export type Section = Exclude<Chapter, 'Version' | 'Accepted changes'>;
 
 /** One side of a change. */
 export interface ChangeSide {

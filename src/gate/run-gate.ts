@@ -58,7 +58,10 @@ export function runGate(
     const pair = sources.get(changes[index] as Change) as GatePair;
     return { ...change, places: placesOf(change, pair) };
   });
-  return { ...decision, changes: placed, names, today, checkVersion, settings: rules?.file };
+  const isShort = checkVersion && !decision.version.isEnough;
+  const versionPlace = isShort ? pairs[0].new.locate('#/info/version') : undefined;
+  const settled = { names, today, checkVersion, settings: rules?.file, versionPlace };
+  return { ...decision, changes: placed, ...settled };
 }
 
 interface Compared {

@@ -1,6 +1,8 @@
 import type { Service } from '../service/create-service.ts';
-import { AttemptLog } from './deliveries/attempt-log.ts';
+import { Deadlines } from './deliveries/deadlines.ts';
+import { DeliveryQueue } from './deliveries/delivery-queue.ts';
 import { createIdSource, type Engine } from './engine.ts';
+import { Recent } from './recent.ts';
 import type { SandboxSettings } from './read-sandbox-options.ts';
 import type { Entity } from './state/collection.ts';
 import { openSqliteJournal } from './state/sqlite-journal.ts';
@@ -10,11 +12,14 @@ import { createClock } from './time/clock.ts';
 import { Timers } from './time/timers.ts';
 import { TIMER_WORK } from './timer-work.ts';
 
+/** A fault that comes again and again must not fill the memory. */
+const MOST_VIOLATIONS = 1_000;
+
 /** An engine, and what only the sandbox itself does with it. */
 export interface OpenEngine {
   readonly engine: Engine;
   /** Faults of the sandbox, as they come. */
-  readonly violations: string[];
+  readonly violations: Recent<string>;
   setPublicUrl(url: string): void;
   close(): Promise<void>;
 }
@@ -31,7 +36,10 @@ export async function createEngine(
   service: Service,
   data: string | undefined,
 ): Promise<OpenEngine> {
-  const store = new Store(data === undefined ? undefined : await openSqliteJournal(data));
+  const violations = new Recent<string>(MOST_VIOLATIONS);
+  const onFault = (error: Error): void => violations.add(error.stack ?? error.message);
+  const journal = data === undefined ? undefined : await openSqliteJournal(data);
+  const store = new Store(journal, onFault);
   const times = store.collection<KeptTime>('clock');
   const clock = createClock(
     Math.max(settings.startAt, times.get('clock')?.time ?? 0),
@@ -42,21 +50,26 @@ export async function createEngine(
   store.beforeCommit(keepTime);
   const closing = new AbortController();
   const workspaces = new Map<string, Workspace>();
-  const violations: string[] = [];
   let publicUrl = settings.baseUrl;
-  const timers = new Timers(
-    store,
-    clock,
-    (timer) => TIMER_WORK[timer.kind]?.(engine, timer) ?? undefined,
-    (error) => violations.push(error.stack ?? error.message),
+  const { concurrency, totalConcurrency } = settings.deliveries;
+  // What an event says is kept before it is sent.
+  const queue = new DeliveryQueue({ perEndpoint: concurrency, total: totalConcurrency }, () =>
+    store.flush(),
   );
+  const deadlines = new Deadlines();
+  const timers = new Timers(store, clock, (timer) => TIMER_WORK[timer.kind]?.(engine, timer), {
+    outside: queue,
+    onFault,
+  });
   const engine: Engine = {
     settings,
     service,
     store,
     clock,
     timers,
-    attempts: new AttemptLog(settings.requestLog),
+    queue,
+    deadlines,
+    attempts: new Recent(settings.requestLog),
     closed: closing.signal,
     workspace(id) {
       const workspace = workspaces.get(id) ?? openWorkspace(store, id);
@@ -73,10 +86,16 @@ export async function createEngine(
     async close() {
       if (closing.signal.aborted) return;
       timers.stop();
-      closing.abort(new Error('The sandbox is closed.'));
+      queue.stop();
+      const reason = new Error('The sandbox is closed.');
+      closing.abort(reason);
+      deadlines.abort(reason);
       await timers.settle();
-      store.transaction(keepTime);
-      store.close();
+      try {
+        store.transaction(keepTime);
+      } finally {
+        store.close();
+      }
     },
   };
 }

@@ -4,7 +4,10 @@ import type { Store } from './state/store.ts';
 import type { Workspace } from './state/workspace.ts';
 import type { Clock } from './time/clock.ts';
 import type { Timers } from './time/timers.ts';
-import type { AttemptLog } from './deliveries/attempt-log.ts';
+import type { Deadlines } from './deliveries/deadlines.ts';
+import type { DeliveryQueue } from './deliveries/delivery-queue.ts';
+import type { DeliveryAttempt } from './deliveries/delivery-attempt.ts';
+import type { Recent } from './recent.ts';
 
 /** What every part of a sandbox works with. */
 export interface Engine {
@@ -13,7 +16,10 @@ export interface Engine {
   readonly store: Store;
   readonly clock: Clock;
   readonly timers: Timers;
-  readonly attempts: AttemptLog;
+  /** Attempts to deliver that are due. */
+  readonly queue: DeliveryQueue;
+  readonly deadlines: Deadlines;
+  readonly attempts: Recent<DeliveryAttempt>;
   /** Ends what is under way outside when the sandbox is closed. */
   readonly closed: AbortSignal;
   workspace(id: string): Workspace;

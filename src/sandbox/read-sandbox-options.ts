@@ -10,13 +10,16 @@ export interface SandboxSettings {
   readonly rateLimit: { readonly requests: number; readonly windowSeconds: number } | false;
   readonly deliveries: Readonly<
     Record<
+      | 'concurrency'
+      | 'totalConcurrency'
       | 'deadlineMs'
       | 'firstRetryMs'
       | 'longestRetryMs'
       | 'maxAttempts'
       | 'breakerAfter'
       | 'disorderMs'
-      | 'duplicates',
+      | 'duplicates'
+      | 'secretOverlapMs',
       number
     >
   > & {
@@ -31,6 +34,7 @@ export interface SandboxSettings {
   readonly faults: readonly FaultRule[];
   readonly random: () => number;
   readonly requestLog: number;
+  readonly keep: Readonly<Record<'auditLogs' | 'deliveries' | 'messages', number>>;
   readonly maxBodyBytes: number;
 }
 
@@ -49,6 +53,7 @@ export function readSandboxOptions(options: SandboxOptions): SandboxSettings {
     'campaigns',
     'templates',
     'rateLimit',
+    'keep',
   ] as const) {
     checkNumbers(`${name}.`, options[name] || {});
   }
@@ -60,6 +65,8 @@ export function readSandboxOptions(options: SandboxOptions): SandboxSettings {
     rateLimit: rateLimit ?? { requests: 60_000, windowSeconds: 60 },
     deliveries: {
       ...given(options.deliveries, {
+        concurrency: 50,
+        totalConcurrency: 250,
         deadlineMs: 8_000,
         firstRetryMs: 5_000,
         longestRetryMs: 3_600_000,
@@ -67,6 +74,7 @@ export function readSandboxOptions(options: SandboxOptions): SandboxSettings {
         breakerAfter: 20,
         disorderMs: 0,
         duplicates: 0,
+        secretOverlapMs: 0,
         unrouted: 'accept' as const,
         signAt: 'real' as const,
       }),
@@ -85,6 +93,7 @@ export function readSandboxOptions(options: SandboxOptions): SandboxSettings {
     faults: options.faults ?? [],
     random: options.random ?? Math.random,
     requestLog: options.requestLog ?? 1_000,
+    keep: given(options.keep, { auditLogs: 100_000, deliveries: 100_000, messages: 100_000 }),
     maxBodyBytes: options.maxBodyBytes ?? 64 * 1_024 * 1_024,
   };
 }

@@ -15,7 +15,14 @@ export interface DeprecationNotice {
 
 /** Limits and paces of webhook deliveries. All but the deadline are the sandbox's own (A-58). */
 export interface DeliveryOptions {
-  /** Milliseconds until a receiver that has not answered has failed, on the real clock. Default 8,000. */
+  /** Attempts that are under way at once to one endpoint, from 1 on; others wait. Default 50. */
+  readonly concurrency?: number | undefined;
+  /** Attempts that are under way at once to all endpoints, which take turns. Default 250. */
+  readonly totalConcurrency?: number | undefined;
+  /**
+   * Milliseconds until a receiver that has not answered has failed, on the real clock. They begin when
+   * the attempt is sent, and time in which the sandbox works on something else does not count. Default 8,000.
+   */
   readonly deadlineMs?: number | undefined;
   /** Milliseconds until the second attempt; each further pause doubles. Default 5,000. */
   readonly firstRetryMs?: number | undefined;
@@ -29,6 +36,11 @@ export interface DeliveryOptions {
   readonly disorderMs?: number | undefined;
   /** Share of deliveries that are sent once more after they succeeded, 0 to 1. Default 0. */
   readonly duplicates?: number | undefined;
+  /**
+   * For this many milliseconds after a rotation the old secret goes on signing every other delivery, so
+   * that receivers can show that they accept both. Default 0.
+   */
+  readonly secretOverlapMs?: number | undefined;
   /**
    * The clock that deliveries are signed by. Receivers compare with the real one, wherever that of
    * the sandbox stands, so that is the default.
@@ -78,6 +90,14 @@ export interface SandboxOptions {
   readonly random?: (() => number) | undefined;
   /** Requests that `requests` remembers, the latest. Default 1,000. */
   readonly requestLog?: number | undefined;
+  /**
+   * How many audit entries, deliveries and messages a workspace keeps; beyond that the oldest go.
+   * Deliveries that wait for an active endpoint and messages that are on their way stay. Default
+   * 100,000 each.
+   */
+  readonly keep?:
+    | { readonly auditLogs?: number; readonly deliveries?: number; readonly messages?: number }
+    | undefined;
   /** The largest body that is read, in bytes. Default 67,108,864. */
   readonly maxBodyBytes?: number | undefined;
 }

@@ -7,7 +7,7 @@ import type { Engine } from './engine.ts';
 import { runJob } from './jobs/run-job.ts';
 import type { Timer } from './time/timers.ts';
 
-type Work = (engine: Engine, timer: Timer) => Promise<void> | undefined | void;
+type Work = (engine: Engine, timer: Timer) => void;
 
 /** What a timer of each kind does when it is due. */
 export const TIMER_WORK: Readonly<Record<string, Work>> = {

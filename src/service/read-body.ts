@@ -1,5 +1,6 @@
 import type { Issue } from './issue.ts';
 import type { ServiceOperation } from './service-operation.ts';
+import { findUnkeptNumbers } from './unkept-numbers.ts';
 import type { Compile } from './schema-validators.ts';
 
 /** A body as its media type says, or why it is none. */
@@ -44,7 +45,9 @@ export function isMediaType(contentType: string | null, mediaType: string): bool
 
 function parseJson(text: string): Body {
   try {
-    return { value: JSON.parse(text), issues: [] };
+    const value: unknown = JSON.parse(text);
+    const issues = findUnkeptNumbers(text).map((fault): Issue => ({ in: 'body', ...fault }));
+    return { value, issues };
   } catch (error) {
     // Of the engine's message only the place: the rest quotes the body.
     const { message: reason } = error as Error;

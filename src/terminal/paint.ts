@@ -6,7 +6,7 @@ interface Output {
 }
 
 /** Colors a text for a terminal. */
-export type Paint = (color: 'red' | 'green' | 'dim' | 'bold', text: string) => string;
+export type Paint = (color: 'red' | 'yellow' | 'green' | 'dim' | 'bold', text: string) => string;
 
 /** Colors where somebody sees them, in the way that the environment asks for. */
 export function createPaint(output: Output, env: NodeJS.ProcessEnv): Paint {

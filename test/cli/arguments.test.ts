@@ -30,6 +30,7 @@ test('what nobody says has its default', () => {
     port: 4020,
     seed: undefined,
     data: undefined,
+    reset: false,
     speed: 1,
     route: [],
     quiet: false,

@@ -51,7 +51,7 @@ test('the usage shows what a command cannot do without', () => {
   expect(usages).toEqual([
     'Usage: messaging-crm-api mock [options]',
     'Usage: messaging-crm-api sandbox [options]',
-    'Usage: messaging-crm-api lint FILE [options]',
+    'Usage: messaging-crm-api lint FILE... [options]',
     'Usage: messaging-crm-api gate OLD NEW [options]',
     'Usage: messaging-crm-api listen [options]',
     'Usage: messaging-crm-api trigger EVENT --to URL [options]',

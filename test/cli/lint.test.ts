@@ -1,14 +1,38 @@
+import { readFileSync } from 'node:fs';
 import { mkdtemp, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { join, relative } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { run } from '../../src/cli/run.ts';
 import { ROOT, runCli } from './run-cli.ts';
 
-async function fileWith(text: string): Promise<string> {
-  const path = join(await mkdtemp(join(tmpdir(), 'lint-')), 'api.yaml');
-  await writeFile(path, text);
-  return path;
+/** Writes files into a new folder and returns the path of each. */
+async function filesWith(
+  texts: Readonly<Record<string, string>>,
+): Promise<(name: string) => string> {
+  const folder = await mkdtemp(join(tmpdir(), 'lint-'));
+  for (const [name, text] of Object.entries(texts)) await writeFile(join(folder, name), text);
+  return (name) => join(folder, name);
 }
+
+async function fileWith(text: string, name = 'api.yaml'): Promise<string> {
+  return (await filesWith({ [name]: text }))(name);
+}
+
+const HEAD = "openapi: 3.1.1\ninfo: { title: Pets, version: '1' }\n";
+const PETS = `${HEAD}paths:\n  /v1/pets:\n    get:\n      operationId: fetchPets\n      responses: {}\n`;
+const RULES = `\
+rules:
+  title-short:
+    description: A title has at most three letters.
+    documentationUrl: https://example.com/rules#title-short
+    given: $.info.title
+    then: { function: pattern, functionOptions: { match: '^.{1,3}$' } }
+    severity: SEVERITY
+`;
 
 test('says nothing of the contract but that it is clean', async () => {
   const { status, stdout, stderr } = await runCli(['lint', join(ROOT, 'generated/openapi.json')]);
@@ -17,39 +41,97 @@ test('says nothing of the contract but that it is clean', async () => {
 });
 
 test('names place, rule and fault of what is wrong, and ends with 1', async () => {
-  const file = await fileWith(
-    "openapi: 3.1.1\ninfo: { title: Pets, version: '1' }\npaths:\n  /v1/pets:\n    get:\n      operationId: fetchPets\n      responses: {}\n",
-  );
-  const { status, stdout, stderr } = await runCli(['lint', file]);
+  const { status, stdout, stderr } = await runCli(['lint', await fileWith(PETS)]);
 
   expect({ status, stderr }).toEqual({ status: 1, stderr: '' });
   expect(stdout).toMatch(/api\.yaml:6:20 {2}operation-id-verb {2}.*fetchPets/);
-  expect(stdout).toMatch(/\n\d+ findings\.\n$/);
+  expect(stdout).toMatch(/\n\d+ findings: \d+ errors, \d+ warnings\.\n$/);
 });
 
-test('writes JSON for programs', async () => {
-  const file = await fileWith("openapi: 3.1.1\ninfo: { title: Pets, version: '1' }\npaths: {}\n");
-  const { stdout } = await runCli(['lint', file, '--json']);
+test('several files, a rule set, and formats into files are one run', async () => {
+  const names = ['contacts_{id}.yaml', 'a b%20#1.yaml', 'pets[1].yaml'];
+  const texts = Object.fromEntries(names.map((name) => [name, PETS]));
+  const path = await filesWith({ ...texts, 'rules.yaml': RULES.replace('SEVERITY', 'error') });
+  const output = [`--output=sarif=${path('x.sarif')}`, `--output=junit=${path('x.xml')}`];
+  const args = ['lint', ...names.map(path), '--ruleset', path('rules.yaml'), ...output, '--json'];
+  const { status, stdout } = await runCli(args);
 
-  expect(JSON.parse(stdout)).toMatchObject({ version: 1, findings: expect.any(Array) });
+  expect(status).toBe(1);
+  const { findings } = JSON.parse(stdout);
+  expect(findings.map(({ file, rule }: any) => [file, rule])).toEqual(
+    names
+      .map((name) => [relative(ROOT, path(name)), 'title-short'])
+      .sort(([one = ''], [other = '']) => new Intl.Collator('en').compare(one, other)),
+  );
+  const [run] = JSON.parse(readFileSync(path('x.sarif'), 'utf8')).runs;
+  expect(run.results).toHaveLength(3);
+  expect(run.tool.driver.rules).toMatchObject([
+    { id: 'title-short', helpUri: 'https://example.com/rules#title-short' },
+  ]);
+  expect(readFileSync(path('x.xml'), 'utf8')).toContain('tests="3" failures="3"');
 });
 
 test.each([
-  ['a file that is not there', 'nowhere.yaml', /^Cannot read nowhere\.yaml: give the path/],
-])('ends with 2 for %s', async (_name, file, message) => {
-  const { status, stderr } = await runCli(['lint', file]);
+  ['warn', 'warn', 1],
+  ['warn', 'error', 0],
+])('a finding of severity %s under --fail-on %s ends with %i', async (severity, failOn, wanted) => {
+  const path = await filesWith({
+    'api.yaml': PETS,
+    'rules.yaml': RULES.replace('SEVERITY', severity),
+  });
+  const args = ['lint', path('api.yaml'), '--ruleset', path('rules.yaml'), '--fail-on', failOn];
+  const { status, stdout } = await runCli(args);
 
-  expect(status).toBe(2);
-  expect(stderr).toMatch(message);
+  expect(status).toBe(wanted);
+  expect(stdout).toContain('title-short (warning)  ');
+});
+
+test('a baseline is written, hides what it has, and says what is stale', async () => {
+  const path = await filesWith({ 'api.yaml': PETS });
+  const baseline = ['lint', path('api.yaml'), '--baseline', path('known.json')];
+  const written = await runCli([...baseline, '--write-baseline']);
+  await writeFile(path('api.yaml'), `# A line above.\n\n${PETS}`);
+  const moved = await runCli(baseline);
+  const fixed = PETS.replace('fetchPets', 'listPets').replace('Pets,', 'Pets, contact: 7,');
+  await writeFile(path('api.yaml'), fixed);
+  const changed = await runCli([...baseline, '--json']);
+
+  expect(written).toMatchObject({
+    status: 0,
+    stdout: expect.stringMatching(/^\d+ findings written/),
+  });
+  expect(moved).toMatchObject({ status: 0, stderr: '' });
+  expect(moved.stdout).toMatch(/^0 findings\. \d+ more are in the baseline\.\n$/);
+  expect(changed.status).toBe(1);
+  const { findings, baseline: notes } = JSON.parse(changed.stdout);
+  expect(findings).toContainEqual(expect.objectContaining({ pointer: '#/info/contact' }));
+  expect(notes).toContainEqual(
+    expect.stringMatching(/^operation-id-verb at #\/paths.* no longer found/),
+  );
+});
+
+test('nothing is fetched, whichever file refers to it', async () => {
+  let requests = 0;
+  const server = createServer((_request, response) => {
+    requests += 1;
+    response.end('type: string\n');
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => void server.close());
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/schema.yaml`;
+  const path = await filesWith({
+    'api.yaml': `${HEAD}paths: {}\ncomponents: { schemas: { A: { $ref: './other.yaml' } } }\n`,
+    'other.yaml': `type: object\nproperties:\n  a: { $ref: '${url}' }\n`,
+  });
+  const { status, stderr } = await runCli(['lint', path('api.yaml')]);
+
+  expect({ status, requests }).toEqual({ status: 2, requests: 0 });
+  expect(stderr).toMatch(/^Cannot read .*other\.yaml:3:8: it refers to http.*never fetched/);
 });
 
 test.each([
-  ['broken YAML', 'openapi: [3.1.1\n'],
   ['a file that is neither OpenAPI nor AsyncAPI', 'swagger: maybe\n'],
-  [
-    'a reference to nowhere',
-    "openapi: 3.1.1\ninfo: { title: Pets, version: '1' }\npaths: { /v1/pets: { $ref: './pets.yaml' } }\n",
-  ],
+  ['a reference to nowhere', `${HEAD}paths: { /v1/pets: { $ref: './pets.yaml' } }\n`],
 ])('ends with 2 for %s', async (_name, text) => {
   const { status, stderr } = await runCli(['lint', await fileWith(text)]);
 
@@ -58,9 +140,25 @@ test.each([
   expect(stderr).not.toContain('    at ');
 });
 
-test('refuses two formats at a time', async () => {
-  const { status, stderr } = await runCli(['lint', 'a.yaml', '--json', '--format', 'github']);
+test.each([
+  ['nowhere.yaml', /^Cannot read nowhere\.yaml: there is no such file/],
+  ['a.yaml --json --format github', /^--json and --format github contradict each other/],
+  ['package.json --ruleset nowhere.yaml', /^--ruleset is "nowhere\.yaml": pass full, /],
+  ['package.json --write-baseline', /^--write-baseline wants --baseline FILE/],
+  ['package.json --baseline no.json', /^Cannot read no\.json: .*--write-baseline/],
+])('lint %s ends with 2 and says what to do', async (args, message) => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+  onTestFinished(() => error.mockRestore());
 
-  expect(status).toBe(2);
-  expect(stderr).toBe('--json and --format github contradict each other: leave one out.\n');
+  expect(await run(['lint', ...args.split(' ')])).toBe(2);
+  expect(error.mock.calls).toEqual([[expect.stringMatching(message)]]);
+});
+
+test('a report that cannot be written ends with 2', async () => {
+  const { status, stderr } = await runCli(['lint', await fileWith(PETS), '--output', 'no/such/x']);
+
+  expect({ status, stderr }).toEqual({
+    status: 2,
+    stderr: 'Cannot write no/such/x: there is no such folder.\n',
+  });
 });

@@ -53,14 +53,25 @@ export const REFUSED: readonly { line: string; message: string }[] = [
     message:
       'lint wants FILE, the path of an OpenAPI or AsyncAPI file: for example `messaging-crm-api lint api.yaml`.',
   },
-  {
-    line: 'lint a.yaml b.yaml',
-    message: `lint takes FILE and options, not also "b.yaml": ${lists('lint')}`,
-  },
   { line: 'lint a.yaml --port 1', message: `lint takes no option "--port": ${lists('lint')}` },
   {
     line: 'lint a.yaml --format xml',
-    message: '--format is "xml": pass one of text, json, github.',
+    message:
+      '--format is "xml": pass one of text, json, github, markdown, sarif, junit, codeclimate.',
+  },
+  {
+    line: 'lint a.yaml --output sarif=',
+    message: '--output is empty: pass a value, or leave the option out.',
+  },
+  {
+    line: 'lint a.yaml --output xml=a.xml',
+    message:
+      '--output is "xml=a.xml": pass one of text, json, github, markdown, sarif, junit, codeclimate before the equals sign, or the file as ./xml=a.xml.',
+  },
+  { line: 'lint a.yaml --fail-on hint', message: '--fail-on is "hint": pass one of error, warn.' },
+  {
+    line: 'lint a.yaml --time-limit 0',
+    message: '--time-limit is "0": pass a whole number of seconds.',
   },
   {
     line: 'gate a.yaml',

@@ -43,7 +43,9 @@ test('prints a token that works, and shows each request and delivery', async () 
 
   expect(status).toBe(201);
   await until(() => expect(output.stdout).toMatch(/-> contact\.created evt_\w+ to \S+: 204/));
-  expect(output.stdout).toContain('201 POST /v1/contacts contacts.create\n');
+  expect(output.stdout).toMatch(
+    /^\d\d:\d\d:\d\d 201 POST \/v1\/contacts contacts\.create \d+ ms$/m,
+  );
   expect(output.stdout).not.toContain('\u001b');
 });
 
@@ -135,7 +137,7 @@ test.each([
   [['--seed', 'tsconfig.json'], 'The seed has no "compilerOptions"'],
   [
     ['--data', 'README.md'],
-    'Cannot keep the data of the sandbox in README.md: file is not a database.',
+    'Cannot keep the data of the sandbox in README.md: file is not a database (take another file',
   ],
 ])('%j is wrong usage, or input that cannot be read', async (args, message) => {
   const { status, stderr } = await runCli(['sandbox', '--port', '0', ...args]);
@@ -161,4 +163,64 @@ test.each([
   ['5', undefined],
 ])('%s is %s milliseconds', (text, milliseconds) => {
   expect(readDuration(text)).toBe(milliseconds);
+});
+
+test('the log says why a request was refused: the code and the place, as text and as JSON', async () => {
+  const text = await startSandbox();
+  await text.call('POST', '/v1/contacts', { name: 1 });
+  await text.call('GET', '/v1/contacts/con_none');
+
+  await until(() => expect(text.output.stdout).toContain('404 GET'));
+  expect(text.output.stdout).toContain('  invalid_body: body /name must be a string\n');
+  expect(text.output.stdout).toContain('  resource_not_found: ');
+
+  const lines = startCli(['sandbox', '--port', '0', '--json']);
+  await until(() => expect(readEvents(lines.output.stdout)).toHaveLength(1));
+  const [{ url, token }] = readEvents(lines.output.stdout) as [{ url: string; token: string }];
+  const headers = { authorization: `Bearer ${token}` };
+  await fetch(`${url}/v1/contacts?limit=0`, { headers });
+  await until(() => expect(readEvents(lines.output.stdout)).toHaveLength(2));
+
+  expect(readEvents(lines.output.stdout)[1]).toMatchObject({
+    event: 'request',
+    time: expect.stringMatching(/^\d{4}-/),
+    duration_ms: expect.any(Number),
+    application: 'app_7Hf2',
+    error: { code: 'invalid_parameter', issues: [{ in: 'query', pointer: 'limit' }] },
+  });
+});
+
+test('the token that is printed does not expire, however fast the clock goes', async () => {
+  const { child, output, call } = await startSandbox('--speed', '3600');
+
+  child.stdin?.write('240h\n');
+  await until(() => expect(output.stdout).toContain('in the sandbox.'));
+
+  expect((await call('GET', '/v1/me')).status).toBe(200);
+});
+
+test('another --seed beside data that is there is told, and --reset begins anew with it', async () => {
+  const data = await temporaryFile('state.sqlite');
+  const seed = await temporaryFile('seed.json', '{"contacts": [{"name": "Bea"}]}');
+  const start = async (...args: string[]) => {
+    const { child, output, call } = await startSandbox('--data', data, ...args);
+    const { body } = await call('GET', '/v1/contacts');
+    child.kill('SIGINT');
+    await until(() => expect(child.exitCode).toBe(0));
+    const names = body.data.map(({ name }: { name: string }) => name);
+    return { names, stderr: output.stderr };
+  };
+
+  const first = await start('--seed', seed);
+  const same = await start('--seed', seed);
+  const none = await start();
+  const other = await start('--seed', 'examples');
+  const anew = await start('--seed', 'examples', '--reset');
+
+  expect(first).toEqual({ names: ['Bea'], stderr: '' });
+  expect([same, none]).toEqual([first, first]);
+  expect(other.names).toEqual(['Bea']);
+  expect(other.stderr).toContain('add --reset to begin anew with --seed');
+  expect(anew.stderr).toBe('');
+  expect(anew.names).not.toContain('Bea');
 });

@@ -9,7 +9,7 @@ const read = (...args: string[]) =>
 
 test('two descriptions are compared today, for people', () => {
   expect(read()).toEqual({
-    format: 'text',
+    output: { format: 'text', files: [] },
     today: new Date().toISOString().slice(0, 10),
     checkVersion: false,
     accepted: undefined,
@@ -23,7 +23,7 @@ test('all options are read', () => {
   const accept = ['--accept', 'abc', '--reason', ' A test. ', '--until', '2.0.0'];
 
   expect(read(...args, '--accepted', 'a.yaml', ...accept)).toEqual({
-    format: 'json',
+    output: { format: 'json', files: [] },
     today: '2026-11-21',
     checkVersion: true,
     accepted: 'a.yaml',
@@ -33,8 +33,8 @@ test('all options are read', () => {
 });
 
 test('--json is --format json', () => {
-  expect(read('--json').format).toBe('json');
-  expect(read('--json', '--format', 'json').format).toBe('json');
+  expect(read('--json').output.format).toBe('json');
+  expect(read('--json', '--format', 'json').output.format).toBe('json');
 });
 
 test('the working tree has a base', () => {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { LoadedDescription } from '../../src/gate/read/load-description.ts';
-import { formatReport } from '../../src/gate/report/format-report.ts';
-import type { GateFormat, GateReport } from '../../src/gate/report/gate-report.ts';
+import { type Format, formatReport } from '../../src/report/format-report.ts';
+import { toReport } from '../../src/gate/report/to-report.ts';
+import type { GateReport } from '../../src/gate/report/gate-report.ts';
 import { runGate } from '../../src/gate/run-gate.ts';
 import { createPaint } from '../../src/terminal/paint.ts';
 import { describe, TODAY } from './gate-documents.ts';
@@ -15,14 +16,14 @@ const load = (root: unknown, file: string): LoadedDescription => ({
   locate: () => ({ file, line: 3, column: 5 }),
 });
 
-function report(patch: object): GateReport {
+function report(patch: object, checkVersion = false): GateReport {
   const pair = { old: load(BASE, 'old.yaml'), new: load(mergePatch(BASE, patch), 'new.yaml') };
   const names = { old: 'old.yaml', new: 'new.yaml' };
-  return runGate([pair], { today: TODAY, accepted: [], checkVersion: false, names });
+  return runGate([pair], { today: TODAY, accepted: [], checkVersion, names });
 }
 
-const write = (patch: object, format: GateFormat, isTTY = false): string =>
-  formatReport(report(patch), format, createPaint({ isTTY }, {}));
+const write = (patch: object, format: Format, isTTY = false): string =>
+  formatReport(toReport(report(patch)), format, createPaint({ isTTY }, {}));
 
 const CHANGES = {
   info: { title: 'Stuff' },
@@ -68,7 +69,7 @@ test('text cuts a pointer that is longer than anybody reads', () => {
   const pair = { old: load(base, 'old.yaml'), new: load(mergePatch(base, added), 'new.yaml') };
   const names = { old: 'old.yaml', new: 'new.yaml' };
   const settings = { today: TODAY, accepted: [], checkVersion: false, names };
-  const text = formatReport(runGate([pair], settings), 'text', createPaint({ isTTY: false }, {}));
+  const text = formatReport(toReport(runGate([pair], settings)), 'text');
 
   expect(text).toContain('x…');
   expect(text).not.toContain('x'.repeat(201));
@@ -135,4 +136,33 @@ test.each(['text', 'markdown', 'github'] as const)('%s does what nobody smuggles
   // Within a code span nothing means anything.
   const outside = text.replaceAll(/`[^`]*`/g, '');
   if (format === 'markdown') expect(outside).not.toMatch(/@admins|<img|(?<!\\)\]\(/);
+});
+
+test.each([
+  ['nothing', {}, false],
+  ['a break', CHANGES, false],
+  ['a version that is too low', { paths: { '/more': { get: { responses: {} } } } }, true],
+  ['a version that is high enough', { info: { version: '9.0.0' } }, true],
+])('of %s the gate is open exactly where no finding fails', (_name, patch, checkVersion) => {
+  const gate = report(patch, checkVersion);
+  const { passed, findings } = toReport(gate);
+
+  expect(passed).toBe(gate.isOpen);
+  expect(findings.some(({ fails }) => fails)).toBe(!gate.isOpen);
+});
+
+test('a version that is too low has a finding of its own', () => {
+  const added = { paths: { '/more': { get: { responses: {} } } } };
+  const text = formatReport(toReport(report(added, true)), 'codeclimate');
+
+  expect(JSON.parse(text)).toMatchObject([
+    { check_name: 'version-too-low', location: { path: 'new.yaml', lines: { begin: 3 } } },
+  ]);
+});
+
+test('what is gone is shown to people where it was, and to servers where its parent is', () => {
+  const gone = { components: { schemas: { Thing: { properties: { color: null } } } } };
+  const { findings } = toReport(report(gone));
+
+  expect(findings).toMatchObject([{ origin: { file: 'old.yaml' }, place: { file: 'new.yaml' } }]);
 });

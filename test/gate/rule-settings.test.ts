@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from '../../scripts/contract/paths.ts';
 import { parseRuleSettings } from '../../src/gate/rule-settings.ts';
-import { GATE_FORMATS } from '../../src/gate/report/gate-report.ts';
-import { formatReport } from '../../src/gate/report/format-report.ts';
+import { FORMATS, formatReport } from '../../src/report/format-report.ts';
+import { toReport } from '../../src/gate/report/to-report.ts';
 import { runGate } from '../../src/gate/run-gate.ts';
 import { describe, TODAY } from './gate-documents.ts';
 import { mergePatch } from './merge-patch.ts';
@@ -53,14 +53,16 @@ test('a rule that is an error fails, though the policy lets it in', () => {
   expect(run('rules: { property-added: error, property-removed: off }').isOpen).toBe(false);
 });
 
-test.each(GATE_FORMATS)('%s names the file of the settings', (format) => {
-  const plain = (_: unknown, text: string): string => text;
+// Code Climate has issues and nothing else.
+test.each(FORMATS.filter((one) => one !== 'codeclimate'))(
+  '%s names the file of the settings',
+  (format) => {
+    const write = (settings?: string): string => formatReport(toReport(run(settings)), format);
 
-  expect(formatReport(run('rules: { property-removed: warn }'), format, plain)).toContain(
-    'gate.yaml',
-  );
-  expect(formatReport(run(), format, plain)).not.toContain('gate.yaml');
-});
+    expect(write('rules: { property-removed: warn }')).toContain('gate.yaml');
+    expect(write()).not.toContain('gate.yaml');
+  },
+);
 
 test('the settings that the guide shows are settings', () => {
   const guide = readFileSync(join(ROOT, 'docs/gate.md'), 'utf8');

@@ -7,7 +7,8 @@ import { ROOT } from '../../scripts/contract/paths.ts';
 import { findBase } from '../../scripts/gate/find-base.ts';
 import { loadTree } from '../../scripts/gate/load-tree.ts';
 import { readRevision } from '../../scripts/gate/read-revision.ts';
-import { formatReport } from '../../src/gate/report/format-report.ts';
+import { formatReport } from '../../src/report/format-report.ts';
+import { toReport } from '../../src/gate/report/to-report.ts';
 import { runGate } from '../../src/gate/run-gate.ts';
 import { TODAY } from './gate-documents.ts';
 import { runScript } from './run-script.ts';
@@ -97,7 +98,7 @@ test('changes have the places that people edit, and the guide shows their commen
     },
     { rule: 'property-added' },
   ]);
-  expect(formatReport(report, 'markdown', (_color, text) => text)).toBe(
+  expect(formatReport(toReport(report), 'markdown')).toBe(
     shownComment().replaceAll(/`[0-9a-f]{12}:/g, `\`${base}:`),
   );
 });

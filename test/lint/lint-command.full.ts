@@ -73,6 +73,7 @@ test('an unknown format ends with 2', async () => {
 
   expect({ code, stderr }).toEqual({
     code: 2,
-    stderr: '--format is one of text, json, github, not "xml".\n',
+    stderr:
+      '--format is "xml": pass one of text, json, github, markdown, sarif, junit, codeclimate.\n',
   });
 });

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readContract } from '../../scripts/contract/read-contract.ts';
-import { formatFindings } from '../../src/lint/format-findings.ts';
+import { toReport } from '../../src/lint/to-report.ts';
+import { formatReport } from '../../src/report/format-report.ts';
 import { lintContract } from '../../scripts/lint/lint-contract.ts';
 import { type Plant, withPlanted } from './planted-contract.ts';
 
@@ -67,6 +68,25 @@ const PLANTS: [name: string, plant: Plant, finding: RegExp][] = [
     /^openapi\/paths\/me\.yaml:\d+:\d+ {2}operation-has-client-name .*method is missing/,
   ],
   [
+    'an example with a misspelled field',
+    { file: 'examples/Contact.yaml', from: 'first_name:', to: 'frist_name:' },
+    /^openapi\/examples\/Contact\.yaml:\d+:\d+ {2}example .*must NOT have .*\("frist_name"\)/,
+  ],
+  [
+    'an event that nobody hooked up',
+    {
+      file: 'asyncapi.yaml',
+      from: '      ticket.created: { $ref: events/ticket.created.yaml }\n',
+      to: '',
+    },
+    /^openapi\/events\/ticket\.created\.yaml:1:1 {2}file-is-used /,
+  ],
+  [
+    'two descriptions of two versions',
+    { file: 'asyncapi.yaml', from: 'version: 1.2.0', to: 'version: 1.2.1' },
+    /^openapi\/asyncapi\.yaml:\d+:\d+ {2}versions-agree /,
+  ],
+  [
     'a message that AsyncAPI does not allow',
     { file: 'events/deal.won.yaml', from: 'contentType: application/json', to: 'contentType: 7' },
     /^openapi\/events\/deal\.won\.yaml:\d+:\d+ .*string/,
@@ -81,7 +101,7 @@ describe('a planted fault is found where it is written', () => {
     const { findings } = await withPlanted(plants, async (root) =>
       lintContract(await readContract(root)),
     );
-    found = formatFindings(findings, 'text').split('\n');
+    found = formatReport(toReport(findings, { file: '' }), 'text').split('\n');
   });
 
   test.each(PLANTS)('%s', (_name, _plant, finding) => {

@@ -45,6 +45,13 @@ test.each([
     [...VALIDATION, ...NODE, 'node:timers/promises', 'node:util'],
   ],
   ['./spectral', ['src/spectral'], SPECTRAL.map((name) => `@stoplight/spectral-${name}`)],
+  [
+    './spectral/recommended',
+    ['src/spectral'],
+    SPECTRAL.filter((name) => name !== 'owasp-ruleset').map(
+      (name) => `@stoplight/spectral-${name}`,
+    ),
+  ],
 ])('%s loads its own code and %j, and no other', (entry, folders, packages) => {
   expect(loads(entries.exported[entry] ?? '')).toEqual({ folders, packages });
 });
@@ -55,6 +62,7 @@ test('no entry is left out above', () => {
     './raw',
     './sandbox',
     './spectral',
+    './spectral/recommended',
     './testing',
     './types',
     './webhooks',

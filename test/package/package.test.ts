@@ -49,13 +49,13 @@ describe('the tarball', () => {
     expect(pathsOf(/^dist\/(?!.*\.(?:js|js\.map|d\.ts)$)/)).toEqual(['dist/workflows.arazzo.yaml']);
   });
 
-  test('is at most 5 MB, of it at most 525 kB of scripts, in at most 250 files', () => {
+  test('is at most 5 MB, of it at most 600 kB of scripts, in at most 300 files', () => {
     const sum = (pattern: RegExp): number =>
       installed.files.reduce((all, { path, size }) => all + (pattern.test(path) ? size : 0), 0);
 
     expect(sum(/./)).toBeLessThanOrEqual(5 * MEGABYTE);
-    expect(sum(/\.m?js$/)).toBeLessThanOrEqual(0.525 * MEGABYTE);
-    expect(installed.files.length).toBeLessThanOrEqual(250);
+    expect(sum(/\.m?js$/)).toBeLessThanOrEqual(0.6 * MEGABYTE);
+    expect(installed.files.length).toBeLessThanOrEqual(300);
   });
 
   test('is the same, byte by byte, when it is packed again in another folder', async () => {
@@ -115,7 +115,9 @@ describe('the tarball', () => {
 test('every entry exports in Node what its source does', async () => {
   const { exported } = findEntries(manifest, ROOT);
   // What the rule set needs is not here, and the types are no code.
-  const names = Object.keys(exported).filter((name) => !['./spectral', './types'].includes(name));
+  const names = Object.keys(exported).filter(
+    (name) => !name.startsWith('./spectral') && name !== './types',
+  );
   const code = names.map((name) => `[${JSON.stringify(name)}, ${importOf(name)}]`).join(', ');
 
   const printed = await runModule(

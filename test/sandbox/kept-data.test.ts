@@ -18,8 +18,16 @@ function otherData(path: string): void {
 }
 
 test.each<[what: string, write: (path: string) => void, reason: RegExp]>([
-  ["another program's data", otherData, /it holds other data\.$/],
-  ['no database', (path) => writeFileSync(path, 'x'.repeat(4096)), /not a database\.$/],
+  [
+    "another program's data",
+    otherData,
+    /it holds other data \(take another file, or delete this one\)\.$/,
+  ],
+  [
+    'no database',
+    (path) => writeFileSync(path, 'x'.repeat(4096)),
+    /not a database \(take another file, or delete this one\)\.$/,
+  ],
 ])('a sandbox leaves a file with %s alone', async (_, write, reason) => {
   const path = newPath();
   write(path);

@@ -5,6 +5,8 @@ import { createClock } from '../../src/sandbox/time/clock.ts';
 import { TimerQueue } from '../../src/sandbox/time/timer-queue.ts';
 import { Timers } from '../../src/sandbox/time/timers.ts';
 
+const IDLE = { isIdle: true, settle: () => Promise.resolve() };
+
 test('timers come out by time, and those of the same time in the order in which they were set', () => {
   const times = fc.array(fc.nat({ max: 20 }), { maxLength: 200 });
   const property = fc.property(times, (drawn) => {
@@ -32,7 +34,7 @@ test('a timer that is set anew runs once, at its new time, and keeps no other on
     store,
     clock,
     ({ subject }) => void ran.push(`${subject} at ${clock.now()}`),
-    (error) => ran.push(error.message),
+    { outside: IDLE, onFault: (error) => ran.push(error.message) },
   );
   const set = (time: number, subject: string) =>
     timers.set(time, { kind: 'any', workspaceId: 'wsp_1', subject });

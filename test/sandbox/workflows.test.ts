@@ -7,7 +7,9 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
+import { createClient } from '../../src/index.ts';
 import { createSandbox } from '../../src/sandbox/index.ts';
+import { verifyWebhook } from '../../src/webhooks/index.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const FILE = 'openapi/workflows.arazzo.yaml';
@@ -30,21 +32,35 @@ function redocly(...args: string[]): Promise<Ran> {
   });
 }
 
-/** A sandbox whose receiver refuses the first two deliveries, which disables its endpoint. */
-async function listen(): Promise<string> {
+const WITNESS = 'https://witness.example.com';
+
+/** A sandbox whose receiver refuses the first two deliveries, which disables its endpoint; another one takes all. */
+async function listen() {
+  const witnessed: string[] = [];
+  let secret = '';
+  const witness = async (request: Request): Promise<Response> => {
+    const body = Buffer.from(await request.arrayBuffer());
+    witnessed.push(verifyWebhook({ body, headers: request.headers, secret }).type);
+    return new Response();
+  };
   const left = [500, 500];
   const sandbox = await createSandbox({
     speed: 100,
     deliveries: { breakerAfter: 2, firstRetryMs: 100 },
     routes: {
       'https://hooks.example.com': () => new Response(null, { status: left.shift() ?? 200 }),
+      [WITNESS]: witness,
     },
   });
   onTestFinished(async () => {
     await sandbox.close();
     expect(sandbox.violations).toEqual([]);
   });
-  return (await sandbox.listen()).url;
+  const { url } = await sandbox.listen();
+  const options = { baseUrl: url, allowInsecureBaseUrl: true, ...sandbox.credentials() };
+  const { data } = await createClient(options).webhooks.create({ url: WITNESS, events: ['*'] });
+  secret = data.secret;
+  return { url, witnessed, settle: () => sandbox.settle() };
 }
 
 const inputs = (secret: string): string =>
@@ -67,8 +83,10 @@ test('every workflow runs to its end, and every answer fits the contract (R-041,
   const report = join(folder, 'report.json');
   const { workflows } = parse(await readFile(join(ROOT, FILE), 'utf8'));
 
+  const sandbox = await listen();
+
   const { code, output } = await redocly(
-    ...['respect', FILE, '-S', `crm=${await listen()}`],
+    ...['respect', FILE, '-S', `crm=${sandbox.url}`],
     ...['-i', inputs('example_secret'), '-J', report],
   );
 
@@ -76,11 +94,15 @@ test('every workflow runs to its end, and every answer fits the contract (R-041,
   expect(code).toBe(0);
   expect(JSON.parse(await readFile(report, 'utf8')).status).toBe('success');
   expect(workflows.length).toBeGreaterThanOrEqual(6);
+  // What the workflows wait for is said by events as well, each with a signature that is right.
+  await sandbox.settle();
+  const ends = ['contact.created', 'job.completed', 'campaign.completed', 'message.sent'];
+  await expect.poll(() => sandbox.witnessed).toEqual(expect.arrayContaining(ends));
 });
 
 test('a workflow whose first call is refused fails', async () => {
   const { code, output } = await redocly(
-    ...['respect', FILE, '-w', 'get-token', '-S', `crm=${await listen()}`],
+    ...['respect', FILE, '-w', 'get-token', '-S', `crm=${(await listen()).url}`],
     ...['-i', inputs('wrong')],
   );
 

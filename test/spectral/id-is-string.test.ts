@@ -23,7 +23,7 @@ test('rejects a number as id', async () => {
   });
 
   expect(await lint(RULE, document)).toEqual([
-    'components.schemas.Job.properties.id: Ids are opaque strings, whatever they look like: give `id` that type.',
+    'components.schemas.Job.properties.id: `id` has to be a string: ids are opaque, whatever they look like.',
   ]);
 });
 
@@ -33,7 +33,7 @@ test('rejects a string or a number', async () => {
   });
 
   expect(await lint(RULE, document)).toEqual([
-    'components.schemas.Contact.properties.owner_id: Ids are opaque strings, whatever they look like: give `owner_id` that type.',
+    'components.schemas.Contact.properties.owner_id: `owner_id` has to be a string: ids are opaque, whatever they look like.',
   ]);
 });
 
@@ -43,7 +43,7 @@ test('rejects a list of numbers', async () => {
   });
 
   expect(await lint(RULE, document)).toEqual([
-    'components.schemas.Contact.properties.tag_ids: Ids are opaque strings, whatever they look like: give `tag_ids` that type.',
+    'components.schemas.Contact.properties.tag_ids: `tag_ids` has to be a string: ids are opaque, whatever they look like.',
   ]);
 });
 
@@ -53,7 +53,7 @@ test('rejects a path parameter', async () => {
   });
 
   expect(await lint(RULE, document)).toEqual([
-    'components.parameters.JobId.schema: Ids are opaque strings, whatever they look like: give `id` that type.',
+    'components.parameters.JobId.schema: `id` has to be a string: ids are opaque, whatever they look like.',
   ]);
 });
 
@@ -63,6 +63,6 @@ test('rejects an event', async () => {
   });
 
   expect(await lint(RULE, document)).toEqual([
-    'components.schemas.ContactCreatedEvent.properties.id: Ids are opaque strings, whatever they look like: give `id` that type.',
+    'components.schemas.ContactCreatedEvent.properties.id: `id` has to be a string: ids are opaque, whatever they look like.',
   ]);
 });

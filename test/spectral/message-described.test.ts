@@ -14,7 +14,7 @@ test('rejects a message without a description', async () => {
   });
 
   expect(await lint(RULE, document)).toEqual([
-    'components.messages.contact.created: The message needs `title`, `summary` and `description`.',
+    'components.messages.contact.created: The message needs `title`, `summary`, `description` and one of `tags`.',
   ]);
 });
 
@@ -24,6 +24,6 @@ test('rejects a message with nothing but empty words', async () => {
   });
 
   expect(await lint(RULE, document)).toEqual([
-    'components.messages.contact.created.title: The message needs `title`, `summary` and `description`.',
+    'components.messages.contact.created.title: The message needs `title`, `summary`, `description` and one of `tags`.',
   ]);
 });

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from '../../scripts/contract/paths.ts';
+import { SPECTRAL_PROVED_ELSEWHERE } from '../../scripts/contract/proved-elsewhere.ts';
 import { houseRules } from '../../src/spectral/house-rules.js';
 import definition from '../../src/spectral/ruleset.js';
 
@@ -56,4 +57,10 @@ test('every rule that is off has its reason above it', () => {
 
   expect(off.length).toBeGreaterThan(0);
   expect(withoutReason).toEqual([]);
+});
+
+test('the Spectral CLI leaves to our passes what `npm run lint` does', () => {
+  const off = [...read('.spectral.yaml').matchAll(/^ {2}([\w-]+): off$/gm)].map(([, name]) => name);
+
+  expect(off).toEqual(SPECTRAL_PROVED_ELSEWHERE);
 });

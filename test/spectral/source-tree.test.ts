@@ -9,6 +9,30 @@ const PLANTS: [rule: string, plant: Plant, place: RegExp][] = [
     { file: 'schemas/Contact.yaml', from: '  first_name:', to: '  firstName:' },
     /^schemas\/Contact\.yaml:\d+ property-snake-case$/,
   ],
+  // Each of these is a reference: what is wrong is its name, and not the file that it leads to.
+  [
+    'property-snake-case',
+    { file: 'schemas/Task.yaml', from: '  due_at:', to: '  dueAt:' },
+    /^schemas\/Task\.yaml:51 property-snake-case$/,
+  ],
+  [
+    'id-is-string',
+    {
+      file: 'schemas/Deal.yaml',
+      from: 'properties:\n',
+      to: 'properties:\n  stage_id: { $ref: Meta.yaml }\n',
+    },
+    /^schemas\/Deal\.yaml:6 id-is-string$/,
+  ],
+  [
+    'header-hyphenated-pascal',
+    {
+      file: 'responses/RateLimited.yaml',
+      from: '  Retry-After:',
+      to: '  retry_after:',
+    },
+    /^responses\/RateLimited\.yaml:\d+ header-hyphenated-pascal$/,
+  ],
   [
     'list-has-cursor',
     { file: 'paths/contacts.yaml', from: '    - $ref: ../parameters/Cursor.yaml\n', to: '' },

@@ -3,6 +3,7 @@ import { findFreePort } from '../../../src/cli/ports.ts';
 import { createSandbox } from '../../../src/sandbox/index.ts';
 import { median } from '../client/median.ts';
 import { printTable } from '../client/print-table.ts';
+import { benchDeliveries } from './bench-deliveries.ts';
 import { startServer, type ServerProcess } from './server-process.ts';
 import { ROOT } from '../../contract/paths.ts';
 import { runNpm } from '../../tools/run-npm.ts';
@@ -39,6 +40,7 @@ export async function benchSandbox(): Promise<void> {
   }
   await printSides(sides);
   for (const { server } of sides) await server.stop();
+  await benchDeliveries(startSandbox);
   await benchImport();
   await benchListing();
 }
@@ -75,9 +77,9 @@ async function printSides(sides: readonly Side[]): Promise<void> {
   );
 }
 
-async function startSandbox(): Promise<ServerProcess> {
+async function startSandbox(options: readonly string[] = []): Promise<ServerProcess> {
   const port = await findFreePort(0, HOST);
-  const args = ['sandbox', '--quiet', '--port', `${port}`];
+  const args = ['sandbox', '--quiet', '--port', `${port}`, ...options];
   return startServer('dist/src/cli/main.js', args, `http://${HOST}:${port}`);
 }
 

@@ -50,6 +50,7 @@ const GROUPS: Record<string, [name: string, ...keywords: string[]][]> = {
     ['testing', 'mock', 'prism', 'createTestFetch', 'test without a server'],
     ['sandbox', 'emulator', 'test clock'],
     ['gate', 'change gate', 'breaking changes', 'diff'],
+    ['ci', 'github actions', 'gitlab', 'pre-commit', 'sarif', 'junit', 'pipeline', 'baseline'],
     ['rules', 'lint rules', 'spectral'],
     ['tools', 'postman', 'swagger ui', 'zod', 'mcp', 'code generator', 'openapi generator'],
     ['benchmarks', 'figures', 'speed'],

@@ -25,6 +25,8 @@ export interface OperandSpec {
   /** In capitals, as help shows it. */
   readonly name: string;
   readonly text: string;
+  /** Whether there may be several, of the last one. */
+  readonly isRepeatable?: true;
 }
 
 /** Everything that is said about a command: parsing, help and errors come from it. */
@@ -45,7 +47,9 @@ export interface CommandSpec {
   readonly exits: readonly [done: string, failed: string, wrong: string];
 }
 
-type Texts<List extends readonly unknown[]> = { readonly [Index in keyof List]: string };
+type Texts<List extends readonly unknown[]> = List extends readonly [{ isRepeatable: true }]
+  ? readonly [string, ...string[]]
+  : { readonly [Index in keyof List]: string };
 
 type OptionValue<Option> = Option extends { read: (...given: never[]) => infer Value }
   ? Option extends { isRepeatable: true }

@@ -13,8 +13,12 @@ interface OptionToken {
 }
 
 /** Whether a command line asks what a command takes, be the rest right or wrong. */
-export const asksForHelp = (args: readonly string[]): boolean =>
-  args.includes('--help') || args.includes('-h');
+export function asksForHelp(args: readonly string[]): boolean {
+  // What stands after two dashes is no option.
+  const end = args.indexOf('--');
+  const options = end < 0 ? args : args.slice(0, end);
+  return options.includes('--help') || options.includes('-h');
+}
 
 /**
  * Reads the arguments of a command by what its table says of them.
@@ -86,7 +90,7 @@ function checkOperands(spec: CommandSpec, given: readonly string[]): void {
   const next = spec.operands[given.length];
   const mayLack = spec.mayLackOperands && given.length === 0;
   if (next && !mayLack) throw missing(spec, next.name, next);
-  const stray = given[wanted.length];
+  const stray = spec.operands.at(-1)?.isRepeatable ? undefined : given[wanted.length];
   if (stray === undefined) return;
   // Where a secret is taken, what is too much may be one that was typed without its option.
   const shown = 'secret' in spec.options ? '' : `, not also "${stray}"`;

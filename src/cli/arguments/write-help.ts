@@ -32,7 +32,10 @@ export function writeHelp(commands: readonly CommandSpec[], paint: Paint): strin
 /** What `COMMAND --help` prints. */
 export function writeCommandHelp(spec: CommandSpec, paint: Paint): string {
   const { name, invocation, summary, operands, options, example } = spec;
-  const taken = operands.map((operand): Entry => [operand.name, operand.text]);
+  const taken = operands.map(({ name: operand, text, isRepeatable }): Entry => [
+    `${operand}${isRepeatable ? '...' : ''}`,
+    text,
+  ]);
   const names = taken.map(([operand]) => operand).join(' ');
   const shown = spec.mayLackOperands ? `[${names}]` : names;
   const required = Object.entries(options)

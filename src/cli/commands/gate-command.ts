@@ -1,6 +1,6 @@
-import { GATE_FORMATS } from '../../gate/report/gate-report.ts';
 import type { CommandSpec } from '../arguments/command-spec.ts';
-import { readChoice, readDay, readMebibytes, readText } from '../read-values.ts';
+import { readDay, readMebibytes, readText } from '../read-values.ts';
+import { OUTPUT_OPTIONS } from './output-options.ts';
 
 export const GATE = {
   name: 'gate',
@@ -11,12 +11,7 @@ export const GATE = {
     { name: 'NEW', text: 'the description to hold against it, as a file or git:REV:path' },
   ],
   options: {
-    format: {
-      value: GATE_FORMATS.join('|'),
-      read: readChoice(GATE_FORMATS),
-      text: 'for people (text, the default), programs, a changelog or annotations',
-    },
-    json: { text: 'the same as --format json: one JSON document' },
+    ...OUTPUT_OPTIONS,
     'check-version': {
       text: 'OLD is the last release: also fail when info.version is too low for it',
     },

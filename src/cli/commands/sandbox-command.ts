@@ -24,6 +24,7 @@ export const SANDBOX = {
       read: readText,
       text: 'keep the state in an SQLite file, and go on from it',
     },
+    reset: { text: 'begin the file of --data anew' },
     speed: {
       value: 'TIMES',
       read: readSpeed,

@@ -1,14 +1,8 @@
+import type { Place } from '../../report/report.ts';
 import { Description } from '../document/description.ts';
 import { pointerSegments } from '../document/json.ts';
 import { type ParsedText, parseText } from './parse-text.ts';
 import { sourceFiles } from './source-files.ts';
-
-/** A place in a source file; line and column count from 1. */
-export interface Place {
-  readonly file: string;
-  readonly line: number;
-  readonly column: number;
-}
 
 /** A description to compare, and where its parts are written. */
 export interface LoadedDescription {

@@ -1,4 +1,5 @@
 import type { Event, YAMLException } from 'js-yaml';
+import { LineStarts } from './line-starts.ts';
 import { loadYaml } from './load-yaml.ts';
 import type { ParsedText } from './parse-text.ts';
 import { UnreadableDescription } from './unreadable-description.ts';
@@ -20,7 +21,7 @@ export function parseYaml(text: string, name: string): ParsedText {
     const schema = CORE_SCHEMA.withTags(mergeTag);
     const [data, ...others] = constructFromEvents(events, { source: text, schema });
     if (others.length > 0) throw new Error('it holds several documents');
-    refuseBomb(data, events);
+    refuseBomb(data, events, (at) => `${name}:${lineAndColumn(text, at)}`);
     const places = new YamlPlaces(text, events);
     return { data, locate: (segments) => places.locate(segments) };
   } catch (error) {
@@ -30,8 +31,10 @@ export function parseYaml(text: string, name: string): ParsedText {
 
 function describeFault(error: Error, text: string, name: string): string {
   const { reason, mark } = error as Partial<YAMLException>;
+  if (error instanceof UnreadableDescription) return error.message;
   if (error instanceof RangeError || reason?.startsWith('nesting exceeded')) {
-    return `Cannot read ${name}: it is nested too deeply.`;
+    const place = mark ? `:${mark.line + 1}:${mark.column + 1}` : '';
+    return `Cannot read ${name}${place}: it is nested too deeply.`;
   }
   if (!reason || !mark) return `Cannot read ${name}: ${error.message}.`;
   const key = /^(?:"[^"\n]*"|'[^'\n]*'|[^:\n]*)/.exec(
@@ -45,9 +48,14 @@ function describeFault(error: Error, text: string, name: string): string {
 }
 
 /** Aliases are free to the parser, and each is a copy to all that come after it. */
-function refuseBomb(data: unknown, events: readonly Event[]): void {
+function refuseBomb(
+  data: unknown,
+  events: readonly Event[],
+  placeOf: (offset: number) => string,
+): void {
   const { EVENT_ID } = loadYaml();
-  if (!events.some(({ type }) => type === EVENT_ID.ALIAS)) return;
+  const first = events.find((event) => event.type === EVENT_ID.ALIAS);
+  if (first?.type !== EVENT_ID.ALIAS) return;
   const sizes = new Map<unknown, number>();
   const sizeOf = (node: unknown): number => {
     if (typeof node !== 'object' || node === null) return 1;
@@ -59,6 +67,13 @@ function refuseBomb(data: unknown, events: readonly Event[]): void {
     sizes.set(node, size);
     return size;
   };
-  if (sizeOf(data) > events.length + MAX_REPEATED)
-    throw new Error('its aliases multiply without end');
+  if (sizeOf(data) <= events.length + MAX_REPEATED) return;
+  throw new UnreadableDescription(
+    `Cannot read ${placeOf(first.anchorStart - 1)}: its aliases multiply without end; the first is here.`,
+  );
+}
+
+function lineAndColumn(text: string, offset: number): string {
+  const { line, column } = new LineStarts(text).placeOf(offset);
+  return `${line}:${column}`;
 }

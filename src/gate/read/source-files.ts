@@ -20,12 +20,17 @@ const GIT = /^git:([^:]+):(.+)$/s;
 
 /**
  * Finds a description by what a command line calls it. Nothing is read before it is asked for, and
- * nothing outside the description's folder.
+ * nothing outside a folder.
  *
  * @param from - a path, or `git:REV:path`
  * @param maxBytes - the largest file that is read
+ * @param within - the folder, by default the description's own
  */
-export function sourceFiles(from: string, maxBytes: number = MAX_BYTES): SourceFiles {
+export function sourceFiles(
+  from: string,
+  maxBytes: number = MAX_BYTES,
+  within: string = dirname(resolve(from)),
+): SourceFiles {
   const [, revision, path] = GIT.exec(from) ?? [];
   if (revision && path) return gitFiles(from, revision, path, maxBytes);
   if (/^[a-z][a-z\d+.-]+:\/\//i.test(from)) {
@@ -39,7 +44,7 @@ export function sourceFiles(from: string, maxBytes: number = MAX_BYTES): SourceF
     nameOf,
     read: (inner) => {
       const file = place(inner);
-      refuseOutside(file, folder, nameOf(inner));
+      refuseOutside(file, within, nameOf(inner));
       return readWithin(file, nameOf(inner), maxBytes);
     },
   };
@@ -48,7 +53,7 @@ export function sourceFiles(from: string, maxBytes: number = MAX_BYTES): SourceF
 function refuseOutside(file: string, folder: string, name: string): void {
   if (file.startsWith(folder.endsWith(sep) ? folder : folder + sep)) return;
   throw new UnreadableDescription(
-    `${name} lies outside the folder of the description: bundle the description first.`,
+    `${name} is outside the folder of the description: bundle the description first.`,
   );
 }
 

@@ -1,5 +1,5 @@
 import type { DecidedChange, Decision } from '../decide.ts';
-import type { Place } from '../read/load-description.ts';
+import type { Place } from '../../report/report.ts';
 
 /** A change with the places where people find both sides. */
 export interface PlacedChange extends DecidedChange {
@@ -14,18 +14,9 @@ export interface GateReport extends Decision {
   readonly checkVersion: boolean;
   /** The file that set rules, if there was one. */
   readonly settings?: string | undefined;
+  /** Where a version stands that promises too little. */
+  readonly versionPlace?: Place | undefined;
   readonly changes: readonly PlacedChange[];
-}
-
-/** `text` for people, `json` for programs, `markdown` for a pull request, `github` for annotations. */
-export type GateFormat = 'text' | 'json' | 'markdown' | 'github';
-
-export const GATE_FORMATS: readonly GateFormat[] = ['text', 'json', 'markdown', 'github'];
-
-/** The side on which a change is to be seen: what is gone is only in the old description. */
-export function placeOf({ places, new: next }: PlacedChange): Place | undefined {
-  const isGone = next === undefined || next.value === undefined;
-  return isGone ? (places.old ?? places.new) : places.new;
 }
 
 /** What the gate says of all changes in one sentence. */

@@ -30,6 +30,8 @@ export function allScopes({ service }: Engine): string[] {
 export class Access {
   readonly applications: Collection<Application>;
   readonly #tokens: Collection<AccessToken>;
+  /** Apart from the others, of which the oldest are forgotten first. */
+  readonly #lasting: Collection<AccessToken>;
   readonly #engine: Engine;
   #last: { readonly token: string; readonly digest: string } | undefined;
 
@@ -37,6 +39,7 @@ export class Access {
     this.#engine = engine;
     this.applications = engine.store.collection<Application>('applications');
     this.#tokens = engine.store.collection<AccessToken>('access_tokens');
+    this.#lasting = engine.store.collection<AccessToken>('lasting_tokens');
   }
 
   /** Adds an application, within a transaction. */
@@ -60,19 +63,29 @@ export class Access {
   }
 
   /** Issues an opaque token, within a transaction. A token of one's own is for seeding. */
-  issueToken({ id }: Application, token = `tok_${randomBytes(24).toString('base64url')}`): string {
+  issueToken({ id }: Application, token = newToken()): string {
     this.#forgetExpired();
     const expiresAt = this.#engine.clock.now() + TOKEN_SECONDS * 1_000;
     this.#tokens.put({ id: digest(token), applicationId: id, expiresAt });
     return token;
   }
 
+  /** Issues a token that does not expire, within a transaction: for tests that move the clock. */
+  issueLastingToken({ id }: Pick<Application, 'id'>): string {
+    const token = newToken();
+    this.#lasting.put({ id: digest(token), applicationId: id, expiresAt: null });
+    return token;
+  }
+
   /** What a token is good for, and whose it is. */
   check(token: string): { readonly verdict: TokenVerdict; readonly application?: Application } {
-    const found = this.#tokens.get(this.#digestOf(token));
+    const known = this.#digestOf(token);
+    const found = this.#tokens.get(known) ?? this.#lasting.get(known);
     const application = found && this.applications.get(found.applicationId);
     if (!found || !application) return { verdict: 'invalid_token' };
-    if (found.expiresAt <= this.#engine.clock.now()) return { verdict: 'expired_token' };
+    const { expiresAt } = found;
+    if (expiresAt !== null && expiresAt <= this.#engine.clock.now())
+      return { verdict: 'expired_token' };
     return { verdict: { scopes: application.scopes }, application };
   }
 
@@ -85,10 +98,12 @@ export class Access {
   #forgetExpired(): void {
     const limit = this.#engine.clock.now() - KEPT_EXPIRED_MS;
     for (const { id, expiresAt } of this.#tokens.values()) {
-      if (expiresAt > limit) return;
+      if (expiresAt === null || expiresAt > limit) return;
       this.#tokens.delete(id);
     }
   }
 }
+
+const newToken = (): string => `tok_${randomBytes(24).toString('base64url')}`;
 
 const digest = (text: string): string => hash('sha256', text, 'base64url');

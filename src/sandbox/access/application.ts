@@ -15,5 +15,6 @@ export interface Application extends Entity {
 /** An access token; its id is its SHA-256. */
 export interface AccessToken extends Entity {
   readonly applicationId: string;
-  readonly expiresAt: number;
+  /** null: never. */
+  readonly expiresAt: number | null;
 }

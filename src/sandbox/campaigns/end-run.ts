@@ -18,7 +18,7 @@ export function changeRun(
 /** Ends a run when each of its messages has arrived or failed, and says so. */
 export function endRunWhenDone(context: Context, runId: string): void {
   const kept = context.workspace.runs.get(runId);
-  if (!kept || kept.run.status !== 'running' || kept.position < kept.recipients.length) return;
+  if (!kept || kept.run.status !== 'running' || kept.position < kept.run.total) return;
   const { total, delivered, failed } = kept.run;
   if (delivered + failed < total) return;
   const status = total > 0 && failed === total ? 'failed' : 'completed';
@@ -42,6 +42,7 @@ export function endRunWhenDone(context: Context, runId: string): void {
 export function cancelRun(context: Context, campaign: Campaign, { id }: KeptRun): Campaign {
   const { engine, workspace } = context;
   changeRun(context, id, (kept) => ({ ...kept, run: { ...kept.run, status: 'canceled' } }));
+  workspace.runRecipients.delete(id);
   engine.timers.drop({ kind: 'campaign_run', workspaceId: workspace.id, subject: id });
   return update(context, CAMPAIGN, find(context, CAMPAIGN, campaign.id), { status: 'canceled' });
 }

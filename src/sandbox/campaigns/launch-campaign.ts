@@ -45,8 +45,8 @@ export function launchCampaign(
     campaignId: campaign.id,
     run,
     updatedAt: now,
-    recipients: [],
     position: -1,
+    stepEnd: 0,
   });
   engine.timers.set(dueAt, { kind: 'campaign_run', workspaceId: workspace.id, subject: run.id });
   update(context, CAMPAIGN, campaign, { status: run.status });

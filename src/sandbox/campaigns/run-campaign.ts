@@ -9,6 +9,9 @@ import type { KeptRun } from '../state/kept-entities.ts';
 import type { Timer } from '../time/timers.ts';
 import { changeRun, endRunWhenDone } from './end-run.ts';
 
+/** Messages that are sent at a time: other requests are answered between two slices of a step. */
+const SLICE_RECIPIENTS = 200;
+
 /** Takes a run a step further: fixes its recipients first, then sends to some of them at a time. */
 export function runCampaign(engine: Engine, { workspaceId, subject }: Timer): void {
   const context = createSystemContext(engine, workspaceId);
@@ -17,25 +20,29 @@ export function runCampaign(engine: Engine, { workspaceId, subject }: Timer): vo
   const { status = '' } = kept?.run ?? {};
   if (!kept || !campaign || !['scheduled', 'running'].includes(status)) return;
   const begun = kept.position < 0 ? begin(context, campaign, kept) : kept;
-  const end = Math.min(begun.recipients.length, begun.position + engine.settings.campaigns.perStep);
-  for (const id of begun.recipients.slice(begun.position, end)) {
+  const { contactIds = [] } = context.workspace.runRecipients.get(begun.id) ?? {};
+  const { perStep, stepMs } = engine.settings.campaigns;
+  const { position } = begun;
+  const stepEnd =
+    begun.stepEnd > position ? begun.stepEnd : Math.min(contactIds.length, position + perStep);
+  const end = Math.min(stepEnd, position + SLICE_RECIPIENTS);
+  for (const id of contactIds.slice(position, end)) {
     sendTo(context, campaign, begun, context.workspace.contacts.get(id));
   }
-  changeRun(context, begun.id, (latest) => ({ ...latest, position: end }));
-  if (end === begun.recipients.length) return endRunWhenDone(context, begun.id);
-  const dueAt = engine.clock.now() + engine.settings.campaigns.stepMs;
+  changeRun(context, begun.id, (latest) => ({ ...latest, position: end, stepEnd }));
+  if (end === contactIds.length) {
+    context.workspace.runRecipients.delete(begun.id);
+    return endRunWhenDone(context, begun.id);
+  }
+  const dueAt = engine.clock.now() + (end < stepEnd ? 0 : stepMs);
   engine.timers.set(dueAt, { kind: 'campaign_run', workspaceId, subject });
 }
 
 function begin(context: Context, campaign: Campaign, kept: KeptRun): KeptRun {
-  const recipients = findRecipients(context, campaign);
-  const total = recipients.length;
-  const begun = {
-    ...kept,
-    recipients,
-    position: 0,
-    run: { ...kept.run, status: 'running', total },
-  };
+  const contactIds = findRecipients(context, campaign);
+  const total = contactIds.length;
+  const begun = { ...kept, position: 0, run: { ...kept.run, status: 'running', total } };
+  context.workspace.runRecipients.put({ id: kept.id, contactIds });
   context.workspace.runs.put(begun);
   const sum = (campaign.total ?? 0) + total;
   context.workspace.campaigns.put({
@@ -49,13 +56,12 @@ function begin(context: Context, campaign: Campaign, kept: KeptRun): KeptRun {
 
 /** A contact that several fields of the audience name gets one message. */
 function findRecipients({ workspace, engine }: Context, { audience = {} }: Campaign): string[] {
-  const { segment_id: segmentId = '', tags = [], contact_ids: ids = [] } = audience;
+  const { segment_id: segmentId = '', tags = [] } = audience;
+  const ids = new Set(audience.contact_ids);
   const filter = workspace.segments.get(segmentId)?.filter;
   const isInSegment = filter ? createContactFilter(filter, engine.clock.now()) : () => false;
   const isMeant = (contact: Contact): boolean =>
-    isInSegment(contact) ||
-    tags.some((tag) => contact.tags?.includes(tag)) ||
-    ids.includes(contact.id);
+    isInSegment(contact) || tags.some((tag) => contact.tags?.includes(tag)) || ids.has(contact.id);
   return [...workspace.contacts.values()].filter(isMeant).map(({ id }) => id);
 }
 

@@ -1,9 +1,10 @@
-import type { Message } from '../../../generated/index.ts';
+import type { Message, MessageError } from '../../../generated/index.ts';
 import { countOfRun } from '../campaigns/count-of-run.ts';
 import { createSystemContext, type Context } from '../context.ts';
 import { emit, type EventData } from '../deliveries/emit.ts';
 import type { Engine } from '../engine.ts';
 import { identifiersOf } from '../state/contact-identifiers.ts';
+import { trim } from '../state/trim.ts';
 import type { Timer } from '../time/timers.ts';
 
 const NEXT: Readonly<Record<string, 'sent' | 'delivered' | 'read'>> = {
@@ -12,25 +13,51 @@ const NEXT: Readonly<Record<string, 'sent' | 'delivered' | 'read'>> = {
   delivered: 'read',
 };
 
+const UNREACHABLE = {
+  code: 'recipient_unreachable',
+  message: 'The recipient cannot be reached.',
+};
+
 /** Takes a message to its next status, and says so. */
 export function advanceMessage(engine: Engine, { workspaceId, subject }: Timer): void {
   const context = createSystemContext(engine, workspaceId);
   const message = context.workspace.messages.get(subject);
   const next = message && NEXT[message.status ?? ''];
   if (!message || !next) return;
-  if (next === 'sent' && isUndeliverable(context, message)) return fail(context, message);
-  const moved: Message = {
-    ...message,
-    status: next,
-    [`${next}_at`]: context.now,
-    updated_at: context.now,
-  };
-  context.workspace.messages.put(moved);
-  emit(context, `message.${next}`, messageEventData(moved));
-  countOfRun(context, moved.id, next);
+  if (next === 'sent' && isUndeliverable(context, message))
+    return void failMessage(context, message, UNREACHABLE);
+  moveMessage(context, message, next);
   if (next === 'read') return;
   const dueAt = engine.clock.now() + engine.settings.messages.stepMs;
   engine.timers.set(dueAt, { kind: 'message', workspaceId, subject });
+}
+
+/** Gives a message its next status, and says so. */
+export function moveMessage(
+  context: Context,
+  message: Message,
+  next: 'sent' | 'delivered' | 'read',
+): Message {
+  const { workspace, now } = context;
+  const moved = workspace.messages.put({
+    ...message,
+    status: next,
+    [`${next}_at`]: now,
+    updated_at: now,
+  });
+  emit(context, `message.${next}`, messageEventData(moved));
+  countOfRun(context, moved.id, next);
+  return moved;
+}
+
+/** Of more messages than are kept the oldest go, but for those that are on their way. */
+export function forgetOldMessages({ engine, workspace }: Context): void {
+  trim(
+    workspace.messages,
+    engine.settings.keep.messages,
+    ({ status }) => !NEXT[status ?? ''],
+    ({ id }) => void workspace.origins.delete(id),
+  );
 }
 
 function isUndeliverable({ workspace, engine }: Context, { contact_id: id }: Message): boolean {
@@ -40,12 +67,13 @@ function isUndeliverable({ workspace, engine }: Context, { contact_id: id }: Mes
   return !contact || identifiersOf(contact).some((identifier) => undeliverable.has(identifier));
 }
 
-function fail(context: Context, message: Message): void {
-  const error = { code: 'recipient_unreachable', message: 'The recipient cannot be reached.' };
-  const failed: Message = { ...message, status: 'failed', error, updated_at: context.now };
-  context.workspace.messages.put(failed);
+/** Ends a message that does not arrive, and says so. */
+export function failMessage(context: Context, message: Message, error: MessageError): Message {
+  const { workspace, now } = context;
+  const failed = workspace.messages.put({ ...message, status: 'failed', error, updated_at: now });
   emit(context, 'message.failed', messageEventData(failed));
   countOfRun(context, failed.id, 'failed');
+  return failed;
 }
 
 /** What an event says of a message (A-63). */

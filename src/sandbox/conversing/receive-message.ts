@@ -4,7 +4,7 @@ import { emit } from '../deliveries/emit.ts';
 import { MESSAGE } from '../resources/resource-types.ts';
 import { create } from '../resources/resource.ts';
 import { toTimestamp } from '../time/clock.ts';
-import { messageEventData } from './advance-message.ts';
+import { forgetOldMessages, messageEventData } from './advance-message.ts';
 import { openConversation } from './open-conversation.ts';
 
 /** A message that a contact writes. */
@@ -30,6 +30,7 @@ export function receiveMessage(context: Context, incoming: IncomingMessage): Mes
     content,
     reply_to_message_id: replyTo,
   });
+  forgetOldMessages(context);
   const hours = channel.reply_window_hours;
   workspace.conversations.put({
     ...conversation,

@@ -1,5 +1,5 @@
 import type { WhatsappTemplate } from '../../../generated/index.ts';
-import { createSystemContext } from '../context.ts';
+import { createSystemContext, type Context } from '../context.ts';
 import { emit } from '../deliveries/emit.ts';
 import type { Engine } from '../engine.ts';
 import { pickFields } from '../resources/pick-fields.ts';
@@ -11,14 +11,29 @@ export function reviewTemplate(engine: Engine, { workspaceId, subject }: Timer):
   const template = context.workspace.templates.get(subject);
   if (template?.status !== 'pending') return;
   const isRejected = engine.settings.templates.rejected.has(template.name ?? '');
-  const reviewed: WhatsappTemplate = {
+  const reason = 'The options of the sandbox reject this name.';
+  endReview(
+    context,
+    template,
+    isRejected ? { status: 'rejected', reason } : { status: 'approved' },
+  );
+}
+
+/** How a review ends. */
+export type Review =
+  { readonly status: 'approved' } | { readonly status: 'rejected'; readonly reason: string };
+
+/** Ends the review of a template; only an approval has an event. */
+export function endReview(context: Context, template: WhatsappTemplate, review: Review): void {
+  const { status } = review;
+  const reason = status === 'rejected' ? { rejection_reason: review.reason } : {};
+  const reviewed = context.workspace.templates.put({
     ...template,
-    status: isRejected ? 'rejected' : 'approved',
-    ...(isRejected ? { rejection_reason: 'The options of the sandbox reject this name.' } : {}),
+    status,
+    ...reason,
     updated_at: context.now,
-  };
-  context.workspace.templates.put(reviewed);
-  if (isRejected) return;
+  });
+  if (status === 'rejected') return;
   emit(
     context,
     'whatsapp.template.approved',

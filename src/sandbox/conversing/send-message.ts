@@ -11,6 +11,7 @@ import type { Context } from '../context.ts';
 import { MESSAGE } from '../resources/resource-types.ts';
 import { create } from '../resources/resource.ts';
 import { countUsage } from '../resources/usage.ts';
+import { forgetOldMessages } from './advance-message.ts';
 import { openConversation } from './open-conversation.ts';
 
 /** A message on its way to a contact. */
@@ -39,6 +40,7 @@ export function sendMessage(context: Context, outgoing: OutgoingMessage): Messag
     content: content as StoredContent,
     reply_to_message_id: replyTo,
   });
+  forgetOldMessages(context);
   if (campaignId) workspace.origins.put({ id: message.id, campaignId, runId });
   touchConversation(context, conversation);
   countUsage(engine, workspace.id, 'messages_sent', 1);

@@ -2,43 +2,61 @@ import type { WebhookDelivery, WebhookEndpoint } from '../../../generated/index.
 import { createSystemContext } from '../context.ts';
 import type { Engine } from '../engine.ts';
 import { countUsage } from '../resources/usage.ts';
+import type { KeptSecret } from '../state/kept-entities.ts';
 import type { Workspace } from '../state/workspace.ts';
 import { toTimestamp } from '../time/clock.ts';
 import type { Timer } from '../time/timers.ts';
+import { forgetEvent } from './forget-event.ts';
 import { sendAttempt, type Receipt } from './send-attempt.ts';
 
-/** Makes the attempt that is due, unless its endpoint is gone or disabled by now. */
-export function deliver(
-  engine: Engine,
-  { workspaceId, subject }: Timer,
-): Promise<void> | undefined {
+/** Queues the attempt that is due, unless its endpoint is gone or disabled by now. */
+export function deliver(engine: Engine, { workspaceId, subject }: Timer): void {
   const workspace = engine.workspace(workspaceId);
-  const delivery = workspace.deliveries.get(subject);
+  const { webhook_id: endpointId } = workspace.deliveries.get(subject) ?? {};
+  if (endpointId === undefined || !findWaiting(workspace, subject)) return;
+  engine.queue.add(endpointId, subject, () => attempt(engine, workspace, subject));
+}
+
+/** A delivery that is to be made, and its endpoint: both may have changed since it was queued. */
+function findWaiting(workspace: Workspace, deliveryId: string) {
+  const delivery = workspace.deliveries.get(deliveryId);
   const endpoint = workspace.webhooks.get(delivery?.webhook_id ?? '');
-  if (!delivery || endpoint?.status !== 'active' || delivery.status !== 'pending') return undefined;
-  return attempt(engine, workspace, delivery, endpoint);
+  const isWanted = endpoint?.status === 'active' && delivery?.status === 'pending';
+  return isWanted ? { delivery, endpoint } : undefined;
 }
 
 async function attempt(
   engine: Engine,
   workspace: Workspace,
-  delivery: WebhookDelivery,
-  { id: webhookId, url }: WebhookEndpoint,
-): Promise<void> {
-  const event = workspace.events.get(delivery.event_id ?? '');
-  const kept = workspace.secrets.get(webhookId);
-  if (!event || !kept) return;
-  const parcel = { url, body: event.body, secret: kept.secret, deliveryId: delivery.id };
+  deliveryId: string,
+): Promise<'done' | 'again'> {
+  const { delivery, endpoint } = findWaiting(workspace, deliveryId) ?? {};
+  const event = workspace.events.get(delivery?.event_id ?? '');
+  const kept = workspace.secrets.get(endpoint?.id ?? '');
+  if (!delivery || !endpoint || !event || !kept) return 'done';
+  const { url, id: webhookId } = endpoint;
+  const secret = secretFor(engine, kept, delivery);
+  const parcel = { url, body: event.body, secret, deliveryId };
   const at = new Date(engine.clock.now());
   const number = (delivery.attempt ?? 0) + 1;
   const receipt = await sendAttempt(engine, parcel);
-  if (engine.closed.aborted) return;
+  if (engine.closed.aborted) return 'done';
+  if (receipt.isUnsent) return 'again';
   const { headers, status, error } = receipt;
-  const rest = { id: delivery.id, webhookId, url, body: event.body, headers, status, error, at };
+  const rest = { id: deliveryId, webhookId, url, body: event.body, headers, status, error, at };
   engine.attempts.add({ ...rest, event: JSON.parse(event.body), attempt: number });
-  engine.store.transaction(() => settle(engine, workspace, delivery.id, number, receipt));
+  engine.store.transaction(() => settle(engine, workspace, deliveryId, number, receipt), 'soon');
   const isDoubled = engine.settings.random() < engine.settings.deliveries.duplicates;
   if (error === undefined && isDoubled) await sendAttempt(engine, parcel);
+  return 'done';
+}
+
+/** The secret that signs; while an earlier one is good as well, the two take turns. */
+function secretFor({ clock }: Engine, kept: KeptSecret, delivery: WebhookDelivery): string {
+  const { secret, earlier } = kept;
+  if (!earlier || clock.now() >= earlier.until) return secret;
+  const sum = Buffer.from(delivery.id).reduce((total, byte) => total + byte, 0);
+  return (sum + (delivery.attempt ?? 0)) % 2 === 0 ? secret : earlier.secret;
 }
 
 /** Writes down how an attempt went. The endpoint may have changed while it was under way. */
@@ -68,7 +86,9 @@ function settle(
   };
   if (error === undefined) {
     workspace.deliveries.put({ ...tried, status: 'delivered', delivered_at: now });
-    workspace.webhooks.put({ ...endpoint, consecutive_failures: 0 });
+    // A success that comes late says nothing of an endpoint that is disabled by now.
+    if (endpoint.status === 'active' && endpoint.consecutive_failures !== 0)
+      workspace.webhooks.put({ ...endpoint, consecutive_failures: 0 });
     return forgetEvent(workspace, delivery);
   }
   settleFailure(engine, workspace, tried, endpoint);
@@ -82,19 +102,22 @@ function settleFailure(
 ): void {
   const { maxAttempts, breakerAfter } = engine.settings.deliveries;
   const failures = (endpoint.consecutive_failures ?? 0) + 1;
-  const isBroken = endpoint.status === 'active' && failures >= breakerAfter;
+  const isActive = endpoint.status === 'active';
+  const isBroken = isActive && failures >= breakerAfter;
   const now = tried.updated_at;
-  workspace.webhooks.put({
-    ...endpoint,
-    consecutive_failures: failures,
-    ...(isBroken ? { status: 'auto_disabled', updated_at: now } : {}),
-  });
+  if (isActive) {
+    workspace.webhooks.put({
+      ...endpoint,
+      consecutive_failures: failures,
+      ...(isBroken ? { status: 'auto_disabled', updated_at: now } : {}),
+    });
+  }
   if ((tried.attempt ?? 0) >= maxAttempts) {
     workspace.deliveries.put({ ...tried, status: 'failed' });
     return forgetEvent(workspace, tried);
   }
   // While the endpoint is disabled the delivery waits, without a time.
-  if (isBroken || endpoint.status !== 'active') return void workspace.deliveries.put(tried);
+  if (isBroken || !isActive) return void workspace.deliveries.put(tried);
   const dueAt = engine.clock.now() + retryPause(engine, tried.attempt ?? 1);
   workspace.deliveries.put({ ...tried, next_attempt_at: toTimestamp(dueAt) });
   engine.timers.set(dueAt, { kind: 'delivery', workspaceId: workspace.id, subject: tried.id });
@@ -105,14 +128,6 @@ function retryPause({ settings }: Engine, attempts: number): number {
   const { firstRetryMs, longestRetryMs } = settings.deliveries;
   const pause = Math.min(firstRetryMs * 2 ** (attempts - 1), longestRetryMs);
   return Math.round(pause * (1 + settings.random() / 10));
-}
-
-/** Events are kept as long as one of their deliveries waits. */
-export function forgetEvent({ events }: Workspace, { event_id: id }: WebhookDelivery): void {
-  const event = events.get(id);
-  if (!event) return;
-  if (event.pending > 1) events.put({ ...event, pending: event.pending - 1 });
-  else events.delete(id);
 }
 
 /** Lets all that waits for an endpoint go out now: after a pause of the endpoint, or of the sandbox. */

@@ -1,5 +1,12 @@
-import type { EventMap, EventType, WebhookEndpoint } from '../../../generated/index.ts';
+import type {
+  EventMap,
+  EventType,
+  WebhookDelivery,
+  WebhookEndpoint,
+} from '../../../generated/index.ts';
 import type { Context } from '../context.ts';
+import { forgetEvent } from './forget-event.ts';
+import { trim } from '../state/trim.ts';
 import { toTimestamp } from '../time/clock.ts';
 import { takesIn } from './catalog.ts';
 
@@ -21,6 +28,21 @@ export function emit<Type extends EventType>(
   const body = JSON.stringify({ id, type, created_at: createdAt, data });
   workspace.events.put({ id, type, body, pending: endpoints.length });
   for (const endpoint of endpoints) queue(context, endpoint, id, type);
+  forgetOld(context);
+}
+
+/** What waits for an active endpoint stays; of what waits for a disabled one the oldest is given up. */
+function forgetOld({ engine, workspace }: Context): void {
+  const waits = ({ status, webhook_id: id }: WebhookDelivery): boolean =>
+    status === 'pending' && workspace.webhooks.get(id)?.status === 'active';
+  trim(
+    workspace.deliveries,
+    engine.settings.keep.deliveries,
+    (delivery) => !waits(delivery),
+    (delivery) => {
+      if (delivery.status === 'pending') forgetEvent(workspace, delivery);
+    },
+  );
 }
 
 function isSubscribed({ events }: WebhookEndpoint, type: string): boolean {

@@ -89,7 +89,7 @@ function outcomeOf({ now }: Call, stage: PipelineStage | undefined) {
     probability,
     won_at: outcome === 'won' ? now : null,
     closed_at: isOpen ? null : now,
-    ...(isOpen ? { lost_reason: null } : {}),
+    ...(outcome === 'lost' ? {} : { lost_reason: null }),
   };
 }
 

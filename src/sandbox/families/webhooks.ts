@@ -10,7 +10,8 @@ import type {
 } from '../../../generated/index.ts';
 import type { Call } from '../context.ts';
 import { checkEventNames, readCatalog } from '../deliveries/catalog.ts';
-import { forgetEvent, resume } from '../deliveries/deliver.ts';
+import { resume } from '../deliveries/deliver.ts';
+import { forgetEvent } from '../deliveries/forget-event.ts';
 import { invalidBody } from '../refused.ts';
 import { writeAudit } from '../resources/audit.ts';
 import { listPage, type Page } from '../resources/page.ts';
@@ -77,7 +78,11 @@ function checkTarget({ engine, body: { url, events } }: Call<WebhookUpdate>): vo
 
 /** Shows the secret, for the only time (R-103). */
 function withNewSecret(call: Call, endpoint: WebhookEndpoint): WebhookEndpointWithSecret {
+  const { engine, workspace } = call;
   const secret = `whsec_${randomBytes(24).toString('base64url')}`;
-  call.workspace.secrets.put({ id: endpoint.id, secret });
+  const until = engine.clock.now() + engine.settings.deliveries.secretOverlapMs;
+  const before = workspace.secrets.get(endpoint.id);
+  const earlier = before && { secret: before.secret, until };
+  workspace.secrets.put({ id: endpoint.id, secret, earlier });
   return { ...endpoint, secret };
 }

@@ -11,9 +11,11 @@ const DECODER = new TextDecoder();
 export type BodyText =
   { readonly text: string; readonly refusal?: undefined } | { readonly refusal: Refusal };
 
-/** Decodes a body. What is not UTF-8, or is nested too deep, is refused before anything reads it. */
-export function readRequestText(bytes: Uint8Array): BodyText {
+/** Decodes a body. What is compressed, not UTF-8 or nested too deep is refused before anything reads it. */
+export function readRequestText(bytes: Uint8Array, encoding: string | null): BodyText {
   if (bytes.length === 0) return NOTHING;
+  if (encoding !== null && encoding.trim().toLowerCase() !== 'identity')
+    return { refusal: compressed(encoding) };
   if (!isUtf8(bytes)) return { refusal: malformed('The body is not UTF-8.') };
   const text = DECODER.decode(bytes);
   if (isTooDeep(text)) {
@@ -28,6 +30,15 @@ export function refuseTooLarge(maxBytes: number): Refusal {
     code: 'invalid_body',
     message: `The body is larger than ${maxBytes} bytes, which is the most that this sandbox reads.`,
   });
+}
+
+/** RFC 9110, 8.4: a coding that is not read is named, and so is what is. */
+function compressed(encoding: string): Refusal {
+  const message = `is ${encoding.slice(0, 40)}: send bodies as they are, without a coding`;
+  const issues = [{ in: 'header', pointer: 'Content-Encoding', message }];
+  const words = { code: 'invalid_body', message: `Content-Encoding ${message}.` };
+  const refusal = refuse(400, { ...words, details: { issues } });
+  return { ...refusal, headers: { 'accept-encoding': 'identity' } };
 }
 
 function malformed(message: string): Refusal {

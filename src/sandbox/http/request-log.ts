@@ -1,3 +1,6 @@
+import type { Issue } from '../../service/issue.ts';
+import type { Sent } from './answer.ts';
+
 /** A request as the sandbox saw it. Neither its token nor the body of a token request is kept. */
 export interface SandboxRequest {
   readonly method: string;
@@ -12,6 +15,10 @@ export interface SandboxRequest {
   readonly body: string;
   /** undefined where a fault broke the connection. */
   readonly status: number | undefined;
+  /** Why it was refused: the code of the error and where the request is wrong; undefined for a success. */
+  readonly error: RequestError | undefined;
+  /** From its arrival until its answer, in milliseconds of the machine's clock. */
+  readonly durationMs: number;
   readonly requestId: string;
   /** Whether the answer is that of an earlier request with the same `Idempotency-Key`. */
   readonly isReplay: boolean;
@@ -21,30 +28,45 @@ export interface SandboxRequest {
   readonly at: Date;
 }
 
+/** What an answer says of a request that it refuses. */
+export interface RequestError {
+  readonly code: string;
+  readonly message: string;
+  /** Faults of the request by place: a JSON Pointer into the body, or the name of a parameter. */
+  readonly issues: readonly Issue[];
+}
+
+/** The reason that an answer gives, as the log has it. */
+export function reasonOf({ status, text }: Sent): { readonly error: RequestError | undefined } {
+  if (status < 400) return { error: undefined };
+  const { error, error_description: description } = readJson(text);
+  if (typeof error === 'string')
+    return { error: { code: error, message: description ?? '', issues: [] } };
+  const {
+    code = `${status}`,
+    message = '',
+    details,
+  } = (error ?? {}) as Partial<RequestError> & {
+    details?: { issues?: readonly Issue[] };
+  };
+  return { error: { code, message, issues: details?.issues ?? [] } };
+}
+
+function readJson(text: string): { error?: unknown; error_description?: string } {
+  try {
+    return JSON.parse(text) as object;
+  } catch {
+    // Half of an answer, or the page of a proxy: a fault that was asked for.
+    return {};
+  }
+}
+
 const LONGEST_BODY = 65_536;
 
-/** Remembers the latest requests. */
-export class RequestLog {
-  readonly entries: SandboxRequest[] = [];
-  readonly #most: number;
-  readonly #listeners = new Set<(request: SandboxRequest) => void>();
-
-  constructor(most: number) {
-    this.#most = most;
-  }
-
-  add(request: SandboxRequest): void {
-    const isToken = request.path === '/oauth/token';
-    const entry = { ...request, body: isToken ? '' : cutOff(request.body) };
-    if (this.#most > 0) this.entries.push(entry);
-    if (this.entries.length > this.#most) this.entries.shift();
-    for (const listener of this.#listeners) listener(entry);
-  }
-
-  /** Calls back for each request from now on. */
-  listen(listener: (request: SandboxRequest) => void): void {
-    this.#listeners.add(listener);
-  }
+/** A request as it is remembered: without secrets, and without the rest of a long body. */
+export function toLogged(request: SandboxRequest): SandboxRequest {
+  const isToken = request.path === '/oauth/token';
+  return { ...request, body: isToken ? '' : cutOff(request.body) };
 }
 
 /** The start of a text. A copy: a slice would keep the whole of a large import in memory. */

@@ -14,7 +14,7 @@ export function createSandboxFetch(serve: Serve, basePath: string, maxBytes: num
     request.signal.throwIfAborted();
     const bytes = new Uint8Array(await request.arrayBuffer());
     if (bytes.length > maxBytes) return refused(request, refuseTooLarge(maxBytes));
-    const body = readRequestText(bytes);
+    const body = readRequestText(bytes, request.headers.get('content-encoding'));
     if (body.refusal) return refused(request, body.refusal);
     const { pathname, searchParams: query } = new URL(request.url);
     const path = pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length) : pathname;
@@ -33,5 +33,6 @@ const refused = (request: Request, refusal: Refusal): Response =>
 function toResponse(request: Request, { status, headers: own, text }: Sent): Response {
   const headers = { ...own, ...corsHeaders(request.headers) };
   // A 204 has no body (RFC 9110), and Response refuses even an empty one.
-  return new Response(status === 204 ? null : text, { status, headers });
+  const isEmpty = status === 204 || request.method === 'HEAD';
+  return new Response(isEmpty ? null : text, { status, headers });
 }

@@ -23,6 +23,7 @@ export interface SandboxServer {
   close(): Promise<void>;
 }
 
+const ORIGIN = /^https?:\/\/[^/?#]*/i;
 const NO_QUERY = new URLSearchParams();
 const NOTHING = Promise.resolve(new Uint8Array());
 
@@ -68,7 +69,7 @@ async function answer(
   try {
     const bytes = await readBytes(request, maxBytes);
     if (!bytes) return sendRefusal(request, response, refuseTooLarge(maxBytes));
-    const body = readRequestText(bytes);
+    const body = readRequestText(bytes, headerOf(request.headers, 'content-encoding'));
     if (body.refusal) return sendRefusal(request, response, body.refusal);
     const { sent, isBroken } = await serve(
       toRaw(request, basePath, body.text),
@@ -76,17 +77,21 @@ async function answer(
     );
     if (isBroken) request.socket.resetAndDestroy();
     else send(request, response, sent);
-  } catch {
-    // The caller has gone, or sent what is no request: there is nobody to answer.
-    request.socket.destroy();
+  } catch (error) {
+    // The caller has gone: there is nobody to answer.
+    if (request.destroyed || response.headersSent) return void request.socket.destroy();
+    const { message } = error as Error;
+    sendRefusal(request, response, refuse(500, { code: 'internal_error', message }));
   }
 }
 
 function toRaw(
-  { method = 'GET', url = '/', headers }: IncomingMessage,
+  { method = 'GET', url: target = '/', headers }: IncomingMessage,
   basePath: string,
   body: string,
 ) {
+  // RFC 9112, 3.2.2: a target may be a whole address.
+  const url = target.replace(ORIGIN, '') || '/';
   const mark = url.indexOf('?');
   const whole = mark < 0 ? url : url.slice(0, mark);
   const path = whole.startsWith(`${basePath}/`) ? whole.slice(basePath.length) : whole;
@@ -115,14 +120,14 @@ function sendRefusal(request: IncomingMessage, response: ServerResponse, refusal
 }
 
 function send(
-  { headers: asked }: IncomingMessage,
+  { headers: asked, method }: IncomingMessage,
   response: ServerResponse,
   { status, headers, text }: Sent,
 ): void {
   const cors = corsHeaders({ get: (name) => headerOf(asked, name) });
   const length = status === 204 ? {} : { 'content-length': Buffer.byteLength(text) };
   response.writeHead(status, { ...headers, ...cors, ...length });
-  response.end(status === 204 ? undefined : text);
+  response.end(status === 204 || method === 'HEAD' ? undefined : text);
 }
 
 /** Why Node gives a request up, by the code of its error. */

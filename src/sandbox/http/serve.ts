@@ -5,6 +5,7 @@ import type { ServiceOperation } from '../../service/service-operation.ts';
 import type { Access } from '../access/access.ts';
 import type { Application } from '../access/application.ts';
 import type { Engine } from '../engine.ts';
+import type { Recent } from '../recent.ts';
 import { countUsage } from '../resources/usage.ts';
 import { answerRefusal, toSent, type Sent } from './answer.ts';
 import { carryOut } from './carry-out.ts';
@@ -15,7 +16,7 @@ import { faultAnswer, hurt, type Outcome } from './fault-answer.ts';
 import { drawFault, FAULT_HEADER, readFaultHeader, type Fault } from './fault.ts';
 import { Idempotency, type KeyedRequest } from './idempotency.ts';
 import { createRateLimit } from './rate-limit.ts';
-import type { RequestLog } from './request-log.ts';
+import { reasonOf, toLogged, type SandboxRequest } from './request-log.ts';
 import { TurnTaking } from './turn-taking.ts';
 
 /** Answers a request. */
@@ -28,6 +29,8 @@ interface Arrival {
   readonly application: Application | undefined;
   readonly requestId: string;
   readonly ip: string | undefined;
+  /** When it came, by the clock of the machine. */
+  readonly start: number;
 }
 
 /** What came of a request. */
@@ -42,7 +45,7 @@ interface Limits {
 }
 
 /** Makes what answers requests: reading, faults, limits, repeats, and the handlers in the middle. */
-export function createServe(engine: Engine, access: Access, log: RequestLog): Serve {
+export function createServe(engine: Engine, access: Access, log: Recent<SandboxRequest>): Serve {
   const { service, settings, timers, store } = engine;
   const takeAllowance = createRateLimit(engine);
   const idempotency = new Idempotency(engine);
@@ -50,12 +53,21 @@ export function createServe(engine: Engine, access: Access, log: RequestLog): Se
 
   function read(raw: RawRequest, ip: string | undefined): Arrival {
     let application: Application | undefined;
-    const reading = service.readRequest(raw, (token) => {
+    // RFC 9110, 9.3.2: HEAD is GET, of which the body is not sent.
+    const read = raw.method === 'HEAD' ? { ...raw, method: 'GET' } : raw;
+    const reading = service.readRequest(read, (token) => {
       const checked = access.check(token);
       application = checked.application;
       return checked.verdict;
     });
-    return { raw, reading, application, requestId: engine.newId('req_'), ip };
+    return {
+      raw,
+      reading,
+      application,
+      requestId: engine.newId('req_'),
+      ip,
+      start: performance.now(),
+    };
   }
 
   /** The answer without faults: the stored one of a repeat, or that of carrying it out. */
@@ -64,7 +76,9 @@ export function createServe(engine: Engine, access: Access, log: RequestLog): Se
     const allowance = application ? takeAllowance(application.id) : undefined;
     const limits = allowance?.headers;
     const keyed = readKey(arrival);
-    return store.transaction(() => {
+    // Reading changes nothing but the count of requests.
+    const durability = isReading(arrival.raw) ? 'soon' : 'now';
+    const work = (): Result => {
       if (application) countUsage(engine, application.workspaceId, 'api_requests', 1);
       const stored = allowance?.refusal ? undefined : keyed && idempotency.find(keyed);
       if (stored) return finish(stored, arrival, { limits, isReplay: true });
@@ -76,7 +90,15 @@ export function createServe(engine: Engine, access: Access, log: RequestLog): Se
       const result = finish(toSent(made), arrival, { limits, violations });
       if (keyed) idempotency.store(keyed, result.sent);
       return result;
-    });
+    };
+    try {
+      return store.transaction(work, durability);
+    } catch (error) {
+      // Nothing of it was kept, so that nothing of it has happened.
+      const { message } = error as Error;
+      const refusal = refuse(500, { code: 'internal_error', message });
+      return finish(toSent(answerRefusal(refusal)), arrival, { limits, violations: [message] });
+    }
   }
 
   function finish(
@@ -100,7 +122,9 @@ export function createServe(engine: Engine, access: Access, log: RequestLog): Se
 
   function record(arrival: Arrival, { isReplay, violations }: Result, outcome: Outcome): void {
     const { raw, application, requestId } = arrival;
-    log.add({
+    const entry = {
+      ...reasonOf(outcome.sent),
+      durationMs: Math.round(performance.now() - arrival.start),
       method: raw.method,
       path: raw.path,
       query: raw.query.toString(),
@@ -113,7 +137,8 @@ export function createServe(engine: Engine, access: Access, log: RequestLog): Se
       isReplay,
       violations,
       at: new Date(engine.clock.now()),
-    });
+    };
+    log.add(toLogged(entry));
   }
 
   return async (raw, ip) => {
@@ -133,6 +158,8 @@ export function createServe(engine: Engine, access: Access, log: RequestLog): Se
 
 const KEY_PARTS = ['applicationId', 'method', 'path', 'key'];
 
+const isReading = ({ method }: RawRequest): boolean => method === 'GET' || method === 'HEAD';
+
 const whole = (sent: Sent): Outcome => ({ sent, isBroken: false });
 
 const nameOf = ({ reading }: Arrival): string | undefined => operationOf(reading)?.name;
@@ -143,7 +170,7 @@ const operationOf = (reading: Reading): ServiceOperation | undefined =>
 /** Of writes that an operation takes and an application sends. */
 function readKey({ raw, reading, application }: Arrival): KeyedRequest | undefined {
   const key = raw.headers.get('idempotency-key');
-  if (!key || !application || !operationOf(reading) || raw.method === 'GET') return undefined;
+  if (!key || !application || !operationOf(reading) || isReading(raw)) return undefined;
   const { method, path, body } = raw;
   return { applicationId: application.id, method, path, key, body };
 }

@@ -10,6 +10,8 @@ import { JOB_TYPES } from './job-types.ts';
 
 /** Failures that a result lists; all of them are counted. */
 const MOST_FAILURES = 1_000;
+/** Items that are done at a time: other requests are answered between two slices of a step. */
+const SLICE_ITEMS = 200;
 
 /** Takes a job a step further: from queued to running, by a share of its items, or to its end. */
 export function runJob(engine: Engine, { workspaceId, subject }: Timer): void {
@@ -22,13 +24,13 @@ export function runJob(engine: Engine, { workspaceId, subject }: Timer): void {
 function begin(context: Context, kept: KeptJob): void {
   const job: Job = { ...kept.job, status: 'running', started_at: context.now };
   keep(context, { ...kept, job });
-  goOn(context, job.id);
+  goOn(context, job.id, context.engine.settings.jobs.stepMs);
 }
 
 function step(context: Context, kept: KeptJob): void {
-  const { steps } = context.engine.settings.jobs;
   const { total, type } = kept.job;
-  const end = Math.min(total, kept.position + Math.max(1, Math.ceil(total / Math.max(1, steps))));
+  const stepEnd = kept.stepEnd > kept.position ? kept.stepEnd : nextStepEnd(context, kept);
+  const end = Math.min(stepEnd, kept.position + SLICE_ITEMS);
   const work = JOB_TYPES[type];
   const input = context.workspace.jobInputs.get(kept.id)?.input;
   if (!work) throw new Error(`The sandbox has no job of the type ${type}.`);
@@ -39,10 +41,15 @@ function step(context: Context, kept: KeptJob): void {
     );
   }
   const job: Job = { ...kept.job, result, progress: end };
-  const after = { ...kept, job, position: end };
+  const after = { ...kept, job, position: end, stepEnd };
   if (end === total) return endJob(context, after, 'succeeded');
   keep(context, after);
-  goOn(context, job.id);
+  goOn(context, job.id, end < stepEnd ? 0 : context.engine.settings.jobs.stepMs);
+}
+
+function nextStepEnd({ engine }: Context, { job: { total }, position }: KeptJob): number {
+  const { steps } = engine.settings.jobs;
+  return Math.min(total, position + Math.max(1, Math.ceil(total / Math.max(1, steps))));
 }
 
 /** One item, whole or not at all: one that is refused does not stop the others (A-48). */
@@ -79,8 +86,13 @@ function messageOf({ refusal }: Refused): string {
 }
 
 /** Ends a job, and says so to those who wait for it (A-72). What it has taken in is not kept on. */
-export function endJob(context: Context, kept: KeptJob, status: 'succeeded' | 'canceled'): void {
-  const job: Job = { ...kept.job, status, completed_at: context.now };
+export function endJob(
+  context: Context,
+  kept: KeptJob,
+  status: 'succeeded' | 'canceled' | 'failed',
+  error?: string,
+): void {
+  const job: Job = { ...kept.job, status, ...(error ? { error } : {}), completed_at: context.now };
   context.workspace.jobInputs.delete(kept.id);
   keep(context, { ...kept, job });
   emit(context, 'job.completed', {
@@ -102,7 +114,7 @@ function keep({ workspace, now }: Context, kept: KeptJob): void {
   workspace.jobs.put({ ...kept, updatedAt: now });
 }
 
-function goOn({ engine, workspace }: Context, jobId: string): void {
-  const dueAt = engine.clock.now() + engine.settings.jobs.stepMs;
+function goOn({ engine, workspace }: Context, jobId: string, delayMs: number): void {
+  const dueAt = engine.clock.now() + delayMs;
   engine.timers.set(dueAt, { kind: 'job', workspaceId: workspace.id, subject: jobId });
 }

@@ -15,7 +15,7 @@ export function startJob(context: Context, type: string, input: unknown, total: 
     total,
     created_at: now,
   };
-  workspace.jobs.put({ id, job, updatedAt: now, position: 0 });
+  workspace.jobs.put({ id, job, updatedAt: now, position: 0, stepEnd: 0 });
   workspace.jobInputs.put({ id, input });
   const dueAt = engine.clock.now() + engine.settings.jobs.queueMs;
   engine.timers.set(dueAt, { kind: 'job', workspaceId: workspace.id, subject: id });

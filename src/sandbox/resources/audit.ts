@@ -1,5 +1,6 @@
 import type { AuditChange } from '../../../generated/index.ts';
 import type { Context } from '../context.ts';
+import { trim } from '../state/trim.ts';
 
 /** Writes an entry of the audit trail. What a job does stands under the job alone. */
 export function writeAudit(
@@ -22,4 +23,5 @@ export function writeAudit(
     ip: ip ?? null,
     created_at: now,
   });
+  trim(workspace.auditLogs, engine.settings.keep.auditLogs);
 }

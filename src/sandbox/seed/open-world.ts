@@ -1,6 +1,8 @@
+import { hash } from 'node:crypto';
 import { allScopes, type Access } from '../access/access.ts';
 import { resume } from '../deliveries/deliver.ts';
 import type { Engine } from '../engine.ts';
+import type { Entity } from '../state/collection.ts';
 import { baseWorld } from './base-world.ts';
 import { exampleWorld } from './example-world.ts';
 import { plantSeed } from './plant-seed.ts';
@@ -13,24 +15,40 @@ export const DEFAULT_WORKSPACE = 'wsp_4Nd8';
 export const DEFAULT_APPLICATION = { id: 'app_7Hf2', secret: 'example_secret', name: 'Sandbox' };
 const EXAMPLE_TOKEN = 'example_access_token';
 
-/** Plants what a new sandbox has; one whose data was kept goes on where it stopped. */
+/** The seed that the data began with, as a hash. */
+interface KeptSeed extends Entity {
+  readonly hash: string;
+}
+
+/**
+ * Plants what a new sandbox has; one whose data was kept goes on where it stopped.
+ *
+ * @returns whether the data was kept, and began with another seed
+ */
 export function openWorld(
   engine: Engine,
   access: Access,
   seed: SeedData | 'examples' | undefined,
-): void {
-  engine.store.transaction(() => {
-    if (access.applications.size > 0) return goOn(engine, access);
+): boolean {
+  const seeds = engine.store.collection<KeptSeed>('seed');
+  const own = hash('sha256', JSON.stringify(seed ?? null));
+  return engine.store.transaction(() => {
+    if (access.applications.size > 0) {
+      goOn(engine, access);
+      return seed !== undefined && seeds.get('seed')?.hash !== own;
+    }
+    seeds.put({ id: 'seed', hash: own });
     const application = access.register({
       ...DEFAULT_APPLICATION,
       workspaceId: DEFAULT_WORKSPACE,
       scopes: allScopes(engine),
     });
     plantBase(engine, DEFAULT_WORKSPACE);
-    if (seed === undefined) return;
+    if (seed === undefined) return false;
     if (seed === 'examples') access.issueToken(application, EXAMPLE_TOKEN);
     const world = seed === 'examples' ? exampleWorld(engine.service) : seed;
     plantSeed(engine, engine.workspace(DEFAULT_WORKSPACE), world);
+    return false;
   });
 }
 

@@ -6,6 +6,7 @@ import type { Engine } from '../engine.ts';
 import { completeBody, completeResource } from '../../service/complete-body.ts';
 import { SETTINGS_ID } from '../resources/workspace-settings.ts';
 import type { WrittenAddresses } from '../state/contact-identifiers.ts';
+import type { KeptJob } from '../state/kept-entities.ts';
 import type { Workspace } from '../state/workspace.ts';
 import { toTimestamp } from '../time/clock.ts';
 import type { SeedData } from './seed-data.ts';
@@ -67,8 +68,9 @@ function plant(
         campaignId: `${campaignId}`,
         run: resource as unknown as CampaignRun,
         updatedAt: now,
-        recipients: [],
-        position: 0,
+        // Its messages have gone out, whatever became of them.
+        position: (resource as unknown as CampaignRun).total,
+        stepEnd: 0,
       });
       return;
     case 'webhook_endpoint':
@@ -105,8 +107,8 @@ function plantedAddresses(
   }
 }
 
-function keptJob(job: Job, now: string) {
-  return { id: job.id, job, updatedAt: now, position: job.progress ?? 0 };
+function keptJob(job: Job, now: string): KeptJob {
+  return { id: job.id, job, updatedAt: now, position: job.progress ?? 0, stepEnd: 0 };
 }
 
 function plantSettings(engine: Engine, workspace: Workspace, given: Partial<Settings>): void {

@@ -32,6 +32,8 @@ export class Collection<T extends Entity> {
   #entities: (T | undefined)[] = [];
   #sequences: number[] = [];
   #nextSequence = 1;
+  /** Before this place there are only holes. */
+  #head = 0;
   #indexes: Index<T>[] = [];
 
   /** `onChange` hears of each write before it is done, and may refuse it by throwing. */
@@ -81,12 +83,19 @@ export class Collection<T extends Entity> {
     this.#places.set(id, place);
     this.#entities[place] = entity;
     this.#sequences[place] = sequence;
+    this.#head = Math.min(this.#head, place);
     this.#nextSequence = Math.max(this.#nextSequence, sequence + 1);
   }
 
   /** All entities, oldest first. */
   *values(): Generator<T> {
     for (const entity of this.#entities) if (entity) yield entity;
+  }
+
+  /** The one that was created first. */
+  get oldest(): T | undefined {
+    while (this.#head < this.#entities.length && !this.#entities[this.#head]) this.#head += 1;
+    return this.#entities[this.#head];
   }
 
   /** Newest first, from below a place; the cost of a step does not depend on where it starts. */
@@ -111,6 +120,7 @@ export class Collection<T extends Entity> {
     this.#entities = [];
     this.#sequences = [];
     this.#nextSequence = 1;
+    this.#head = 0;
   }
 
   #append(entity: T): T {
@@ -150,6 +160,7 @@ export class Collection<T extends Entity> {
     );
     this.#entities = kept.map(({ entity }) => entity);
     this.#sequences = kept.map(({ sequence }) => sequence);
+    this.#head = 0;
     for (const [place, { entity }] of kept.entries()) this.#places.set(entity.id, place);
   }
 }

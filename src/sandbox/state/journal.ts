@@ -1,19 +1,26 @@
-import type { Change, Entity } from './collection.ts';
+import type { Entity } from './collection.ts';
 
 /** An entity as it was kept. */
 export interface KeptEntity {
   readonly collection: string;
-  readonly id: string;
+  /** Where it stands in the order of creation. */
   readonly sequence: number;
   readonly entity: Entity;
+}
+
+/** What is to be kept at a place of a collection; undefined: nothing any more. */
+export interface Row {
+  readonly collection: string;
+  readonly sequence: number;
+  readonly entity: Entity | undefined;
 }
 
 /** Where transactions are kept beyond the process. */
 export interface Journal {
   /** All that is there, in the order of creation within each collection. */
   read(): Iterable<KeptEntity>;
-  /** Keeps a transaction: wholly there when this returns. */
-  write(changes: readonly Change[]): void;
+  /** Keeps rows, all of them or, when it throws, none: wholly there when this returns. */
+  write(rows: Iterable<Row>): void;
   clear(): void;
   close(): void;
 }

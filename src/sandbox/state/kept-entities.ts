@@ -11,10 +11,15 @@ export interface KeptRun extends Entity {
   readonly campaignId: string;
   readonly run: CampaignRun;
   readonly updatedAt: string;
-  /** Fixed when the run starts. */
-  readonly recipients: readonly string[];
-  /** How many of them have been sent to. */
+  /** How many of its recipients have been sent to; -1 before they are fixed. */
   readonly position: number;
+  /** Where the step that is under way ends. */
+  readonly stepEnd: number;
+}
+
+/** Ids of the contacts that a run sends to: written once, when it starts, and gone when it ends. */
+export interface RunRecipients extends Entity {
+  readonly contactIds: readonly string[];
 }
 
 /** A job with what it needs to go on. */
@@ -23,6 +28,8 @@ export interface KeptJob extends Entity {
   readonly updatedAt: string;
   /** Items done. */
   readonly position: number;
+  /** Where the step that is under way ends. */
+  readonly stepEnd: number;
 }
 
 /** What a job works on, apart from it since it may be large; it goes when the job ends. */
@@ -36,9 +43,10 @@ export interface MessageOrigin extends Entity {
   readonly runId?: string | undefined;
 }
 
-/** The signing secret of a webhook endpoint. */
+/** The signing secret of a webhook endpoint, and the one before it. */
 export interface KeptSecret extends Entity {
   readonly secret: string;
+  readonly earlier?: { readonly secret: string; readonly until: number } | undefined;
 }
 
 /** An event, as it is sent. */

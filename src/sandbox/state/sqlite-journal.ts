@@ -1,59 +1,67 @@
-import type { Change, Entity } from './collection.ts';
-import type { Journal, KeptEntity } from './journal.ts';
+import type { Entity } from './collection.ts';
+import type { Journal, KeptEntity, Row } from './journal.ts';
 
-const FORMAT = 1;
+/** Changes with the shape of the tables. */
+const FORMAT = 2;
 
+// The key grows with each new entity of a collection, so that most rows are appended.
 const SCHEMA = `
+  create table if not exists collections (
+    number integer primary key,
+    name text not null unique
+  ) strict;
   create table if not exists entities (
-    collection text not null,
-    id text not null,
+    collection integer not null,
     sequence integer not null,
     json text not null,
-    primary key (collection, id)
+    primary key (collection, sequence)
   ) strict, without rowid;
 `;
 
 /**
  * Opens a journal in an SQLite file, which is made when it is not there.
  *
- * @throws {Error} where Node has no `node:sqlite` (before 22.13), where the file is no such journal
- * or another program has it open.
+ * @throws {Error} where Node has no `node:sqlite` (before 22.13), where the file is no such journal, is
+ * damaged, or another program has it open. The message names the file.
  */
 export async function openSqliteJournal(path: string): Promise<Journal> {
   const database = openDatabase(await loadSqlite(), path);
-  const put = database.prepare(
-    `insert into entities (collection, id, sequence, json) values (?, ?, ?, ?)
-     on conflict (collection, id) do update set sequence = excluded.sequence, json = excluded.json`,
-  );
-  const drop = database.prepare('delete from entities where collection = ? and id = ?');
+  const put = prepareRows(database, 1);
+  const putMany = prepareRows(database, ROWS_AT_ONCE);
+  const drop = database.prepare('delete from entities where collection = ? and sequence = ?');
+  const numberOf = createNumbers(database);
 
-  function writeAll(changes: readonly Change[]): void {
-    for (const { collection, id, sequence, after } of changes) {
-      if (after) put.run(collection, id, sequence, JSON.stringify(after));
-      else drop.run(collection, id);
+  function writeAll(rows: Iterable<Row>): void {
+    let values: (string | number)[] = [];
+    const putRest = (): void => {
+      for (let at = 0; at < values.length; at += 3) put.run(...values.slice(at, at + 3));
+      values = [];
+    };
+    for (const { collection, sequence, entity } of rows) {
+      const number = numberOf(collection);
+      if (entity) values.push(number, sequence, JSON.stringify(entity));
+      else {
+        // A row may be put and dropped in one transaction.
+        putRest();
+        drop.run(number, sequence);
+      }
+      if (values.length < VALUES_AT_ONCE) continue;
+      putMany.run(...values);
+      values = [];
     }
+    putRest();
   }
 
   return {
-    *read(): Generator<KeptEntity> {
-      const rows = database.prepare('select * from entities order by collection, sequence');
-      for (const { collection, id, sequence, json } of rows.iterate()) {
-        yield {
-          collection: collection as string,
-          id: id as string,
-          sequence: sequence as number,
-          entity: JSON.parse(json as string) as Entity,
-        };
-      }
-    },
-    write(changes) {
+    read: () => explained(path, readAll(database)),
+    write(rows) {
       database.exec('begin immediate');
       try {
-        writeAll(latestOfEach(changes));
+        writeAll(rows);
         database.exec('commit');
       } catch (error) {
-        database.exec('rollback');
-        throw error;
+        if (database.isTransaction) database.exec('rollback');
+        throw cannotKeep(path, error);
       }
     },
     clear: () => database.exec('delete from entities'),
@@ -61,7 +69,20 @@ export async function openSqliteJournal(path: string): Promise<Journal> {
   };
 }
 
-async function loadSqlite() {
+/** Rows of a statement: one call for many costs half of a call for each. */
+const ROWS_AT_ONCE = 20;
+const VALUES_AT_ONCE = 3 * ROWS_AT_ONCE;
+
+const prepareRows = (database: Database, count: number) =>
+  database.prepare(
+    `insert into entities (collection, sequence, json) values ${Array(count).fill('(?, ?, ?)').join(', ')}
+     on conflict (collection, sequence) do update set json = excluded.json`,
+  );
+
+type Sqlite = typeof import('node:sqlite');
+type Database = InstanceType<Sqlite['DatabaseSync']>;
+
+async function loadSqlite(): Promise<Sqlite> {
   try {
     return await import('node:sqlite');
   } catch (cause) {
@@ -69,9 +90,6 @@ async function loadSqlite() {
     throw new Error(message, { cause });
   }
 }
-
-type Sqlite = typeof import('node:sqlite');
-type Database = InstanceType<Sqlite['DatabaseSync']>;
 
 function openDatabase({ DatabaseSync }: Sqlite, path: string): Database {
   let database: Database | undefined;
@@ -81,24 +99,68 @@ function openDatabase({ DatabaseSync }: Sqlite, path: string): Database {
     return database;
   } catch (cause) {
     database?.close();
-    const reason = (cause as Error).message;
-    throw new Error(`Cannot keep the data of the sandbox in ${path}: ${reason}.`, { cause });
+    throw cannotKeep(path, cause);
   }
 }
 
 function prepareDatabase(database: Database): void {
   // One process at a time: two sandboxes would each keep half of the truth.
   database.exec('pragma locking_mode = exclusive; pragma journal_mode = wal;');
-  database.exec('pragma synchronous = normal;');
+  // Fewer checkpoints: each of them writes the pages that changed a second time.
+  database.exec('pragma synchronous = normal; pragma wal_autocheckpoint = 10000;');
   const format = database.prepare('pragma user_version').get()?.['user_version'];
   const tables = database.prepare('select count(*) as count from sqlite_schema').get();
   if (format !== FORMAT && tables?.['count'] !== 0) throw new Error('it holds other data');
   database.exec(`${SCHEMA} pragma user_version = ${FORMAT};`);
 }
 
-/** An entity that a transaction wrote several times is written once. */
-function latestOfEach(changes: readonly Change[]): Iterable<Change> & readonly Change[] {
-  if (changes.length === 1) return changes;
-  const latest = new Map(changes.map((change) => [`${change.collection} ${change.id}`, change]));
-  return [...latest.values()];
+/** The number of a collection by its name; a new one is written down when it is first asked for. */
+function createNumbers(database: Database): (name: string) => number {
+  const known = new Map<string, number>();
+  const find = database.prepare('select number from collections where name = ?');
+  const add = database.prepare('insert into collections (name) values (?)');
+  return (name) => {
+    const number = known.get(name) ?? find.get(name)?.['number'];
+    const own = Number(number ?? add.run(name).lastInsertRowid);
+    // Of a transaction that is undone the number may be undone too.
+    if (number !== undefined) known.set(name, own);
+    return own;
+  };
+}
+
+function* readAll(database: Database): Generator<KeptEntity> {
+  const rows = database.prepare(
+    `select name, sequence, json from entities join collections on number = collection
+     order by collection, sequence`,
+  );
+  for (const { name, sequence, json } of rows.iterate()) {
+    const entity = JSON.parse(json as string) as Entity;
+    yield { collection: name as string, sequence: sequence as number, entity };
+  }
+}
+
+/** What goes wrong on the way says which file it is about. */
+function* explained<T>(path: string, values: Iterable<T>): Generator<T> {
+  try {
+    yield* values;
+  } catch (cause) {
+    throw cannotKeep(path, cause);
+  }
+}
+
+/** What to do, by the end of SQLite's words. */
+const CURES: readonly [RegExp, string][] = [
+  [/is locked$/, 'another sandbox or program has it open: end that, or take another file'],
+  [/malformed|not valid JSON|corrupt/, 'the file is damaged: delete it, or take another one'],
+  [/not a database|other data/, 'take another file, or delete this one'],
+  [/unable to open/, 'the folder has to be there and writable'],
+  [/full/, 'make room on the disk'],
+  [/readonly|read-only/, 'the file and its folder have to be writable'],
+];
+
+function cannotKeep(path: string, cause: unknown): Error {
+  const reason = (cause as Error).message;
+  const cure = CURES.find(([words]) => words.test(reason))?.[1];
+  const more = cure ? ` (${cure})` : '';
+  return new Error(`Cannot keep the data of the sandbox in ${path}: ${reason}${more}.`, { cause });
 }

@@ -1,19 +1,30 @@
 import { Collection, type Change, type Entity } from './collection.ts';
 import type { Journal } from './journal.ts';
+import { WriteBehind } from './write-behind.ts';
+
+/** When a transaction is in the journal: before it returns, or before anything else leaves the process. */
+export type Durability = 'now' | 'soon';
 
 /** All that the sandbox keeps. Each write is part of a transaction, which happens whole or not. */
 export class Store {
   readonly #collections = new Map<string, Collection<Entity>>();
   readonly #journal: Journal | undefined;
+  readonly #writer: WriteBehind | undefined;
   #changes: Change[] | undefined;
   #lastWork: (() => void) | undefined;
 
-  /** Reads what the journal has kept. */
-  constructor(journal?: Journal) {
+  /** Reads what the journal has kept. `onFault` hears of writing that fails with nobody waiting. */
+  constructor(journal?: Journal, onFault: (error: Error) => void = () => undefined) {
     this.#journal = journal;
-    for (const { collection, id, sequence, entity } of journal?.read() ?? []) {
-      this.collection(collection).restore(id, sequence, entity);
+    this.#writer = journal && new WriteBehind(journal, () => this.#lastChanges(), onFault);
+    for (const { collection, sequence, entity } of journal?.read() ?? []) {
+      this.collection(collection).restore(entity.id, sequence, entity);
     }
+  }
+
+  /** Whether the journal could not be written the last time. */
+  get isFailing(): boolean {
+    return this.#writer?.isFailing ?? false;
   }
 
   collection<T extends Entity>(name: string): Collection<T> {
@@ -26,21 +37,19 @@ export class Store {
   }
 
   /**
-   * Does the work as a whole: what it wrote is undone when it throws, and is in the journal before
-   * this returns. One transaction may stand in another: the inner one is undone alone, and kept
-   * with the outer one.
+   * Does the work as a whole: what it wrote is undone when it throws, or when the journal cannot be
+   * written. One transaction may stand in another: the inner one is undone alone, and kept with the
+   * outer one.
    */
-  transaction<R>(work: () => R): R {
+  transaction<R>(work: () => R, durability: Durability = 'now'): R {
     const outer = this.#changes;
     const changes: Change[] = [];
     this.#changes = changes;
     try {
       const result = work();
       if (outer) for (const change of changes) outer.push(change);
-      else if (changes.length > 0 && this.#journal) {
-        this.#lastWork?.();
-        this.#journal.write(changes);
-      }
+      else if (durability === 'now') this.#writer?.write(changes);
+      else if (changes.length > 0) this.#writer?.add(changes);
       return result;
     } catch (error) {
       this.#undo(changes);
@@ -50,7 +59,16 @@ export class Store {
     }
   }
 
-  /** Work that ends each transaction that is written to the journal. */
+  /**
+   * Writes what was to be written soon.
+   *
+   * @throws {Error} when the journal cannot be written; it is tried again.
+   */
+  flush(): void {
+    this.#writer?.write();
+  }
+
+  /** Work that ends each write to the journal. */
   beforeCommit(work: () => void): void {
     this.#lastWork = work;
   }
@@ -58,11 +76,22 @@ export class Store {
   /** Forgets everything, also what the journal has kept. */
   clear(): void {
     for (const collection of this.#collections.values()) collection.clear();
+    this.#writer?.clear();
     this.#journal?.clear();
   }
 
   close(): void {
+    this.#writer?.clear();
     this.#journal?.close();
+  }
+
+  #lastChanges(): readonly Change[] {
+    const outer = this.#changes;
+    const changes: Change[] = [];
+    this.#changes = changes;
+    this.#lastWork?.();
+    this.#changes = outer;
+    return changes;
   }
 
   #record(change: Change): void {

@@ -34,6 +34,7 @@ import type {
   KeptSettings,
   MessageOrigin,
   RecordCount,
+  RunRecipients,
   UsageCount,
 } from './kept-entities.ts';
 import type { Store } from './store.ts';
@@ -59,6 +60,7 @@ export function openWorkspace(store: Store, id: string) {
     inboxes: open<Inbox>('inboxes'),
     campaigns: open<Campaign>('campaigns'),
     runs: open<KeptRun>('runs'),
+    runRecipients: open<RunRecipients>('run_recipients'),
     deals: open<Deal>('deals'),
     pipelines: open<Pipeline>('pipelines'),
     tasks: open<Task>('tasks'),

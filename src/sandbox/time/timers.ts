@@ -17,8 +17,20 @@ export interface Timer extends Entity {
 /** What a timer says about itself when it is set. */
 export type TimerWords = Pick<Timer, 'kind' | 'workspaceId' | 'subject'>;
 
-/** Does what is due, in a transaction; a promise is for what goes on outside, such as a delivery. */
-export type TimerWork = (timer: Timer) => Promise<void> | void;
+/** Does what is due, in a transaction. */
+export type TimerWork = (timer: Timer) => void;
+
+/** What timers start outside, such as deliveries. */
+export interface Outside {
+  readonly isIdle: boolean;
+  /** Resolves when it is idle. */
+  settle(): Promise<void>;
+}
+
+/** How long timers run at a time before others have their turn, in milliseconds. */
+const SLICE_MS = 10;
+/** How long they wait when nothing can be kept. */
+const RETRY_MS = 500;
 
 /** Keeps timers and lets them run when their time has come. */
 export class Timers {
@@ -26,18 +38,25 @@ export class Timers {
   readonly #clock: Clock;
   readonly #kept: Collection<Timer>;
   readonly #queue = new TimerQueue();
-  readonly #underWay = new Set<Promise<void>>();
   readonly #work: TimerWork;
+  readonly #outside: Outside;
   readonly #onFault: (error: Error) => void;
   readonly #alarm: Alarm;
   #nextOrder = 1;
   #isStopped = false;
+  #isWoken = false;
 
   /** `onFault` hears of work that has thrown; what it wrote is undone, and the others go on. */
-  constructor(store: Store, clock: Clock, work: TimerWork, onFault: (error: Error) => void) {
+  constructor(
+    store: Store,
+    clock: Clock,
+    work: TimerWork,
+    { outside, onFault }: { outside: Outside; onFault: (error: Error) => void },
+  ) {
     this.#store = store;
     this.#clock = clock;
     this.#work = work;
+    this.#outside = outside;
     this.#onFault = onFault;
     this.#alarm = new Alarm(clock, () => this.runDue());
     this.#kept = store.collection<Timer>('timers');
@@ -67,36 +86,50 @@ export class Timers {
     return this.#kept.get(idOf(words)) !== undefined;
   }
 
-  /** Runs what is due by now, without waiting for what that starts outside. */
+  /** Runs what is due by now, for a while: what is left goes on by itself after others had a turn. */
   runDue(): void {
+    // What cannot be kept is not begun.
+    if (this.#store.isFailing) return this.#goOnLater(RETRY_MS);
+    const end = performance.now() + SLICE_MS;
     for (let timer = this.#takeDue(this.#clock.now()); timer;) {
       this.#run(timer);
+      if (performance.now() > end) return this.#goOnLater();
       timer = this.#takeDue(this.#clock.now());
     }
     this.#alarm.setFor(this.#queue.first);
   }
 
-  /** Moves the clock on, stopping at each timer in turn; resolves when all that came of it is done. */
+  /**
+   * Moves the clock on, stopping at each timer in turn; resolves when all that came of it is done.
+   * Rejects when it cannot be kept.
+   */
   async advance(milliseconds: number): Promise<void> {
     const end = this.#clock.now() + milliseconds;
+    let sliceEnd = performance.now() + SLICE_MS;
     for (;;) {
+      if (performance.now() > sliceEnd) {
+        if (this.#store.isFailing) this.#store.flush();
+        await new Promise<void>((resolve) => void setImmediate(resolve));
+        sliceEnd = performance.now() + SLICE_MS;
+      }
       const next = this.#firstKept();
       // What is under way at a time may set timers for the time that is passed over.
-      if (this.#underWay.size > 0 && (!next || next.dueAt > this.#clock.now())) await this.settle();
+      if (!this.#outside.isIdle && (!next || next.dueAt > this.#clock.now())) await this.settle();
       const timer = this.#takeDue(end);
-      if (!timer && this.#underWay.size === 0) break;
+      if (!timer && this.#outside.isIdle) break;
       if (!timer) continue;
       this.#clock.moveTo(timer.dueAt);
       this.#run(timer);
     }
     this.#clock.moveTo(end);
+    this.#store.flush();
     this.#alarm.clear();
     this.#alarm.setFor(this.#queue.first);
   }
 
   /** Resolves when nothing is under way outside. */
-  async settle(): Promise<void> {
-    while (this.#underWay.size > 0) await Promise.all(this.#underWay);
+  settle(): Promise<void> {
+    return this.#outside.settle();
   }
 
   /** Forgets what is set, after the store has. */
@@ -112,21 +145,26 @@ export class Timers {
 
   #run(timer: Timer): void {
     try {
-      const promise = this.#store.transaction(() => {
+      this.#store.transaction(() => {
         this.#kept.delete(timer.id);
-        return this.#work(timer);
-      });
-      if (promise) this.#follow(promise);
+        this.#work(timer);
+      }, 'soon');
     } catch (error) {
       this.#onFault(error as Error);
+      // It would fail again: what it was about stays as it is.
+      this.#store.transaction(() => this.#kept.delete(timer.id), 'soon');
     }
   }
 
-  #follow(promise: Promise<void>): void {
-    const followed = promise
-      .catch((error: Error) => this.#onFault(error))
-      .finally(() => this.#underWay.delete(followed));
-    this.#underWay.add(followed);
+  #goOnLater(delayMs = 0): void {
+    if (this.#isWoken) return;
+    this.#isWoken = true;
+    const goOn = () => {
+      this.#isWoken = false;
+      this.runDue();
+    };
+    if (delayMs === 0) setImmediate(goOn);
+    else setTimeout(goOn, delayMs).unref();
   }
 
   #takeDue(until: number): Timer | undefined {

@@ -18,7 +18,7 @@ function isGoodId(name, schema) {
 
 /** @param {string} name */
 const message = (name) =>
-  `Ids are opaque strings, whatever they look like: give \`${name}\` that type.`;
+  `\`${name}\` has to be a string: ids are opaque, whatever they look like.`;
 
 /** Reports properties and parameters named as ids that hold anything but strings. */
 const idIsString = overSchemas(
@@ -30,7 +30,11 @@ const idIsString = overSchemas(
       ...own.filter((name) => !isGoodId(name, schema)).map((name) => ({ message: message(name) })),
       ...faulty
         .filter(([name, child]) => !isGoodId(name, child))
-        .map(([name]) => ({ message: message(name), keys: ['properties', name] })),
+        .map(([name]) => ({
+          message: message(name),
+          keys: ['properties', name],
+          isOfName: true,
+        })),
     ];
   },
 );

@@ -5,8 +5,8 @@ import { MESSAGES } from '../given.js';
 const FIELDS = ['title', 'summary', 'description'];
 
 export const rule = {
-  description: 'Every message has a title, a summary and a description.',
-  message: 'The message needs `title`, `summary` and `description`.',
+  description: 'Every message has a title, a summary, a description and a tag.',
+  message: 'The message needs `title`, `summary`, `description` and one of `tags`.',
   severity: 'error',
   formats: [aas3],
   given: MESSAGES,
@@ -14,8 +14,11 @@ export const rule = {
     function: schema,
     functionOptions: {
       schema: {
-        required: FIELDS,
-        properties: Object.fromEntries(FIELDS.map((field) => [field, { minLength: 1 }])),
+        required: [...FIELDS, 'tags'],
+        properties: {
+          ...Object.fromEntries(FIELDS.map((field) => [field, { minLength: 1 }])),
+          tags: { minItems: 1 },
+        },
       },
     },
   },
@@ -37,6 +40,7 @@ channels:
       deal.won:
         title: Deal won
         summary: A deal was won.
+        tags: [{ name: Deals }]
         description: Sent when the status of a deal becomes \`won\`.
 `,
 };

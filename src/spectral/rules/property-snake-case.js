@@ -15,6 +15,7 @@ const propertySnakeCase = overSchemas(
       .map((name) => ({
         message: `"${name}" must be snake_case, such as \`created_at\`.`,
         keys: ['properties', name],
+        isOfName: true,
       })),
 );
 

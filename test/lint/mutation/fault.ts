@@ -13,6 +13,8 @@ export interface Fault {
   /** The nodes that the fault can be planted in, in the order of the documents. */
   sites(documents: Documents): any[];
   plant(site: any): void;
+  /** Takes so much away that other faults have no place beside it. */
+  isAlone?: boolean;
 }
 
 /** Random numbers from 0 to 1 that a seed repeats (mulberry32). */
@@ -30,7 +32,12 @@ export function seededRandom(seed: number): () => number {
 export function independentGroups(faults: readonly Fault[]): Fault[][] {
   const groups: { faults: Fault[]; rules: Set<string> }[] = [];
   for (const fault of faults) {
-    let group = groups.find(({ rules }) => !fault.rules.some((rule) => rules.has(rule)));
+    let group = fault.isAlone
+      ? undefined
+      : groups.find(
+          ({ faults: [first], rules }) =>
+            !first?.isAlone && !fault.rules.some((rule) => rules.has(rule)),
+        );
     if (!group) groups.push((group = { faults: [], rules: new Set() }));
     group.faults.push(fault);
     for (const rule of fault.rules) group.rules.add(rule);

@@ -15,10 +15,12 @@ export async function openWithReceiver(
   events: readonly string[],
   statuses: readonly number[] = [200],
   deliveries: SandboxOptions['deliveries'] = {},
+  options: SandboxOptions = {},
 ) {
   const received: Received[] = [];
   const left = [...statuses];
   const box = await openSandbox({
+    ...options,
     startAt: '2026-08-01T00:00:00Z',
     deliveries: { signAt: 'sandbox', ...deliveries },
     random: () => 0.5,

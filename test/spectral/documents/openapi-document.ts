@@ -7,7 +7,10 @@ const ref = (kind: string, name: string): object => ({ $ref: `#/components/${kin
 
 const RATE_LIMIT = { RateLimit: ref('headers', 'RateLimit') };
 
-function resource(description: string, schema: string, links = {}): object {
+const CONTACT = { object: 'contact', id: 'con_8Zk2' };
+const JOB = { object: 'job', id: 'job_2Wz8' };
+
+function resource(description: string, schema: string, data: object, links = {}): object {
   return {
     description,
     'x-stability-level': 'stable',
@@ -15,11 +18,12 @@ function resource(description: string, schema: string, links = {}): object {
     content: {
       'application/json': {
         schema: {
+          'x-stability-level': 'stable',
           type: 'object',
           required: ['data', 'meta'],
           properties: { data: ref('schemas', schema), meta: ref('schemas', 'Meta') },
         },
-        examples: { one: { value: { data: {}, meta: {} } } },
+        examples: { one: { value: { data, meta: {} } } },
       },
     },
     ...links,
@@ -33,8 +37,15 @@ function list(): object {
     pagination: ref('schemas', 'Pagination'),
     meta: ref('schemas', 'Meta'),
   };
-  const schema = { type: 'object', required: Object.keys(properties), properties };
-  const examples = { page: { value: { object: 'list', data: [], pagination: {}, meta: {} } } };
+  const schema = {
+    'x-stability-level': 'stable',
+    type: 'object',
+    required: Object.keys(properties),
+    properties,
+  };
+  const examples = {
+    page: { value: { object: 'list', data: [CONTACT], pagination: {}, meta: {} } },
+  };
   return {
     description: 'One page of contacts.',
     'x-stability-level': 'stable',
@@ -44,8 +55,8 @@ function list(): object {
 }
 
 function catalog(): any {
-  const response: any = resource('The event types.', 'EventCatalog');
   const data = { object: 'catalog', events: [{ name: 'contact.created' }] };
+  const response: any = resource('The event types.', 'EventCatalog', data);
   response.content['application/json'].examples = { catalog: { value: { data, meta: {} } } };
   return response;
 }
@@ -65,12 +76,12 @@ const link = (operationId: string): object => ({
 });
 
 const RESPONSES = {
-  ContactReturned: resource('The contact.', 'Contact'),
-  ContactCreated: resource('The contact was created.', 'Contact', link('getContact')),
+  ContactReturned: resource('The contact.', 'Contact', CONTACT),
+  ContactCreated: resource('The contact was created.', 'Contact', CONTACT, link('getContact')),
   ContactList: list(),
   EventCatalogReturned: catalog(),
-  JobReturned: resource('The job.', 'Job'),
-  ImportAccepted: resource('The import was accepted.', 'Job', link('getJob')),
+  JobReturned: resource('The job.', 'Job', JOB),
+  ImportAccepted: resource('The import was accepted.', 'Job', JOB, link('getJob')),
   BadRequest: error('invalid_request_error'),
   Unauthorized: error('authentication_error'),
   Forbidden: error('permission_error'),

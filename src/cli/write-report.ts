@@ -1,0 +1,53 @@
+import { writeFileSync } from 'node:fs';
+import { type Format, formatReport } from '../report/format-report.ts';
+import type { Report } from '../report/report.ts';
+import { createPaint } from '../terminal/paint.ts';
+import { UsageError } from '../terminal/usage-error.ts';
+import { findPackageRoot } from './package-root.ts';
+import { type Output, preferJson } from './read-values.ts';
+
+/** What a command line asks to be done with a report. */
+export interface OutputRequest {
+  /** What is printed. */
+  readonly format: Format;
+  readonly files: readonly { readonly format: Format; readonly file: string }[];
+}
+
+/**
+ * Reads what the options mean together: a file without a format of its own gets that of `--format`, and
+ * people read the text.
+ */
+export function readOutputRequest(options: {
+  readonly format: Format | undefined;
+  readonly json: boolean;
+  readonly output: readonly Output[];
+}): OutputRequest {
+  const format = preferJson(options, 'text');
+  const files = options.output.map((one) => ({ file: one.file, format: one.format ?? format }));
+  const isInFile = options.output.some((one) => one.format === undefined);
+  return { format: isInFile ? 'text' : format, files };
+}
+
+/**
+ * Writes a report where it is asked for, and prints it.
+ *
+ * @returns the exit status
+ * @throws UsageError when a file cannot be written
+ */
+export function writeReport(report: Report, { format, files }: OutputRequest): number {
+  const named = { ...report, version: findPackageRoot().version };
+  for (const one of files) writeText(one.file, `${formatReport(named, one.format)}\n`);
+  console.log(formatReport(named, format, createPaint(process.stdout, process.env)));
+  return report.passed ? 0 : 1;
+}
+
+/** Writes a file that somebody named; throws a UsageError. */
+export function writeText(file: string, text: string): void {
+  try {
+    writeFileSync(file, text);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const why = code === 'ENOENT' ? 'there is no such folder' : code;
+    throw new UsageError(`Cannot write ${file}: ${why}.`, { cause: error });
+  }
+}

@@ -1,0 +1,83 @@
+import { posix } from 'node:path';
+import { escapeSegment, isObject, pointerSegments } from '../service/json.ts';
+
+/** Gives the parsed content of a file by its path from the description's folder, `undefined` if there is none. */
+export type OpenFile = (path: string) => unknown;
+
+const isAddress = (reference: string): boolean => /^[a-z][a-z\d+.-]*:/i.test(reference);
+
+function decoded(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
+}
+
+/** Where a reference leads, as `file#/pointer`. */
+function targetOf(reference: string, from: string): string {
+  const [path = '', fragment = ''] = reference.split('#', 2);
+  const file = path === '' ? from : posix.normalize(posix.join(posix.dirname(from), path));
+  const segments = pointerSegments(decoded(fragment)).map(escapeSegment);
+  return `${file}#${segments.map((segment) => `/${segment}`).join('')}`;
+}
+
+/** Every reference of a file, by where it stands. Aliases are walked once, and depth costs no stack. */
+function referencesIn(root: unknown, file: string): Map<string, string> {
+  const found = new Map<string, string>();
+  const seen = new Set<unknown>();
+  const open: [node: unknown, place: string][] = [[root, `${file}#`]];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const [node, place] = next;
+    if (typeof node !== 'object' || node === null || seen.has(node)) continue;
+    seen.add(node);
+    const reference = isObject(node) ? node['$ref'] : undefined;
+    if (typeof reference === 'string' && !isAddress(reference))
+      found.set(place, targetOf(reference, file));
+    for (const [key, child] of Object.entries(node))
+      if (typeof child === 'object') open.push([child, `${place}/${escapeSegment(key)}`]);
+  }
+  return found;
+}
+
+/** Every reference of a description and of the files that it refers to. */
+function allReferences(root: unknown, open: OpenFile): Map<string, string> {
+  const references = new Map<string, string>();
+  const files = new Set(['']);
+  for (const file of files) {
+    for (const [place, target] of referencesIn(file === '' ? root : open(file), file)) {
+      references.set(place, target);
+      files.add(target.slice(0, target.indexOf('#')));
+    }
+  }
+  return references;
+}
+
+/**
+ * Finds references that lead to each other and never to content, such as `A: { $ref: '#/B' }` beside
+ * `B: { $ref: '#/A' }`. Spectral never ends on them. A schema that contains a reference to itself in one of
+ * its properties is no such circle.
+ *
+ * @param root - the parsed description
+ * @param open - opens the other files; without it only the description itself is read
+ * @returns the places of one circle as `file#/pointer`, the file empty for the description itself;
+ *   `undefined` if there is none
+ */
+export function findReferenceCycle(
+  root: unknown,
+  open: OpenFile = () => undefined,
+): string[] | undefined {
+  const references = allReferences(root, open);
+  const done = new Set<string>();
+  for (const start of references.keys()) {
+    const trail = new Set<string>();
+    let at: string | undefined = start;
+    while (at !== undefined && !done.has(at) && !trail.has(at)) {
+      trail.add(at);
+      at = references.get(at);
+    }
+    if (at !== undefined && trail.has(at)) return [...trail].slice([...trail].indexOf(at));
+    for (const place of trail) done.add(place);
+  }
+  return undefined;
+}

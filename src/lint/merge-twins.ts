@@ -1,0 +1,65 @@
+import type { Finding } from './finding.ts';
+
+// Rules of several tools that look for one and the same fault; the first that spoke is kept. Ours come first,
+// since they say how to mend it, then the one whose sentence says most.
+const TWINS: readonly (readonly string[])[] = [
+  ['keywords-agree', 'no-schema-type-mismatch'],
+  ['rate-limited-has-retry-after', 'owasp:api4:2023-rate-limit-retry-after'],
+  ['operation-scoped', 'owasp:api2:2023-write-restricted', 'owasp:api2:2023-read-restricted'],
+  ['id-is-string', 'owasp:api1:2023-no-numeric-ids'],
+  ['https-only', 'owasp:api8:2023-no-server-http', 'owasp:api8:2023-no-scheme-http'],
+  ['message-described', 'description-adds', 'asyncapi-3-operation-description'],
+  ['description-adds', 'operation-description'],
+  ['operation-has-responses', 'operation-success-response', 'operation-2xx-response'],
+  ['security-scopes-defined', 'oas3-operation-security-defined'],
+  ['security-defined', 'oas3-operation-security-defined'],
+  ['no-path-trailing-slash', 'path-keys-no-trailing-slash'],
+  ['no-server-trailing-slash', 'oas3-server-trailing-slash', 'asyncapi-server-no-trailing-slash'],
+  ['no-duplicated-enum-values', 'duplicated-entry-in-enum'],
+  ['no-enum-type-mismatch', 'typed-enum'],
+  ['no-duplicated-tag-names', 'openapi-tags-uniqueness', 'asyncapi-3-tags-uniqueness'],
+  ['tag-description', 'asyncapi-3-tag-description'],
+  ['no-unsafe-markdown', 'no-script-tags-in-markdown', 'no-eval-in-markdown'],
+  ['no-undefined-server-variable', 'oas3-server-variables'],
+  ['operation-parameters-unique', 'operation-parameters'],
+  ['path-parameters-defined', 'no-identical-paths', 'path-params'],
+  ['operation-operationId-url-safe', 'operation-operationId-valid-in-url'],
+  ['schema-example', 'oas3-valid-schema-example'],
+  ['example', 'oas3-valid-media-example'],
+  [
+    ...[
+      'struct',
+      'schema-compiles',
+      'oas3-schema',
+      'asyncapi-schema',
+      'asyncapi-3-document-resolved',
+    ],
+    ...['asyncapi-document-resolved', 'asyncapi-document-unresolved'],
+  ],
+];
+
+const voice = ({ tool, rule }: Finding): string => `${tool} ${rule}`;
+
+/** Of several voices about one fault, all findings of the first. */
+function keepFirst(findings: readonly Finding[], rules: readonly string[]): readonly Finding[] {
+  const twins = findings.filter(({ rule }) => rules.includes(rule));
+  const [first] = twins.toSorted((a, b) => rules.indexOf(a.rule) - rules.indexOf(b.rule));
+  if (!first) return findings;
+  return findings.filter((one) => !twins.includes(one) || voice(one) === voice(first));
+}
+
+/** Findings without those that say of the same line what another tool says of it. The order stays. */
+export function mergeTwins(findings: readonly Finding[]): Finding[] {
+  const lines = new Map<string, Finding[]>();
+  for (const one of findings) {
+    const place = `${one.file}:${one.line}`;
+    lines.set(place, [...(lines.get(place) ?? []), one]);
+  }
+  const kept = new Set<Finding>();
+  for (const told of lines.values()) {
+    // A rule of one name in two tools is one rule.
+    const sameName = told.map(({ rule }) => [rule]);
+    for (const one of [...TWINS, ...sameName].reduce(keepFirst, told)) kept.add(one);
+  }
+  return findings.filter((one) => kept.has(one));
+}

@@ -1,0 +1,55 @@
+import { cutValues } from '../terminal/cut-values.ts';
+import type { Paint } from '../terminal/paint.ts';
+import { toSafeText } from '../terminal/safe-text.ts';
+import { CHAPTERS, type Finding, type Report } from './report.ts';
+
+const COLORS = { error: 'red', warning: 'yellow', note: 'dim', none: 'dim' } as const;
+
+/** A report for people: a line for each finding, or chapters, the worst first. */
+export function formatText({ findings, summary, passed }: Report, color: Paint): string {
+  // What descriptions say must not steer the terminal; the colors are ours.
+  const paint: Paint = (name, text) => color(name, toSafeText(text));
+  const lines = findings.filter(({ chapter }) => !chapter).map((one) => line(one, paint));
+  const chapters = CHAPTERS.flatMap((title) => {
+    const inside = findings.filter(({ chapter }) => chapter === title);
+    if (inside.length === 0) return [];
+    const head = `${title} (${inside.length})`;
+    // Words seldom matter to a reader of this output, and there may be hundreds.
+    if (title === 'Docs') return [`${head}: --format json lists them.`];
+    return [[head, ...inside.map((one) => paragraph(one, paint))].join('\n')];
+  });
+  const end = paint(passed ? 'green' : 'red', summary);
+  if (chapters.length === 0) return [...lines, end].join('\n');
+  return [...lines, ...chapters, end].join('\n\n');
+}
+
+function whereOf({ origin, place, pointer }: Finding): string {
+  const at = origin ?? place;
+  return at ? `${at.file}:${at.line}:${at.column}` : (pointer ?? '');
+}
+
+function titleOf({ rule, note, level }: Finding, paint: Paint): string {
+  return paint(COLORS[level], note ? `${rule} (${note})` : rule);
+}
+
+function line(finding: Finding, paint: Paint): string {
+  const { message, help } = finding;
+  const more = help === undefined ? [] : [paint('dim', `(${help})`)];
+  const where = toSafeText(whereOf(finding));
+  return [...(where ? [where] : []), titleOf(finding, paint), toSafeText(message), ...more].join(
+    '  ',
+  );
+}
+
+function paragraph(finding: Finding, paint: Paint): string {
+  const { level, rule, message, details } = finding;
+  const where = toSafeText(whereOf(finding));
+  const title = level === 'none' ? rule : titleOf(finding, paint);
+  const head = [...(where ? [where] : []), title].join('  ');
+  const rest = level === 'none' || details === undefined ? [] : [cutValues(details)];
+  return [
+    `  ${head}`,
+    toSafeText(`    ${message}`),
+    ...rest.map((text) => paint('dim', `    ${text}`)),
+  ].join('\n');
+}

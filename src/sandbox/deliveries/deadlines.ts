@@ -1,0 +1,72 @@
+/** How often it is looked who has run out of time, in milliseconds. */
+const TICK_MS = 25;
+
+interface Attempt {
+  leftMs: number;
+  readonly controller: AbortController;
+}
+
+/** Time that an attempt may take. */
+export interface Deadline {
+  readonly signal: AbortSignal;
+  /** Ends the watch; whether the time had run out. */
+  end(): boolean;
+}
+
+/**
+ * Ends attempts that take too long. Only time in which this process could have noticed an answer
+ * counts: while it works on something else, a receiver is not to blame.
+ */
+export class Deadlines {
+  readonly #attempts = new Set<Attempt>();
+  #ticks: ReturnType<typeof setInterval> | undefined;
+  #last = 0;
+
+  start(milliseconds: number): Deadline {
+    const attempt = { leftMs: milliseconds, controller: new AbortController() };
+    this.#attempts.add(attempt);
+    if (!this.#ticks) {
+      this.#last = performance.now();
+      this.#ticks = setInterval(() => this.#tick(), TICK_MS);
+    }
+    return {
+      signal: attempt.controller.signal,
+      end: () => {
+        this.#drop(attempt);
+        return attempt.leftMs <= 0;
+      },
+    };
+  }
+
+  /** Ends all that is under way, for another reason than time. */
+  abort(reason: Error): void {
+    for (const attempt of this.#attempts) {
+      this.#drop(attempt);
+      attempt.controller.abort(reason);
+    }
+  }
+
+  #tick(): void {
+    const now = performance.now();
+    const elapsed = Math.min(now - this.#last, 2 * TICK_MS);
+    this.#last = now;
+    for (const attempt of this.#attempts) {
+      attempt.leftMs -= elapsed;
+      if (attempt.leftMs > 0) continue;
+      this.#attempts.delete(attempt);
+      // What has arrived by now is read before this.
+      setImmediate(() => attempt.controller.abort());
+    }
+    if (this.#attempts.size === 0) this.#stop();
+  }
+
+  #drop(attempt: Attempt): void {
+    this.#attempts.delete(attempt);
+    if (this.#attempts.size === 0) this.#stop();
+  }
+
+  #stop(): void {
+    clearInterval(this.#ticks);
+    this.#ticks = undefined;
+  }
+}

@@ -1,0 +1,131 @@
+/** Makes one attempt; it does not reject. `again` asks for another turn: the machine could not send. */
+export type Attempt = () => Promise<'done' | 'again'>;
+
+/** How many attempts are under way at once. */
+export interface QueueLimits {
+  readonly perEndpoint: number;
+  readonly total: number;
+}
+
+/** How long nothing is sent when the machine has no descriptors or ports left, in milliseconds. */
+const PAUSE_MS = 50;
+
+interface Lane {
+  /** Attempts that wait, by delivery, in the order in which they came. */
+  readonly waiting: Map<string, Attempt>;
+  underWay: number;
+}
+
+/** Attempts that are due and wait for their turn: a few at a time, each endpoint as often as the others. */
+export class DeliveryQueue {
+  readonly #limits: QueueLimits;
+  readonly #beforeSending: () => void;
+  readonly #lanes = new Map<string, Lane>();
+  readonly #atOnce = new Set<string>();
+  #underWay = 0;
+  #isWoken = false;
+  #pauseUntil = 0;
+  #isStopped = false;
+  #idle: { readonly promise: Promise<void>; readonly resolve: () => void } | undefined;
+
+  /** `beforeSending` is called before attempts begin; when it throws, they wait. */
+  constructor(limits: QueueLimits, beforeSending: () => void) {
+    this.#limits = limits;
+    this.#beforeSending = beforeSending;
+  }
+
+  /** Queues an attempt, unless one for the same delivery waits or is under way. */
+  add(endpointId: string, deliveryId: string, attempt: Attempt): void {
+    if (this.#atOnce.has(deliveryId)) return;
+    this.#atOnce.add(deliveryId);
+    this.#laneOf(endpointId).waiting.set(deliveryId, attempt);
+    this.#wake();
+  }
+
+  get isIdle(): boolean {
+    return this.#atOnce.size === 0;
+  }
+
+  /** Resolves when nothing waits or is under way. */
+  async settle(): Promise<void> {
+    while (!this.isIdle) await (this.#idle ??= Promise.withResolvers<void>()).promise;
+  }
+
+  /** Drops what waits. */
+  stop(): void {
+    this.#isStopped = true;
+    this.clear();
+  }
+
+  clear(): void {
+    for (const { waiting } of this.#lanes.values()) {
+      for (const id of waiting.keys()) this.#atOnce.delete(id);
+      waiting.clear();
+    }
+    this.#tellIdle();
+  }
+
+  #laneOf(endpointId: string): Lane {
+    let lane = this.#lanes.get(endpointId);
+    if (!lane) this.#lanes.set(endpointId, (lane = { waiting: new Map(), underWay: 0 }));
+    return lane;
+  }
+
+  /** Starts what has its turn, once what is going on now is over: so one write serves many attempts. */
+  #wake(delayMs = 0): void {
+    if (this.#isWoken) return;
+    this.#isWoken = true;
+    const start = () => this.#start();
+    if (delayMs > 0) setTimeout(start, delayMs);
+    else setImmediate(start);
+  }
+
+  #start(): void {
+    this.#isWoken = false;
+    const pause = this.#pauseUntil - performance.now();
+    if (pause > 0) return this.#wake(pause);
+    if (this.#isStopped || this.isIdle) return;
+    try {
+      this.#beforeSending();
+    } catch {
+      // The store says so; what waits is not lost.
+      return this.#wake(1_000);
+    }
+    while (this.#underWay < this.#limits.total && this.#startRound());
+  }
+
+  /** Starts one attempt of each endpoint that has a place; whether there was any. */
+  #startRound(): boolean {
+    let hasStarted = false;
+    for (const [endpointId, lane] of this.#lanes) {
+      if (lane.waiting.size === 0 && lane.underWay === 0) this.#lanes.delete(endpointId);
+      if (lane.waiting.size === 0 || lane.underWay >= this.#limits.perEndpoint) continue;
+      if (this.#underWay >= this.#limits.total) break;
+      const [[id, attempt]] = lane.waiting as unknown as [[string, Attempt]];
+      lane.waiting.delete(id);
+      void this.#run(lane, id, attempt);
+      hasStarted = true;
+    }
+    return hasStarted;
+  }
+
+  async #run(lane: Lane, id: string, attempt: Attempt): Promise<void> {
+    lane.underWay += 1;
+    this.#underWay += 1;
+    const outcome = await attempt();
+    lane.underWay -= 1;
+    this.#underWay -= 1;
+    if (outcome === 'again' && !this.#isStopped) {
+      this.#pauseUntil = performance.now() + PAUSE_MS;
+      lane.waiting.set(id, attempt);
+    } else this.#atOnce.delete(id);
+    this.#tellIdle();
+    if (!this.isIdle) this.#wake();
+  }
+
+  #tellIdle(): void {
+    if (!this.isIdle) return;
+    this.#idle?.resolve();
+    this.#idle = undefined;
+  }
+}

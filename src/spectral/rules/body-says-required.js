@@ -1,0 +1,31 @@
+import { oas3 } from '@stoplight/spectral-formats';
+import { defined } from '@stoplight/spectral-functions';
+import { OPERATIONS } from '../given.js';
+
+export const rule = {
+  description: 'A request body says whether it is required.',
+  message: 'Write `required: true`, or `required: false` if the body may be left out.',
+  severity: 'error',
+  formats: [oas3],
+  given: `${OPERATIONS}.requestBody`,
+  then: { field: 'required', function: defined },
+};
+
+export const guide = {
+  why: 'OpenAPI takes a body for optional where nothing is said, which is rarely meant. Types then let callers send nothing.',
+  mend: 'Add `required: true`. If a call without a body means something, say what, and write `required: false`.',
+  bad: `\
+paths:
+  /v1/contacts:
+    post:
+      requestBody: { content: { application/json: { schema: { type: object } } } }
+`,
+  good: `\
+paths:
+  /v1/contacts:
+    post:
+      requestBody:
+        required: true
+        content: { application/json: { schema: { type: object } } }
+`,
+};

@@ -1,0 +1,49 @@
+import { aas3 } from '@stoplight/spectral-formats';
+import { isObject } from '../document/is-object.js';
+
+/** @param {any} map @returns {any[]} */
+const valuesOf = (map) => (isObject(map) ? Object.values(map) : []);
+
+/** Reports channels without a message, and those that no operation uses. @param {any} document */
+function channelDelivers({ channels, operations }) {
+  const used = new Set(valuesOf(operations).map((operation) => operation?.channel?.$ref));
+  return Object.entries(isObject(channels) ? channels : {}).flatMap(([name, channel]) => {
+    const path = ['channels', name];
+    const isEmpty =
+      isObject(channel) && !channel['$ref'] && valuesOf(channel['messages']).length === 0;
+    const isUsed = used.has(`#/channels/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`);
+    return [
+      ...(isEmpty
+        ? [{ message: 'The channel has no message: say what is sent over it.', path }]
+        : []),
+      ...(isUsed
+        ? []
+        : [{ message: 'No operation uses the channel: add one, or remove it.', path }]),
+    ];
+  });
+}
+
+export const rule = {
+  description: 'Every channel has messages and an operation that uses it.',
+  message: '{{error}}',
+  severity: 'error',
+  formats: [aas3],
+  resolved: false,
+  given: '$',
+  then: { function: channelDelivers },
+};
+
+export const guide = {
+  why: 'AsyncAPI allows a channel without either. Rules on messages then have nothing to look at.',
+  mend: 'List the messages below the channel, and refer to the channel from an operation.',
+  bad: `\
+channels:
+  webhook: { title: Webhook endpoint }
+`,
+  good: `\
+channels:
+  webhook: { messages: { deal.won: { name: deal.won } } }
+operations:
+  deliverEvent: { action: send, channel: { $ref: '#/channels/webhook' } }
+`,
+};

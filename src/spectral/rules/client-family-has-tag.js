@@ -1,0 +1,78 @@
+import { oas3 } from '@stoplight/spectral-formats';
+import { isObject } from '../document/is-object.js';
+
+const METHODS = ['get', 'put', 'post', 'patch', 'delete'];
+
+/** @param {any} paths @returns {{ family: string, tag: string, path: string[] }[]} */
+const familiesOf = (paths) =>
+  Object.entries(isObject(paths) ? paths : {}).flatMap(([url, item]) =>
+    METHODS.filter((method) => isObject(item) && isObject(item[method])).flatMap((method) => {
+      const family = item[method]['x-client']?.family;
+      const [tag] = [item[method].tags ?? []].flat();
+      const isNamed = typeof family === 'string' && typeof tag === 'string';
+      return isNamed ? [{ family, tag, path: [url, method] }] : [];
+    }),
+  );
+
+/** The tag that most operations of a family have. @param {{ family: string, tag: string }[]} operations */
+function usualTags(operations) {
+  /** @type {Map<string, string>} */
+  const usual = new Map();
+  /** @type {Map<string, number>} */
+  const counts = new Map();
+  for (const { family, tag } of operations) {
+    const count = (counts.get(`${family} ${tag}`) ?? 0) + 1;
+    counts.set(`${family} ${tag}`, count);
+    if (count > (counts.get(`${family} ${usual.get(family)}`) ?? 0) || !usual.has(family))
+      usual.set(family, tag);
+  }
+  return usual;
+}
+
+/**
+ * Reports operations whose tag is another than that of most operations of the same family.
+ *
+ * @param {any} paths
+ * @param {null} _options
+ * @param {{ path: string[] }} context
+ */
+function clientFamilyHasTag(paths, _options, { path }) {
+  const operations = familiesOf(paths);
+  const usual = usualTags(operations);
+  return operations
+    .filter(({ family, tag }) => tag !== usual.get(family))
+    .map(({ family, tag, path: at }) => ({
+      message: `The family \`${family}\` is tagged \`${usual.get(family)}\` elsewhere, and \`${tag}\` here.`,
+      path: [...path, ...at, 'x-client'],
+    }));
+}
+
+export const rule = {
+  description: 'All operations of one family of the client have the same tag.',
+  message: '{{error}}',
+  severity: 'error',
+  formats: [oas3],
+  given: '$.paths',
+  then: { function: clientFamilyHasTag },
+};
+
+export const guide = {
+  why: 'Who reads under `Contacts` looks for the call in `client.contacts`. A family or tag that was copied from another file sends them elsewhere.',
+  mend: 'Correct the family in `x-client`, or the tag.',
+  bad: `\
+paths:
+  /v1/contacts:
+    get: { tags: [Contacts], x-client: { family: contacts, method: list } }
+    post: { tags: [Contacts], x-client: { family: contacts, method: create } }
+  /v1/deals:
+    get: { tags: [Deals], x-client: { family: contacts, method: listDeals } }
+`,
+  good: `\
+paths:
+  /v1/contacts:
+    get: { tags: [Contacts], x-client: { family: contacts, method: list } }
+    post: { tags: [Contacts], x-client: { family: contacts, method: create } }
+  /v1/deals:
+    get: { tags: [Deals], x-client: { family: deals, method: list } }
+`,
+};

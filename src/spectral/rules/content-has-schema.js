@@ -1,0 +1,37 @@
+import { oas3 } from '@stoplight/spectral-formats';
+import { schema } from '@stoplight/spectral-functions';
+import { OPERATIONS, WEBHOOKS } from '../given.js';
+
+export const rule = {
+  description: 'The content of a body or response names a media type, and each has a schema.',
+  message: 'The content needs a media type with a `schema`, or nothing about it is typed.',
+  severity: 'error',
+  formats: [oas3],
+  given: [OPERATIONS, WEBHOOKS].flatMap((each) => [
+    `${each}.requestBody.content`,
+    `${each}.responses[*].content`,
+  ]),
+  then: {
+    function: schema,
+    functionOptions: {
+      schema: { type: 'object', minProperties: 1, additionalProperties: { required: ['schema'] } },
+    },
+  },
+};
+
+export const guide = {
+  why: 'OpenAPI allows a media type without a schema, which then admits anything. Rules on schemas have nothing to look at.',
+  mend: 'Refer to a schema.',
+  bad: `\
+paths:
+  /v1/contacts:
+    post:
+      requestBody: { content: { application/json: { example: { first_name: Seun } } } }
+`,
+  good: `\
+paths:
+  /v1/contacts:
+    post:
+      requestBody: { content: { application/json: { schema: { type: object } } } }
+`,
+};

@@ -1,0 +1,39 @@
+import { aas3 } from '@stoplight/spectral-formats';
+import { schema } from '@stoplight/spectral-functions';
+
+export const rule = {
+  description: 'Every AsyncAPI operation is delivered by an HTTP POST.',
+  message: 'The operation needs `bindings.http.method: POST`: deliveries are sent so.',
+  severity: 'error',
+  formats: [aas3],
+  given: '$.operations[*]',
+  then: {
+    function: schema,
+    functionOptions: {
+      schema: {
+        required: ['bindings'],
+        properties: {
+          bindings: {
+            required: ['http'],
+            properties: {
+              http: { required: ['method'], properties: { method: { const: 'POST' } } },
+            },
+          },
+        },
+      },
+    },
+  },
+};
+
+export const guide = {
+  why: 'A receiver is built from the binding: one that waits for another method never gets a delivery.',
+  mend: 'Add the HTTP binding with `method: POST`.',
+  bad: `\
+operations:
+  deliverEvent: { action: send, bindings: { http: { method: GET } } }
+`,
+  good: `\
+operations:
+  deliverEvent: { action: send, bindings: { http: { method: POST } } }
+`,
+};

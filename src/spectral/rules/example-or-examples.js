@@ -1,0 +1,37 @@
+import { oas3 } from '@stoplight/spectral-formats';
+import { carriersOf } from '../document/carriers-of.js';
+
+/** Reports whatever has both kinds of example. @param {any} document */
+function exampleOrExamples(document) {
+  return carriersOf(document)
+    .filter(({ node }) => 'example' in node && 'examples' in node)
+    .map(({ path }) => ({ message: 'Both `example` and `examples` are here.', path }));
+}
+
+export const rule = {
+  description: 'A media type, parameter or header has `example` or `examples`, not both.',
+  message: 'Keep `example` or `examples`, not both: tools show one of them and drop the other.',
+  severity: 'error',
+  formats: [oas3],
+  given: '$',
+  then: { function: Object.assign(exampleOrExamples, { subjects: carriersOf }) },
+};
+
+export const guide = {
+  why: 'OpenAPI says that the two exclude each other. Tools take one of them, and not all the same.',
+  mend: 'Move the single example among the named ones, or remove it.',
+  bad: `\
+paths:
+  /v1/contacts:
+    get:
+      parameters:
+        - { name: limit, in: query, example: 10, examples: { all: { value: 100 } } }
+`,
+  good: `\
+paths:
+  /v1/contacts:
+    get:
+      parameters:
+        - { name: limit, in: query, examples: { some: { value: 10 }, all: { value: 100 } } }
+`,
+};

@@ -1,0 +1,24 @@
+import { aas3 } from '@stoplight/spectral-formats';
+import { pattern } from '@stoplight/spectral-functions';
+
+export const rule = {
+  description: 'The host of an AsyncAPI server is a name and perhaps a port.',
+  message: 'Write the host alone: the protocol and the path have fields of their own.',
+  severity: 'error',
+  formats: [aas3],
+  given: '$.servers[*].host',
+  then: { function: pattern, functionOptions: { notMatch: '/' } },
+};
+
+export const guide = {
+  why: 'Tools put protocol, host and pathname together. With a protocol in the host the address has two.',
+  mend: 'Move what is before the host to `protocol`, and what is after it to `pathname`.',
+  bad: `\
+servers:
+  receiver: { host: 'https://hooks.example.com', protocol: https }
+`,
+  good: `\
+servers:
+  receiver: { host: hooks.example.com, protocol: https }
+`,
+};

@@ -1,0 +1,91 @@
+import { aas3, oas3 } from '@stoplight/spectral-formats';
+import { overSchemas } from '../document/over-schemas.js';
+
+const NUMBERS = ['number', 'integer'];
+
+/** The types that a keyword says something about; of any other value it says nothing. @type {Record<string, string[]>} */
+const TYPES = {
+  ...Object.fromEntries(['minLength', 'maxLength', 'pattern'].map((key) => [key, ['string']])),
+  ...Object.fromEntries(
+    ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'].map((key) => [
+      key,
+      NUMBERS,
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['items', 'prefixItems', 'contains', 'minItems', 'maxItems', 'uniqueItems'].map((key) => [
+      key,
+      ['array'],
+    ]),
+  ),
+  ...Object.fromEntries(
+    [
+      ...['properties', 'patternProperties', 'additionalProperties', 'required'],
+      ...['propertyNames', 'minProperties', 'maxProperties'],
+    ].map((key) => [key, ['object']]),
+  ),
+};
+
+const RANGES = [
+  ['minimum', 'maximum'],
+  ['minLength', 'maxLength'],
+  ['minItems', 'maxItems'],
+  ['minProperties', 'maxProperties'],
+];
+
+/** Reports keywords that say nothing of the type beside them, and pairs that leave no value. */
+const keywordsAgree = overSchemas(
+  () => true,
+  ({ schema }) => {
+    const types = [schema['type'] ?? []].flat();
+    const idle = Object.keys(schema).filter(
+      (key) =>
+        Object.hasOwn(TYPES, key) &&
+        types.length > 0 &&
+        !types.some((type) => TYPES[key]?.includes(type)),
+    );
+    const empty = RANGES.filter(
+      ([low = '', high = '']) =>
+        typeof schema[low] === 'number' &&
+        typeof schema[high] === 'number' &&
+        schema[low] > schema[high],
+    );
+    return [
+      ...idle.map((key) => ({
+        message: `\`${key}\` says nothing of a value of type ${types.join(' or ')}: remove it, or mend the type.`,
+        keys: [key],
+      })),
+      ...empty.map(([low = '', high = '']) => ({
+        message: `No value is at least \`${low}\` and at most \`${high}\`: one of them is wrong.`,
+        keys: [low],
+      })),
+      ...(schema['readOnly'] === true && schema['writeOnly'] === true
+        ? [{ message: '`readOnly` and `writeOnly` exclude each other.', keys: ['writeOnly'] }]
+        : []),
+    ];
+  },
+);
+
+export const rule = {
+  description: 'The keywords of a schema fit its type and each other.',
+  message: '{{error}}',
+  severity: 'error',
+  formats: [oas3, aas3],
+  given: '$',
+  then: { function: keywordsAgree },
+};
+
+export const guide = {
+  why: 'JSON Schema ignores a keyword that is for another type. The limit that somebody meant is then checked by nobody.',
+  mend: 'Write the keyword of that type, such as `maximum` for a number, or correct the type.',
+  bad: `\
+components:
+  schemas:
+    Deal: { type: object, properties: { probability: { type: integer, maxLength: 3 } } }
+`,
+  good: `\
+components:
+  schemas:
+    Deal: { type: object, properties: { probability: { type: integer, maximum: 100 } } }
+`,
+};

@@ -1,0 +1,115 @@
+import { oas3 } from '@stoplight/spectral-formats';
+import { isObject } from '../document/is-object.js';
+import { faultOfExpression } from '../document/runtime-expression.js';
+
+const METHODS = ['get', 'put', 'post', 'patch', 'delete'];
+
+/** @param {any} map @returns {[string, any][]} */
+const objectsIn = (map) =>
+  isObject(map) ? Object.entries(map).filter(([, value]) => isObject(value)) : [];
+
+/** @param {any[]} lists @returns {any[]} */
+const joined = (...lists) => lists.flatMap((list) => (Array.isArray(list) ? list : []));
+
+/** Every operation with the parameters of its path. @param {any} document */
+const operationsOf = (document) =>
+  objectsIn(document.paths).flatMap(([url, item]) =>
+    METHODS.filter((method) => isObject(item[method])).map((method) => ({
+      operation: item[method],
+      parameters: joined(item.parameters, item[method].parameters),
+      path: ['paths', url, method],
+    })),
+  );
+
+/** Every link, with the operation that it starts from. @param {any} document */
+const linksOf = (document) =>
+  operationsOf(document).flatMap(({ operation, parameters, path }) =>
+    objectsIn(operation.responses).flatMap(([status, response]) =>
+      objectsIn(response.links).map(([name, link]) => ({
+        link,
+        source: { parameters, requestBody: operation.requestBody, response },
+        path: [...path, 'responses', status, 'links', name],
+      })),
+    ),
+  );
+
+/** @param {any} target @param {any} link @returns {{ message: string, keys: string[] }[]} */
+function faultsOfParameters({ operation, parameters }, link) {
+  const given = Object.keys(isObject(link.parameters) ? link.parameters : {});
+  if (parameters.some((/** @type {any} */ one) => one?.$ref)) return [];
+  const names = parameters.flatMap((/** @type {any} */ one) => [
+    one?.name,
+    `${one?.in}.${one?.name}`,
+  ]);
+  const needed = parameters.filter(
+    (/** @type {any} */ one) => one?.required === true && one.in === 'path',
+  );
+  return [
+    ...given
+      .filter((name) => !names.includes(name))
+      .map((name) => ({
+        message: `\`${operation.operationId}\` has no parameter \`${name}\`.`,
+        keys: ['parameters', name],
+      })),
+    ...needed
+      .filter(
+        (/** @type {any} */ { name }) => !given.includes(name) && !given.includes(`path.${name}`),
+      )
+      .map((/** @type {any} */ { name }) => ({
+        message: `The link does not say the \`${name}\` that \`${operation.operationId}\` needs.`,
+        keys: given.length > 0 ? ['parameters'] : [],
+      })),
+  ];
+}
+
+/** Reports links to no operation, and values that come from nowhere or go nowhere. @param {any} document */
+function linkLeadsSomewhere(document) {
+  const targets = new Map(operationsOf(document).map((one) => [one.operation.operationId, one]));
+  return linksOf(document).flatMap(({ link, source, path }) => {
+    const values = Object.entries(isObject(link.parameters) ? link.parameters : {}).flatMap(
+      ([name, value]) => {
+        const message = faultOfExpression(value, source);
+        return message ? [{ message, path: [...path, 'parameters', name] }] : [];
+      },
+    );
+    if (typeof link.operationId !== 'string') return values;
+    const target = targets.get(link.operationId);
+    if (!target) {
+      const message = `No operation is called \`${link.operationId}\`.`;
+      return [...values, { message, path: [...path, 'operationId'] }];
+    }
+    const faults = faultsOfParameters(target, link);
+    return [
+      ...values,
+      ...faults.map(({ message, keys }) => ({ message, path: [...path, ...keys] })),
+    ];
+  });
+}
+
+export const rule = {
+  description: 'A link leads to an operation that exists, with values that exist.',
+  message: '{{error}}',
+  severity: 'error',
+  formats: [oas3],
+  given: '$',
+  then: { function: Object.assign(linkLeadsSomewhere, { subjects: linksOf }) },
+};
+
+export const guide = {
+  why: 'Programs and pages follow links. No tool looks whether the operation, its parameters and the field of the response are there.',
+  mend: 'Correct the operationId, the name of the parameter or the expression.',
+  bad: `\
+paths:
+  /v1/contacts:
+    post:
+      responses: { '201': { links: { get: { operationId: getPerson } } } }
+`,
+  good: `\
+paths:
+  /v1/me:
+    get: { operationId: getMe }
+  /v1/contacts:
+    post:
+      responses: { '201': { links: { get: { operationId: getMe } } } }
+`,
+};

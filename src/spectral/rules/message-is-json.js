@@ -1,0 +1,44 @@
+import { aas3 } from '@stoplight/spectral-formats';
+import { isObject } from '../document/is-object.js';
+
+const JSON_TYPE = 'application/json';
+
+/** Reports messages that are sent as anything but JSON. @param {any} document */
+function messageIsJson(document) {
+  const { channels, defaultContentType } = document;
+  return Object.entries(isObject(channels) ? channels : {}).flatMap(([channel, node]) =>
+    Object.entries(isObject(node?.messages) ? node.messages : {})
+      .filter(([, message]) => (message?.contentType ?? defaultContentType) !== JSON_TYPE)
+      .map(([name, message]) => {
+        const path = ['channels', channel, 'messages', name];
+        const text = `The content type has to be \`${JSON_TYPE}\`, as the service sends it.`;
+        return { message: text, path: message?.contentType ? [...path, 'contentType'] : path };
+      }),
+  );
+}
+
+export const rule = {
+  description: 'Every message has the content type `application/json`.',
+  message: '{{error}}',
+  severity: 'error',
+  formats: [aas3],
+  given: '$',
+  then: { function: messageIsJson },
+};
+
+export const guide = {
+  why: 'Receivers choose a parser by the content type, and the webhooks of the OpenAPI description are derived from it.',
+  mend: 'Write `contentType: application/json`, or leave it to `defaultContentType`.',
+  bad: `\
+channels:
+  webhook:
+    messages:
+      deal.won: { contentType: text/plain }
+`,
+  good: `\
+channels:
+  webhook:
+    messages:
+      deal.won: { contentType: application/json }
+`,
+};

@@ -1,0 +1,31 @@
+import { oas3 } from '@stoplight/spectral-formats';
+import { schema } from '@stoplight/spectral-functions';
+import { OPERATIONS, WEBHOOKS } from '../given.js';
+
+export const rule = {
+  description: 'Every operation declares responses.',
+  message: 'The operation declares no response: say what a caller gets back.',
+  severity: 'error',
+  formats: [oas3],
+  given: [OPERATIONS, WEBHOOKS],
+  then: {
+    field: 'responses',
+    function: schema,
+    functionOptions: { schema: { type: 'object', minProperties: 1 } },
+  },
+};
+
+export const guide = {
+  why: 'OpenAPI 3.1 lets an operation go without responses. Rules on responses then have nothing to look at, and neither have types and mock.',
+  mend: 'Declare each status that the operation returns.',
+  bad: `\
+paths:
+  /v1/me:
+    get: { summary: Get the application context }
+`,
+  good: `\
+paths:
+  /v1/me:
+    get: { responses: { '200': { description: The application context. } } }
+`,
+};

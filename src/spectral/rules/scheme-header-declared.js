@@ -1,0 +1,55 @@
+import { aas3 } from '@stoplight/spectral-formats';
+import { isObject } from '../document/is-object.js';
+
+/** @param {any} map @returns {[string, any][]} */
+const objectsIn = (map) =>
+  isObject(map) ? Object.entries(map).filter(([, value]) => isObject(value)) : [];
+
+/**
+ * Reports security schemes whose header is not among the headers of a message that is sent with them.
+ *
+ * @param {any} operation
+ * @param {null} _options
+ * @param {{ path: (string | number)[] }} context
+ */
+function schemeHeaderDeclared(operation, _options, { path }) {
+  const schemes = Array.isArray(operation.security) ? operation.security : [];
+  const messages = objectsIn(operation.channel?.messages);
+  return schemes.flatMap((/** @type {any} */ scheme, /** @type {number} */ index) => {
+    if (scheme?.type !== 'httpApiKey' || scheme.in !== 'header') return [];
+    const [without] = messages.find(([, one]) => !one.headers?.properties?.[scheme.name]) ?? [];
+    if (without === undefined) return [];
+    const message = `The scheme is the header \`${scheme.name}\`, which the message \`${without}\` does not declare.`;
+    return [{ message, path: [...path, 'security', index, 'name'] }];
+  });
+}
+
+export const rule = {
+  description: 'The header of a security scheme is among the headers of each message.',
+  message: '{{error}}',
+  severity: 'error',
+  formats: [aas3],
+  given: '$.operations[*]',
+  then: { function: schemeHeaderDeclared },
+};
+
+export const guide = {
+  why: 'A receiver verifies the header that the scheme names. If the messages carry another one, every delivery is refused.',
+  mend: 'Write the same name in the scheme and in the headers of the messages.',
+  bad: `\
+operations:
+  deliverEvent:
+    security: [{ type: httpApiKey, in: header, name: X-Signature }]
+    channel:
+      messages:
+        deal.won: { headers: { properties: { X-Service-Signature: { type: string } } } }
+`,
+  good: `\
+operations:
+  deliverEvent:
+    security: [{ type: httpApiKey, in: header, name: X-Service-Signature }]
+    channel:
+      messages:
+        deal.won: { headers: { properties: { X-Service-Signature: { type: string } } } }
+`,
+};

@@ -1,0 +1,100 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ROOT } from '../../scripts/contract/paths.ts';
+import { ACTION, runAction } from './github-action.ts';
+import { BROKEN, CLEAN, makeRepository, UNTIDY } from './scratch-repository.ts';
+
+const LINT = { command: 'lint', files: 'api.yaml', arguments: '--ruleset=recommended' };
+const GATE = { command: 'gate', files: 'api.yaml' };
+
+test('actions are pinned by commit as the workflows have them, and no expression is in a script', () => {
+  const workflows = readdirSync(join(ROOT, '.github/workflows'))
+    .map((name) => readFileSync(join(ROOT, '.github/workflows', name), 'utf8'))
+    .join('');
+
+  for (const { uses, run, shell } of ACTION.runs.steps) {
+    if (uses !== undefined) expect(workflows).toContain(`uses: ${uses}`);
+    if (run !== undefined) expect({ run, shell }).toMatchObject({ shell: 'bash' });
+    expect(uses ?? '').toMatch(/^$|@[0-9a-f]{40}$/);
+    expect(run ?? '').not.toContain('${{');
+  }
+});
+
+test('lint annotates what it finds, writes a summary and SARIF, and ends with 1', async () => {
+  const repository = makeRepository(CLEAN, UNTIDY);
+  const { status, log, summary, outputs } = await runAction(repository, {
+    ...LINT,
+    sarif: 'lint.sarif',
+  });
+
+  expect({ status, outputs }).toEqual({ status: 1, outputs: 'status=1\n' });
+  expect(log).toContain('::warning file=api.yaml,line=2,col=6,title=info-contact::');
+  expect(summary).toContain('- **info-contact**');
+  expect(JSON.parse(repository.read('lint.sarif')).runs[0].results).toHaveLength(1);
+  const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  expect(repository.npmCalls()).toEqual([
+    expect.stringMatching(
+      new RegExp(
+        `^install --prefix .* --ignore-scripts .* messaging-crm-api@${version} @stoplight`,
+      ),
+    ),
+  ]);
+});
+
+test('gate compares with the start of the branch, whatever main has gained since', async () => {
+  const repository = makeRepository(CLEAN, BROKEN);
+  repository.git('update-ref', 'refs/remotes/origin/main', repository.git('rev-parse', 'main'));
+  const { status, log, summary } = await runAction(repository, GATE);
+
+  expect(status).toBe(1);
+  expect(log).toMatch(/^::error file=api\.yaml,line=\d+,col=\d+,title=server-removed::/m);
+  expect(summary).toContain('## 2.0.0');
+  expect(repository.npmCalls()).toEqual([expect.not.stringContaining('@stoplight')]);
+});
+
+test('gate passes what is new', async () => {
+  const { status, log, outputs } = await runAction(makeRepository(undefined, CLEAN), GATE);
+
+  expect({ status, outputs }).toEqual({ status: 0, outputs: 'status=0\n' });
+  expect(log).toContain('api.yaml is new: there is nothing to compare.');
+});
+
+test('nothing that a workflow says runs as code', async () => {
+  const repository = makeRepository(CLEAN, CLEAN);
+  const evil = '$(touch pwned); `touch pwned`; "; touch pwned; #';
+  const runs = [
+    runAction(repository, { ...LINT, files: evil }),
+    runAction(repository, { ...LINT, arguments: evil }),
+    runAction(repository, { ...LINT, files: '--help' }),
+    runAction(repository, { ...GATE, base: evil }),
+    runAction(repository, { ...GATE, base: '--output=pwned' }),
+    runAction(repository, { ...GATE, command: evil }),
+  ];
+  const statuses = (await Promise.all(runs)).map(({ status }) => status);
+
+  expect(statuses.filter((status) => status !== 2)).toEqual([]);
+  expect(repository.read('pwned')).toBe('');
+  expect(repository.git('status', '--porcelain')).toBe('');
+});
+
+test.each([
+  [{ ...LINT, files: '\n' }, 'main', 'The input files names no file.'],
+  [{ ...GATE, files: 'a.yaml\nb.yaml' }, 'main', 'gate compares one file'],
+  [GATE, '', 'Outside a pull request, gate needs the input base'],
+  [GATE, 'gone', 'check out with fetch-depth 0'],
+])('%j on %s ends with 2 and says what to do', async (given, baseRef, message) => {
+  const { status, log, outputs } = await runAction(makeRepository(CLEAN, CLEAN), given, baseRef);
+
+  expect({ status, outputs }).toEqual({ status: 2, outputs: 'status=2\n' });
+  expect(log).toContain(message);
+});
+
+test.skipIf(process.getuid?.() !== 0)('gate reads a checkout of another user', async () => {
+  const repository = makeRepository(CLEAN, CLEAN);
+  execFileSync('chown', ['-R', '12345', repository.folder]);
+
+  expect((await repository.run('git status')).output).toContain('detected dubious ownership');
+  expect((await runAction(repository, GATE)).status).toBe(0);
+});

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { ROOT } from '../../scripts/contract/paths.ts';
+import { BROKEN, CLEAN, makeRepository, UNTIDY } from './scratch-repository.ts';
+
+interface Hook {
+  readonly id: string;
+  readonly entry: string;
+  readonly files: string;
+  readonly language: string;
+}
+
+const [LINT, GATE] = parse(readFileSync(join(ROOT, '.pre-commit-hooks.yaml'), 'utf8')) as [
+  Hook,
+  Hook,
+];
+const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+
+test('the hooks run this version of the package, and lint with what it needs beside it', () => {
+  for (const { entry, language } of [LINT, GATE]) {
+    expect(entry).toContain(` --package=messaging-crm-api@${manifest.version} `);
+    expect(language).toBe('system');
+  }
+  expect(LINT.entry).toContain(
+    '@stoplight/spectral-cli@6 --package=@stoplight/spectral-owasp-ruleset@2 ',
+  );
+});
+
+test.each([
+  ['openapi.yaml', true],
+  ['specs/asyncapi.json', true],
+  ['myopenapi.yaml', false],
+  ['openapi.yaml.bak', false],
+])('%s is linted: %s', (file, wanted) => {
+  expect(new RegExp(LINT.files).test(file)).toBe(wanted);
+});
+
+test('lint fails on the files of a commit, gate on a break since another one', async () => {
+  const untidy = await makeRepository(CLEAN, UNTIDY).run(`${LINT.entry} api.yaml`);
+  const clean = await makeRepository(CLEAN, CLEAN).run(`${LINT.entry} api.yaml`);
+  const broken = await makeRepository(CLEAN, BROKEN).run(
+    `${GATE.entry} git:main:api.yaml api.yaml`,
+  );
+
+  expect(untidy).toMatchObject({ status: 1, output: expect.stringContaining('info-contact') });
+  expect(clean).toMatchObject({ status: 0, output: '0 findings.\n' });
+  expect(broken).toMatchObject({ status: 1, output: expect.stringContaining('server-removed') });
+});

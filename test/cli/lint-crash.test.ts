@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { until } from '../until.ts';
+import { ROOT, runCli, startCli } from './run-cli.ts';
+
+const FILE = join(ROOT, 'generated/asyncapi.json');
+
+/** A rule set whose one rule does this. */
+async function rulesetOf(body: string): Promise<{ ruleset: string; mark: string }> {
+  const folder = await mkdtemp(join(tmpdir(), 'lint-rules-'));
+  const mark = join(folder, 'mark');
+  const write = `require('node:fs').writeFileSync(${JSON.stringify(mark)}, '')`;
+  const rule = `{ given: '$', then: { function: () => { ${write}; ${body} } } }`;
+  const ruleset = join(folder, 'rules.cjs');
+  await writeFile(ruleset, `module.exports = { rules: { planted: ${rule} } };\n`);
+  return { ruleset, mark };
+}
+
+test.each([
+  ['throws', "throw new Error('my rule is broken')", /my rule is broken/],
+  ['ends the process', 'process.exit(0)', /it ended by itself with status 0/],
+  ['never ends', 'for (;;);', /it is not done after 5 s\. Raise the limit with --time-limit/],
+])('a rule that %s ends lint with 2, and names the file', async (_name, body, message) => {
+  const { ruleset } = await rulesetOf(body);
+  const { status, stdout, stderr } = await runCli([
+    ...['lint', FILE, '--ruleset', ruleset, '--time-limit', '5'],
+  ]);
+
+  expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+  expect(stderr).toMatch(/^Spectral failed on generated\/asyncapi\.json: /);
+  expect(stderr).toMatch(message);
+  expect(stderr).not.toContain('    at ');
+});
+
+test('what a rule prints is no part of the report', async () => {
+  const { ruleset } = await rulesetOf("console.log('noise')");
+  const { status, stdout, stderr } = await runCli(['lint', FILE, '--ruleset', ruleset, '--json']);
+
+  expect({ status, stderr }).toEqual({ status: 0, stderr: 'noise\n' });
+  expect(JSON.parse(stdout)).toEqual({ version: 1, findings: [] });
+});
+
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+  '%s ends a lint whose rule never ends, and leaves nothing behind',
+  async (signal) => {
+    const { ruleset, mark } = await rulesetOf('for (;;);');
+    const { child, ended } = startCli(['lint', FILE, '--ruleset', ruleset]);
+    await until(() => expect(existsSync(mark)).toBe(true));
+    child.kill(signal);
+    await ended;
+
+    expect(child.signalCode).toBe(signal);
+    // The rule ran in a thread of that process: it had no child that could live on.
+    expect(() => process.kill(child.pid ?? 0, 0)).toThrow('ESRCH');
+  },
+);

@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { ROOT } from '../../scripts/contract/paths.ts';
+import { runAction } from '../ci/github-action.ts';
+import { readTemplate, runJob } from '../ci/gitlab-template.ts';
+import { BROKEN, CLEAN, makeRepository, UNTIDY } from '../ci/scratch-repository.ts';
+
+const GUIDE = readFileSync(join(ROOT, 'docs/ci.md'), 'utf8');
+const BLOCKS = new Map(
+  [...GUIDE.matchAll(/^```(?:sh|yaml) (\S+)\n([^]*?)^```/gm)].map(([, name = '', text = '']) => [
+    name,
+    text,
+  ]),
+);
+const block = (name: string): string => BLOCKS.get(name) ?? '';
+
+/** The steps that use the action, as they are written. */
+function actionSteps(steps: any[]): Record<string, string>[] {
+  return steps.filter(({ uses }) => uses?.startsWith('OWNER/NAME@')).map((step) => step.with);
+}
+
+test('every block of the guide is run here', () => {
+  expect(GUIDE.match(/^```\S+/gm)).toHaveLength(BLOCKS.size);
+  expect([...BLOCKS.keys()].sort()).toEqual(
+    [
+      ...['azure', 'baseline', 'container', 'gitlab', 'pre-commit', 'pull-request'],
+      ...['release', 'sarif', 'shell'],
+    ].sort(),
+  );
+});
+
+test('the guide names the version of this package', () => {
+  const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  const named = [...GUIDE.matchAll(/(?:NAME@|rev: |NAME\/)v(\d+\.\d+\.\d+)/g)].map(
+    ([, one]) => one,
+  );
+
+  expect(named.length).toBeGreaterThan(4);
+  expect(new Set(named)).toEqual(new Set([version]));
+});
+
+test('the workflow for pull requests lints and compares', async () => {
+  const { jobs, permissions } = parse(block('pull-request'));
+  const [lint = {}, gate = {}] = actionSteps(jobs.api.steps);
+
+  expect(permissions).toEqual({ contents: 'read' });
+  expect((await runAction(makeRepository(CLEAN, UNTIDY), lint)).log).toContain('info-contact');
+  expect((await runAction(makeRepository(CLEAN, BROKEN), gate)).log).toContain('server-removed');
+});
+
+test('the steps for code scanning upload what lint writes', async () => {
+  const steps = parse(block('sarif'));
+  const [lint = {}] = actionSteps(steps);
+  const repository = makeRepository(CLEAN, UNTIDY);
+  await runAction(repository, lint);
+
+  const { sarif_file: uploaded } = steps[1].with;
+  expect(steps[1].if).toContain(`hashFiles('${uploaded}')`);
+  expect(JSON.parse(repository.read(uploaded)).version).toBe('2.1.0');
+});
+
+test("GitLab's include has the inputs of the template", async () => {
+  const [{ remote, inputs }] = parse(block('gitlab')).include;
+  const jobs = readTemplate(inputs);
+
+  expect(remote).toMatch(/\/ci\/gitlab\.yml$/);
+  expect((await runJob(makeRepository(CLEAN, CLEAN), jobs, 'messaging-crm-api-lint')).status).toBe(
+    0,
+  );
+});
+
+test('the commands for a shell write JUnit, and end with what they find', async () => {
+  const clean = makeRepository(CLEAN, CLEAN);
+  const broken = makeRepository(CLEAN, BROKEN);
+
+  expect((await clean.run(block('shell'))).status).toBe(0);
+  expect((await broken.run(block('shell'))).status).toBe(1);
+  expect(broken.read('lint.xml')).toContain('failures="0"');
+  expect(broken.read('gate.xml')).toContain('failures="1"');
+});
+
+test('the pipeline for Azure publishes what its script writes', async () => {
+  const { steps } = parse(block('azure'));
+  const repository = makeRepository(CLEAN, UNTIDY);
+  const { status } = await repository.run(steps[1].script);
+
+  expect(status).toBe(1);
+  expect(repository.read('lint.xml')).toContain('info-contact');
+  expect(steps[2].inputs.testResultsFiles).toBe('*.xml');
+});
+
+test('before a release the version is checked too', async () => {
+  const grown = CLEAN.replace('servers:', 'servers:\n  - url: https://south.shelter.example.org');
+
+  const { status, output } = await makeRepository(CLEAN, grown).run(block('release'));
+  expect(status).toBe(1);
+  expect(output).toContain('version-too-low');
+});
+
+test('the hook for a commit is one of ours, and takes its files', () => {
+  const [{ hooks }] = parse(block('pre-commit')).repos;
+  const own = parse(readFileSync(join(ROOT, '.pre-commit-hooks.yaml'), 'utf8'));
+
+  expect(own.map(({ id }: { id: string }) => id)).toContain(hooks[0].id);
+  expect(new RegExp(hooks[0].files).test('api.yaml')).toBe(true);
+});
+
+test('a baseline lets a description with findings pass', async () => {
+  const repository = makeRepository(CLEAN, UNTIDY);
+  const { status, output } = await repository.run(block('baseline'));
+
+  expect(status).toBe(0);
+  expect(output).toMatch(/^1 finding written to lint-baseline\.json\.\n0 findings\. 1 more is in/);
+  expect(repository.git('diff', '--cached', '--name-only')).toBe('lint-baseline.json');
+});
+
+test('a folder is marked as safe', async () => {
+  const repository = makeRepository(CLEAN, CLEAN);
+  const { output } = await repository.run(`${block('container')}git config --global --list`);
+
+  expect(output).toBe(`safe.directory=${repository.folder}\n`);
+});

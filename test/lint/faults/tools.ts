@@ -1,0 +1,118 @@
+// The linters as anybody runs them, and ours, over one tree and in this process.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Parser } from '@asyncapi/parser';
+import {
+  BaseResolver,
+  createConfig,
+  type Document,
+  getLineColLocation,
+  lintDocument,
+  type NormalizedProblem,
+} from '@redocly/openapi-core';
+import spectralCore from '@stoplight/spectral-core';
+import Parsers from '@stoplight/spectral-parsers';
+import { asyncapi, oas } from '@stoplight/spectral-rulesets';
+import type { Description } from '../../../scripts/contract/source-map.ts';
+import { readContract } from '../../../scripts/contract/read-contract.ts';
+import { UnreadableContract } from '../../../scripts/contract/unreadable-contract.ts';
+import { lintContract } from '../../../scripts/lint/lint-contract.ts';
+
+/** What a tool said, and in which line of which file below openapi/. */
+export interface Said {
+  tool: string;
+  rule: string;
+  message: string;
+  file: string;
+  line: number;
+}
+
+const BOTH: Description[] = ['openapi', 'asyncapi'];
+const { Document: SpectralDocument, Ruleset, Spectral } = spectralCore;
+
+const plainRules = new Ruleset({
+  extends: [
+    [oas, 'all'],
+    [asyncapi, 'all'],
+  ],
+});
+const redoclyConfig = createConfig({ extends: ['recommended-strict'] });
+
+function toSaid(file: string, { ruleId, message, location }: NormalizedProblem): Said {
+  const { start } = getLineColLocation(location[0] as never);
+  return { tool: 'redocly', rule: ruleId, message, file, line: start.line };
+}
+
+async function runRedocly(root: string, file: string): Promise<Said[]> {
+  const config = await redoclyConfig;
+  const resolver = new BaseResolver(config.resolve);
+  const path = join(root, 'openapi', file);
+  const document = (await resolver.resolveDocument(null, path, true)) as Document;
+  const problems = await lintDocument({ document, config, externalRefResolver: resolver }).catch(
+    (error: Error) => [error],
+  );
+  return problems.map((one) =>
+    one instanceof Error
+      ? { tool: 'redocly', rule: 'crash', message: one.message, file, line: 1 }
+      : toSaid(file, one),
+  );
+}
+
+async function runSpectral(root: string, file: string): Promise<Said[]> {
+  const spectral = new Spectral();
+  spectral.setRuleset(plainRules);
+  const path = join(root, 'openapi', file);
+  const results = await spectral.run(
+    new SpectralDocument(await readFile(path, 'utf8'), Parsers.Json, path),
+  );
+  return results.map(({ code, message, range }) => {
+    return { tool: 'spectral', rule: String(code), message, file, line: range.start.line + 1 };
+  });
+}
+
+async function runParser(root: string): Promise<Said[]> {
+  const file = 'asyncapi.yaml';
+  const diagnostics = await new Parser().validate(
+    await readFile(join(root, 'openapi', file), 'utf8'),
+  );
+  return diagnostics.map(({ code, message, range }) => {
+    return { tool: 'asyncapi', rule: String(code), message, file, line: range.start.line + 1 };
+  });
+}
+
+/**
+ * `redocly lint` with recommended-strict, `spectral lint` with all of its own rules, and the AsyncAPI parser.
+ *
+ * @param changed - the descriptions that are to be linted: the others are known to be clean
+ */
+export async function runPlainTools(
+  root: string,
+  changed: readonly Description[] = BOTH,
+): Promise<Said[]> {
+  const each = await Promise.all(
+    changed.flatMap((name) => [
+      runRedocly(root, `${name}.yaml`),
+      runSpectral(root, `${name}.yaml`),
+      name === 'asyncapi' ? runParser(root) : Promise.resolve([]),
+    ]),
+  );
+  return each.flat();
+}
+
+/** `npm run lint`; the rule is `unreadable` where the contract is not even taken in. */
+export async function runOurs(
+  root: string,
+  changed: readonly Description[] = BOTH,
+): Promise<Said[]> {
+  const clean = new Set(BOTH.filter((name) => !changed.includes(name)));
+  try {
+    const { findings } = await lintContract(await readContract(root), { clean });
+    return findings.map((one) => ({ ...one, file: one.file.replace('openapi/', '') }));
+  } catch (error) {
+    if (!(error instanceof UnreadableContract)) throw error;
+    return error.message.split('\n').map((message) => {
+      const [, file = '', line = '1'] = /^openapi\/([\w.]+)(?::(\d+))?/.exec(message) ?? [];
+      return { tool: 'ours', rule: 'unreadable', message, file, line: Number(line) };
+    });
+  }
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import type { Finding } from '../../src/lint/finding.ts';
+import { mergeTwins } from '../../src/lint/merge-twins.ts';
+
+const finding = (tool: Finding['tool'], rule: string, more: Partial<Finding> = {}): Finding => ({
+  ...{ file: 'openapi/paths/me.yaml', line: 5, column: 3, message: `${tool} says ${rule}.` },
+  ...{ tool, rule, ...more },
+});
+const voices = (findings: Finding[]): string[] =>
+  mergeTwins(findings).map(({ tool, rule, line }) => `${tool} ${rule} ${line}`);
+
+test.each([
+  ['operation-operationId-unique', 'operation-operationId-unique'],
+  ['security-scopes-defined', 'oas3-operation-security-defined'],
+  ['no-path-trailing-slash', 'path-keys-no-trailing-slash'],
+  ['no-duplicated-enum-values', 'duplicated-entry-in-enum'],
+  ['struct', 'oas3-schema'],
+])('%s and %s of two tools at one place are one finding', (redocly, spectral) => {
+  expect(voices([finding('redocly', redocly), finding('spectral', spectral)])).toEqual([
+    `redocly ${redocly} 5`,
+  ]);
+});
+
+test('a rule of ours goes before its twin, whoever spoke first', () => {
+  const twin = finding('spectral', 'owasp:api4:2023-rate-limit-retry-after');
+
+  expect(voices([twin, finding('spectral', 'rate-limited-has-retry-after')])).toEqual([
+    'spectral rate-limited-has-retry-after 5',
+  ]);
+});
+
+test('other lines, other files and other rules stay', () => {
+  const findings = [
+    finding('redocly', 'struct'),
+    finding('spectral', 'oas3-schema', { line: 6 }),
+    finding('spectral', 'oas3-schema', { file: 'openapi/paths/jobs.yaml' }),
+    finding('spectral', 'summary-form'),
+  ];
+
+  expect(mergeTwins(findings)).toEqual(findings);
+});
+
+test('two faults of one rule at one place stay', () => {
+  const findings = [
+    finding('redocly', 'struct', { message: 'One.' }),
+    finding('redocly', 'struct', { message: 'Two.' }),
+  ];
+
+  expect(mergeTwins([...findings, finding('spectral', 'oas3-schema')])).toEqual(findings);
+});
+
+test('it is a function of its findings: a second time changes nothing', () => {
+  const once = mergeTwins([
+    finding('redocly', 'struct'),
+    finding('spectral', 'oas3-schema'),
+    finding('spectral', 'summary-form'),
+  ]);
+
+  expect(mergeTwins(once)).toEqual(once);
+});

@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest';
+import { Deadlines } from '../../src/sandbox/deliveries/deadlines.ts';
+import { DeliveryQueue } from '../../src/sandbox/deliveries/delivery-queue.ts';
+
+/** Attempts that end when they are told to. */
+function openAttempts(queue: DeliveryQueue) {
+  const begun: string[] = [];
+  const ends = new Map<string, (outcome: 'done' | 'again') => void>();
+  return {
+    begun,
+    add(endpoint: string, id: string) {
+      queue.add(endpoint, id, () => {
+        begun.push(id);
+        return new Promise((resolve) => ends.set(id, resolve));
+      });
+    },
+    end: (id: string, outcome: 'done' | 'again' = 'done') => ends.get(id)?.(outcome),
+  };
+}
+
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
+
+test('an endpoint has so many attempts at once, and the others wait in their order', async () => {
+  const queue = new DeliveryQueue({ perEndpoint: 2, total: 10 }, () => undefined);
+  const { add, end, begun } = openAttempts(queue);
+  for (const id of ['a1', 'a2', 'a3', 'a4']) add('a', id);
+
+  await nextTurn();
+  expect(begun).toEqual(['a1', 'a2']);
+  end('a2');
+  await nextTurn();
+  await nextTurn();
+  expect(begun).toEqual(['a1', 'a2', 'a3']);
+});
+
+test('endpoints take turns: one with much to send does not keep the others waiting', async () => {
+  const queue = new DeliveryQueue({ perEndpoint: 50, total: 4 }, () => undefined);
+  const { add, end, begun } = openAttempts(queue);
+  for (let count = 0; count < 100; count += 1) add('loud', `loud ${count}`);
+  for (const id of ['quiet 1', 'quiet 2']) add('quiet', id);
+
+  await nextTurn();
+
+  expect(begun).toEqual(['loud 0', 'quiet 1', 'loud 1', 'quiet 2']);
+  for (const id of begun.splice(0)) end(id);
+  await nextTurn();
+  await nextTurn();
+  expect(begun).toEqual(['loud 2', 'loud 3', 'loud 4', 'loud 5']);
+});
+
+test('a delivery is queued once, and again when its attempt is over', async () => {
+  const queue = new DeliveryQueue({ perEndpoint: 5, total: 5 }, () => undefined);
+  const { add, end, begun } = openAttempts(queue);
+  add('a', 'one');
+  add('a', 'one');
+  await nextTurn();
+  add('a', 'one');
+  await nextTurn();
+  expect(begun).toEqual(['one']);
+
+  end('one');
+  await queue.settle();
+  add('a', 'one');
+  await nextTurn();
+
+  expect(begun).toEqual(['one', 'one']);
+});
+
+test('what this machine could not send has another turn, and nothing else is sent meanwhile', async () => {
+  const queue = new DeliveryQueue({ perEndpoint: 1, total: 1 }, () => undefined);
+  const { add, end, begun } = openAttempts(queue);
+  add('a', 'one');
+  add('a', 'two');
+  await nextTurn();
+  end('one', 'again');
+
+  await expect.poll(() => begun).toEqual(['one', 'two']);
+  end('two');
+  await expect.poll(() => begun).toEqual(['one', 'two', 'one']);
+  expect(queue.isIdle).toBe(false);
+  end('one');
+  await queue.settle();
+  expect(queue.isIdle).toBe(true);
+});
+
+test('nothing is sent before it is kept', async () => {
+  let isKept = false;
+  const queue = new DeliveryQueue({ perEndpoint: 1, total: 1 }, () => {
+    if (!isKept) throw new Error('The disk is full.');
+  });
+  const { add, begun } = openAttempts(queue);
+  add('a', 'one');
+  await nextTurn();
+  await nextTurn();
+  expect(begun).toEqual([]);
+
+  isKept = true;
+
+  await expect.poll(() => begun, { timeout: 5_000 }).toEqual(['one']);
+});
+
+test('what waits is dropped when the queue stops, and it is idle then', async () => {
+  const queue = new DeliveryQueue({ perEndpoint: 1, total: 1 }, () => undefined);
+  const { add, end, begun } = openAttempts(queue);
+  add('a', 'one');
+  add('a', 'two');
+  await nextTurn();
+
+  queue.stop();
+  end('one', 'again');
+  await queue.settle();
+
+  expect(begun).toEqual(['one']);
+});
+
+/** Keeps this process from noticing anything. */
+function block(milliseconds: number): void {
+  const end = performance.now() + milliseconds;
+  while (performance.now() < end);
+}
+
+test('time in which this process worked on something else does not count against a receiver', async () => {
+  const deadlines = new Deadlines();
+  const { signal, end } = deadlines.start(400);
+
+  for (let count = 0; count < 3; count += 1) {
+    block(400);
+    await nextTurn();
+  }
+
+  expect(signal.aborted).toBe(false);
+  expect(end()).toBe(false);
+});
+
+test('an attempt that takes too long is ended, and says so', async () => {
+  const deadlines = new Deadlines();
+  const deadline = deadlines.start(60);
+  const other = deadlines.start(60_000);
+
+  await expect.poll(() => deadline.signal.aborted, { timeout: 5_000 }).toBe(true);
+
+  expect([deadline.end(), other.end()]).toEqual([true, false]);
+});

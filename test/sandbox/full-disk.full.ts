@@ -1,0 +1,68 @@
+// A disk that is full, and then is not: as the command meets it.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { createClient } from '../../src/index.ts';
+import { startSandboxCommand } from './load/volume.ts';
+
+const FOLDER = mkdtempSync(join(tmpdir(), 'sandbox-disk-'));
+
+/** A file system of a few megabytes; only root may mount one. */
+function mountSmallDisk(): boolean {
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=3m', 'tmpfs', FOLDER], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const isMounted = mountSmallDisk();
+if (!isMounted) console.warn('Skipped: a small disk cannot be mounted here, which takes root.');
+
+test.skipIf(!isMounted)(
+  'a full disk is a typed 500 and a line on stderr; with room again nothing is lost and jobs go on',
+  { timeout: 120_000 },
+  async () => {
+    onTestFinished(() => {
+      execFileSync('umount', [FOLDER]);
+      rmSync(FOLDER, { recursive: true });
+    });
+    const ballast = join(FOLDER, 'ballast');
+    const sandbox = await startSandboxCommand(['--data', join(FOLDER, 'data.sqlite')]);
+    onTestFinished(() => sandbox.kill());
+    const crm = createClient({
+      baseUrl: sandbox.url,
+      allowInsecureBaseUrl: true,
+      clientId: 'app_7Hf2',
+      clientSecret: 'example_secret',
+      maxRetries: 0,
+    });
+    await crm.contacts.create({ name: 'before' });
+    const contacts = Array.from({ length: 500 }, (_, index) => ({ name: `row ${index}` }));
+    const job = (await crm.contacts.import({ contacts })).data;
+
+    expect(() => writeFileSync(ballast, Buffer.alloc(4_000_000))).toThrow('ENOSPC');
+    const refused = await crm.contacts.create({ name: 'x'.repeat(5_000) }).catch((error) => error);
+    expect(refused).toMatchObject({
+      name: 'InternalApiError',
+      status: 500,
+      code: 'internal_error',
+    });
+    expect(refused.message).toContain('full (make room on the disk)');
+    expect(sandbox.complaints.join('')).toContain('make room on the disk');
+    expect((await crm.me.get()).data.mode).toBe('test');
+
+    rmSync(ballast);
+    const done = await crm.jobs.wait(job.id, { timeoutMs: 60_000 });
+    await crm.contacts.create({ name: 'after' });
+    const names: unknown[] = [];
+    for await (const { name } of crm.contacts.list({ limit: 100 })) names.push(name);
+
+    expect(done).toMatchObject({ status: 'succeeded', result: { created: 500 } });
+    expect(names).toHaveLength(502);
+    expect(names.at(0)).toBe('after');
+  },
+);

@@ -1,0 +1,178 @@
+// What bounds a sandbox: attempts at once, what is kept, and what the machine can hold.
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { verifyWebhook } from '../../src/webhooks/index.ts';
+import { openWithReceiver, HOOKS } from './behaviors/open-with-receiver.ts';
+import { dataOf, openSandbox } from './open-sandbox.ts';
+
+test('an endpoint never has more attempts at once than it is given, however much is due (R-142)', async () => {
+  let underWay = 0;
+  let most = 0;
+  const { sandbox, call } = await openSandbox({
+    deliveries: { concurrency: 7 },
+    routes: {
+      async [HOOKS]() {
+        most = Math.max(most, (underWay += 1));
+        await wait(1);
+        underWay -= 1;
+        return new Response();
+      },
+    },
+  });
+  const endpoint = await dataOf(call('POST', '/v1/webhooks', { url: HOOKS, events: ['*'] }));
+  const contacts = Array.from({ length: 300 }, (_, index) => ({ name: `${index}` }));
+  await call('POST', '/v1/contacts/import', { contacts });
+
+  await sandbox.advance(60_000);
+
+  expect(most).toBe(7);
+  expect(sandbox.deliveries).toHaveLength(301);
+  const { status, consecutive_failures: failures } = await dataOf(
+    call('GET', `/v1/webhooks/${endpoint.id}`),
+  );
+  expect([status, failures]).toEqual(['active', 0]);
+});
+
+test('a machine without descriptors is no fault of the receiver: the attempt is made when there are some (R-145)', async () => {
+  let attempts = 0;
+  const exhausted = () => {
+    attempts += 1;
+    const cause = Object.assign(new Error('too many open files'), { code: 'EMFILE' });
+    throw new TypeError('fetch failed', { cause });
+  };
+  const { sandbox, call } = await openSandbox({
+    routes: { [HOOKS]: () => (attempts < 30 ? exhausted() : new Response()) },
+  });
+  const endpoint = await dataOf(call('POST', '/v1/webhooks', { url: HOOKS, events: ['*'] }));
+  await call('POST', '/v1/contacts', { name: 'Ada' });
+
+  await sandbox.advance(1);
+
+  expect(sandbox.deliveries).toMatchObject([{ attempt: 1, status: 200 }]);
+  expect(await dataOf(call('GET', `/v1/webhooks/${endpoint.id}`))).toMatchObject({
+    status: 'active',
+    consecutive_failures: 0,
+  });
+});
+
+test('answers that come after an endpoint was disabled leave its counter as it is (R-050, R-051)', async () => {
+  const answers: ((status: number) => void)[] = [];
+  const { sandbox, call } = await openSandbox({
+    deliveries: { breakerAfter: 2 },
+    routes: {
+      [HOOKS]: () =>
+        new Promise<Response>((resolve) =>
+          answers.push((status) => resolve(new Response(null, { status }))),
+        ),
+    },
+  });
+  const { id } = await dataOf(call('POST', '/v1/webhooks', { url: HOOKS, events: ['*'] }));
+  for (const name of ['1', '2', '3', '4']) await call('POST', '/v1/contacts', { name });
+  const settled = sandbox.advance(0);
+  await expect.poll(() => answers.length).toBe(4);
+
+  for (const status of [500, 500, 200, 500]) answers.shift()?.(status);
+  await settled;
+
+  expect(await dataOf(call('GET', `/v1/webhooks/${id}`))).toMatchObject({
+    status: 'auto_disabled',
+    consecutive_failures: 2,
+  });
+});
+
+test('audit entries, deliveries and messages are kept to a number; what is on its way stays', async () => {
+  const keep = { auditLogs: 5, deliveries: 4, messages: 3 };
+  const { sandbox, call } = await openSandbox({ keep, routes: { [HOOKS]: () => new Response() } });
+  const { id } = await dataOf(
+    call('POST', '/v1/webhooks', { url: HOOKS, events: ['message.sent'] }),
+  );
+  const message = { channel_id: 'chn_sms', content: { type: 'text', text: 'Hello' } };
+  const send = async (count: number) => {
+    for (let index = 0; index < count; index += 1)
+      await dataOf(
+        call('POST', '/v1/messages', { ...message, to: { identifier: '+34600000001' } }),
+      );
+  };
+  const conversation = async () => (await call('GET', '/v1/conversations')).body.data[0].id;
+
+  await send(8);
+  const onTheirWay = await call('GET', `/v1/conversations/${await conversation()}/messages`);
+  expect(onTheirWay.body.data).toHaveLength(8);
+  await sandbox.advance(60_000);
+  await send(1);
+  await sandbox.advance(60_000);
+  await send(1);
+
+  const messages = await call('GET', `/v1/conversations/${await conversation()}/messages`);
+  expect(messages.body.data).toHaveLength(3);
+  await sandbox.advance(60_000);
+  const deliveries = await call('GET', `/v1/webhooks/${id}/deliveries`);
+  expect(deliveries.body.data.length).toBeLessThanOrEqual(4);
+  expect((await call('GET', '/v1/audit-logs')).body.data).toHaveLength(5);
+});
+
+test('of what waits for a disabled endpoint the oldest is given up, and what it gets then is the latest', async () => {
+  const { sandbox, call, received, endpoint } = await openWithReceiver(
+    ['contact.created'],
+    [500, 200],
+    { breakerAfter: 1, maxAttempts: 1 },
+    { keep: { deliveries: 3 } },
+  );
+  await call('POST', '/v1/contacts', { name: 'first' });
+  await sandbox.advance(1);
+  for (let index = 0; index < 10; index += 1)
+    await call('POST', '/v1/contacts', { name: `${index}` });
+
+  await call('PATCH', `/v1/webhooks/${endpoint.id}`, { status: 'active' });
+  await sandbox.advance(1);
+
+  const names = received.map(({ body }) => JSON.parse(body.toString()).data.name);
+  expect(names).toEqual(['first', '7', '8', '9']);
+});
+
+test('after a rotation the old secret signs some deliveries for as long as was asked for (R-138, A-56)', async () => {
+  const { sandbox, call, received, endpoint } = await openWithReceiver(['contact.created'], [200], {
+    secretOverlapMs: 60_000,
+  });
+  const rotated = await dataOf(call('POST', `/v1/webhooks/${endpoint.id}/rotate_secret`));
+  const create = async () => {
+    for (let index = 0; index < 20; index += 1) await call('POST', '/v1/contacts', { name: 'A' });
+    await sandbox.advance(1);
+  };
+  const signedBy = (secret: string) =>
+    received.filter(({ body, headers }) => {
+      try {
+        return verifyWebhook({ body, headers, secret, now: sandbox.now().getTime() });
+      } catch {
+        return false;
+      }
+    }).length;
+
+  await create();
+  const during = [signedBy(endpoint.secret), signedBy(rotated.secret)];
+  await sandbox.advance(60_000);
+  received.length = 0;
+  await create();
+
+  expect(during[0]).toBeGreaterThan(0);
+  expect(during[1]).toBeGreaterThan(0);
+  expect(during[0]! + during[1]!).toBe(20);
+  expect([signedBy(endpoint.secret), signedBy(rotated.secret)]).toEqual([0, 20]);
+});
+
+test('a long step of a job gives others their turn, and time goes on meanwhile', async () => {
+  const { sandbox, call } = await openSandbox({ jobs: { steps: 1 } });
+  const contacts = Array.from({ length: 10_000 }, (_, index) => ({ name: `${index}` }));
+  const job = await dataOf(call('POST', '/v1/contacts/import', { contacts }));
+  let turns = 0;
+  const count = setInterval(() => (turns += 1), 0);
+
+  await sandbox.advance(60_000);
+  clearInterval(count);
+
+  expect(turns).toBeGreaterThan(2);
+  expect(await dataOf(call('GET', `/v1/jobs/${job.id}`))).toMatchObject({
+    status: 'succeeded',
+    progress: 10_000,
+  });
+});

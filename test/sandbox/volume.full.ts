@@ -1,0 +1,171 @@
+// Imports and campaigns of 50,000, with a receiver of everything in another process.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { createClient, type Client } from '../../src/index.ts';
+import { startReceiver, startSandboxCommand, type Receiver } from './load/volume.ts';
+
+const COUNT = 50_000;
+const HOOKS = 'https://hooks.example.com';
+
+const connect = (url: string): Client =>
+  createClient({
+    baseUrl: url,
+    allowInsecureBaseUrl: true,
+    clientId: 'app_7Hf2',
+    clientSecret: 'example_secret',
+    timeoutMs: 120_000,
+  });
+
+function temporaryFile(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'sandbox-volume-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return join(folder, 'data.sqlite');
+}
+
+/** Milliseconds that `GET /v1/me` takes, again and again until it is told to stop. */
+function watchLatency(crm: Client) {
+  const times: number[] = [];
+  let isOver = false;
+  const done = (async () => {
+    while (!isOver) {
+      const start = performance.now();
+      await crm.me.get();
+      times.push(performance.now() - start);
+      await wait(20);
+    }
+  })();
+  return async (): Promise<number> => {
+    isOver = true;
+    await done;
+    return times.sort((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0;
+  };
+}
+
+/** Resolves with the tally once it has as many events, or when no more have come for a while. */
+async function waitForEvents(receiver: Receiver, wanted: number) {
+  let last = await receiver.tally();
+  for (let quiet = 0; quiet < 60; quiet += 1) {
+    await wait(250);
+    const now = await receiver.tally();
+    if (now.deliveries > last.deliveries) quiet = 0;
+    last = now;
+    if (sum(now.types) >= wanted) break;
+  }
+  return last;
+}
+
+const sum = (counts: Readonly<Record<string, number>>): number =>
+  Object.values(counts).reduce((total, count) => total + count, 0);
+
+const contacts = Array.from({ length: COUNT }, (_, index) => ({
+  name: `Contact ${index}`,
+  phone: `+34${600_000_000 + index}`,
+  tags: ['all'],
+}));
+
+async function importAndSend(crm: Client): Promise<void> {
+  await crm.jobs.wait((await crm.contacts.import({ contacts })).data.id, { timeoutMs: 240_000 });
+  const content = { text: 'Hello', channel_id: 'chn_sms' };
+  const { data } = await crm.campaigns.create({
+    name: 'All',
+    audience: { tags: ['all'] },
+    content,
+  });
+  await crm.campaigns.launch(data.id);
+}
+
+const ALL = {
+  'contact.created': COUNT,
+  'job.completed': 1,
+  'conversation.created': COUNT,
+  'message.sent': COUNT,
+  'message.delivered': COUNT,
+  'message.read': COUNT,
+  'campaign.completed': 1,
+};
+
+test.each([
+  ['in memory', false, undefined],
+  ['with --data', true, undefined],
+  ['with 1,024 descriptors', false, 1_024],
+])(
+  'an import and a campaign of 50,000 arrive whole, the endpoint stays active, and others are answered: %s (R-050, R-142)',
+  { timeout: 600_000 },
+  async (_, hasData, descriptors) => {
+    const receiver = await startReceiver();
+    onTestFinished(() => receiver.end());
+    const data = hasData ? ['--data', temporaryFile()] : [];
+    const options = ['--quiet', '--route', `${HOOKS}=${receiver.url}`, ...data];
+    const sandbox = await startSandboxCommand(options, descriptors);
+    onTestFinished(() => sandbox.kill());
+    const crm = connect(sandbox.url);
+    const { data: endpoint } = await crm.webhooks.create({ url: `${HOOKS}/`, events: ['*'] });
+    await receiver.tally(endpoint.secret);
+    const endWatch = watchLatency(crm);
+
+    const start = performance.now();
+    await importAndSend(crm);
+    const tally = await waitForEvents(receiver, sum(ALL));
+    const seconds = (performance.now() - start) / 1_000;
+    const p99 = await endWatch();
+    const { status, consecutive_failures: failures } = (await crm.webhooks.get(endpoint.id)).data;
+    console.log(
+      `${_}: ${tally.deliveries} deliveries in ${seconds.toFixed(1)} s, p99 of GET /v1/me ${p99.toFixed(0)} ms`,
+    );
+
+    expect(tally.types).toEqual(ALL);
+    expect(tally.refused).toBe(0);
+    expect({ status, failures }).toEqual({ status: 'active', failures: 0 });
+    expect(sandbox.complaints).toEqual([]);
+  },
+);
+
+test(
+  'killed again and again amid an import and a campaign: every event comes, and what is counted is right (R-142, R-146)',
+  { timeout: 600_000 },
+  async () => {
+    const count = 10_000;
+    const receiver = await startReceiver();
+    onTestFinished(() => receiver.end());
+    const options = ['--quiet', '--route', `${HOOKS}=${receiver.url}`, '--data', temporaryFile()];
+    let sandbox = await startSandboxCommand(options);
+    onTestFinished(() => sandbox.kill());
+    let crm = connect(sandbox.url);
+    const killAfter = async (milliseconds: number): Promise<void> => {
+      await wait(milliseconds);
+      await sandbox.kill();
+      sandbox = await startSandboxCommand(options);
+      crm = connect(sandbox.url);
+    };
+    const { data: endpoint } = await crm.webhooks.create({ url: `${HOOKS}/`, events: ['*'] });
+    await receiver.tally(endpoint.secret);
+
+    const job = (await crm.contacts.import({ contacts: contacts.slice(0, count) })).data;
+    for (const pause of [250, 400, 700, 300]) await killAfter(pause);
+    const done = await crm.jobs.wait(job.id, { timeoutMs: 240_000 });
+    const content = { text: 'Hello', channel_id: 'chn_sms' };
+    const { data: campaign } = await crm.campaigns.create({
+      name: 'All',
+      audience: { tags: ['all'] },
+      content,
+    });
+    await crm.campaigns.launch(campaign.id);
+    for (const pause of [300, 900, 1_500, 600, 1_200]) await killAfter(pause);
+    const all = { ...ALL, 'contact.created': count, 'conversation.created': count };
+    const messages = { 'message.sent': count, 'message.delivered': count, 'message.read': count };
+    const wanted = { ...all, ...messages };
+    const tally = await waitForEvents(receiver, sum(wanted));
+
+    expect(done).toMatchObject({ status: 'succeeded', result: { created: count, failed: 0 } });
+    expect(tally.types).toEqual(wanted);
+    expect(tally.refused).toBe(0);
+    expect((await crm.campaigns.get(campaign.id)).data).toMatchObject({
+      status: 'completed',
+      counts: { sent: count, delivered: count, read: count, failed: 0 },
+    });
+    expect((await crm.webhooks.get(endpoint.id)).data.status).toBe('active');
+  },
+);

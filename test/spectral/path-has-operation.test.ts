@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { openapiDocument } from './documents/openapi-document.ts';
+import { lint } from './lint-document.ts';
+
+const RULE = 'path-has-operation';
+
+test('accepts a path with one operation', async () => {
+  expect(await lint(RULE, openapiDocument())).toEqual([]);
+});
+
+test('rejects a path with words only', async () => {
+  const document = openapiDocument(({ paths }) => {
+    paths['/v1/you'] = { description: 'You.' };
+  });
+
+  expect(await lint(RULE, document)).toEqual([
+    'paths./v1/you: The path has no operation: add one, or remove the path.',
+  ]);
+});

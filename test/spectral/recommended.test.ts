@@ -1,0 +1,62 @@
+import spectralCore from '@stoplight/spectral-core';
+import { expect, test } from 'vitest';
+import { houseRules } from '../../src/spectral/house-rules.js';
+import recommended from '../../src/spectral/recommended.js';
+
+const { Ruleset, Spectral } = spectralCore;
+
+const foreign = (operation: object): object => ({
+  openapi: '3.1.0',
+  info: { title: 'Pets', version: '1', description: 'Pets of a shop.', contact: { name: 'Shop' } },
+  servers: [{ url: 'https://pets.example.org' }],
+  tags: [{ name: 'Pets', description: 'Animals.' }],
+  paths: {
+    '/pets/{pet_id}': {
+      get: {
+        operationId: 'showPet',
+        summary: 'Info for a pet',
+        description: 'Answers with one pet, whoever asks.',
+        tags: ['Pets'],
+        parameters: [{ name: 'pet_id', in: 'path', required: true, schema: { type: 'string' } }],
+        ...operation,
+      },
+    },
+  },
+});
+const FINE = {
+  200: { description: 'A pet.', content: { 'application/json': { schema: {}, example: {} } } },
+  400: { description: 'The id is malformed.' },
+  404: { description: 'There is no such pet.' },
+};
+
+async function lint(document: object): Promise<string[]> {
+  const spectral = new Spectral();
+  spectral.setRuleset(new Ruleset(recommended));
+  return (await spectral.run(document as never)).map(({ code }) => String(code));
+}
+
+test('every recommended rule is one of the whole set', () => {
+  expect(Object.keys(recommended.rules).filter((name) => !(name in houseRules))).toEqual([]);
+});
+
+test("another house's habits are no findings", async () => {
+  expect(await lint(foreign({ responses: FINE }))).toEqual([]);
+});
+
+test('what is wrong anywhere is one, below any path', async () => {
+  const content = { 'application/json': { schema: { type: 'integer', maxLength: 3 } } };
+  const links = { other: { operationId: 'showNobody' } };
+
+  expect(
+    await lint(foreign({ responses: { 200: { description: 'TODO', content, links } } })),
+  ).toEqual(
+    expect.arrayContaining([
+      'input-has-400',
+      'keywords-agree',
+      'link-leads-somewhere',
+      'path-parameter-has-404',
+      'response-has-example',
+      'text-finished',
+    ]),
+  );
+});
