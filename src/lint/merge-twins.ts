@@ -48,6 +48,17 @@ function keepFirst(findings: readonly Finding[], rules: readonly string[]): read
   return findings.filter((one) => !twins.includes(one) || voice(one) === voice(first));
 }
 
+// A parser that says of everything around a fault that it does not fit, where another tool names the fault.
+const ECHOES = ['asyncapi-document-resolved', 'asyncapi-document-unresolved'];
+
+/** Findings without the echoes of a fault of form that another tool has placed in one of their files. */
+function dropEchoes(findings: readonly Finding[]): readonly Finding[] {
+  const echoes = findings.filter(({ rule }) => ECHOES.includes(rule));
+  const files = new Set(echoes.map(({ file }) => file));
+  const isPlaced = findings.some(({ rule, file }) => rule === 'struct' && files.has(file));
+  return isPlaced ? findings.filter((one) => !echoes.includes(one)) : findings;
+}
+
 /** Findings without those that say of the same line what another tool says of it. The order stays. */
 export function mergeTwins(findings: readonly Finding[]): Finding[] {
   const lines = new Map<string, Finding[]>();
@@ -61,5 +72,5 @@ export function mergeTwins(findings: readonly Finding[]): Finding[] {
     const sameName = told.map(({ rule }) => [rule]);
     for (const one of [...TWINS, ...sameName].reduce(keepFirst, told)) kept.add(one);
   }
-  return findings.filter((one) => kept.has(one));
+  return [...dropEchoes(findings.filter((one) => kept.has(one)))];
 }

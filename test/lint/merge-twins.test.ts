@@ -58,3 +58,14 @@ test('it is a function of its findings: a second time changes nothing', () => {
 
   expect(mergeTwins(once)).toEqual(once);
 });
+
+test('what a parser says around a fault of form goes where the fault is placed, and stays elsewhere', () => {
+  const echoes = [1, 9].map((line) => finding('asyncapi', 'asyncapi-document-resolved', { line }));
+  const other = { file: 'openapi/asyncapi.yaml' };
+  const far = finding('asyncapi', 'asyncapi-document-resolved', other);
+
+  expect(voices([...echoes, far, finding('redocly', 'struct', { line: 14 })])).toEqual([
+    'redocly struct 14',
+  ]);
+  expect(voices([far, finding('redocly', 'struct')])).toHaveLength(2);
+});

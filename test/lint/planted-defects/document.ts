@@ -70,7 +70,7 @@ export const DOCUMENT_DEFECTS: Defect[] = [
   {
     name: 'a tag without a description',
     plant: { file: 'asyncapi.yaml', from: '      description: Deals and their stages.\n', to: '' },
-    rule: 'asyncapi-3-tag-description',
+    rule: 'tag-description',
   },
   {
     name: 'an event that the catalog has and no message is for',

@@ -78,7 +78,7 @@ export const SCHEMA_DEFECTS: Defect[] = [
       from: '    examples: [dea_1Jc5]',
       to: '    minLength: -1\n    examples: [dea_1Jc5]',
     },
-    rule: 'schema-compiles',
+    rule: 'struct',
   },
   {
     name: 'a bound of draft 4',
