@@ -34,5 +34,9 @@ export function answer(status: number, content: Readonly<Record<string, string>>
 }
 
 /** The answer to a delivery that is refused. */
-export const refusal = (code: WebhookErrorCode, message: string): Answer =>
-  answer(STATUS[code] ?? 400, { error: code, message });
+export function refusal(code: WebhookErrorCode, message: string): Answer {
+  const refused = answer(STATUS[code] ?? 400, { error: code, message });
+  if (code !== 'receiver_closed') return refused;
+  // A load balancer that keeps the connection would keep this process from ending.
+  return { ...refused, headers: { ...refused.headers, connection: 'close' } };
+}
