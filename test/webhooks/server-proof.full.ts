@@ -107,10 +107,14 @@ for (const [name, store, isTransaction] of [
       expect(done).toEqual({ kill: 6, cut: 2, restart: 2 });
       expect(eventIds).toHaveLength(2_000);
       expect(Math.min(again, duplicates)).toBeGreaterThan(100);
-      expect(eventIds.filter((id) => !runs.times.has(id))).toEqual([]);
       expect(runs.besideEachOther).toEqual([]);
-      const tooOften = [...runs.times].filter(([id, count]) => count > (runs.allowed.get(id) ?? 0));
-      if (!isTransaction) return expect(tooOften).toEqual([]);
+      if (!isTransaction) {
+        expect(eventIds.filter((id) => !runs.times.has(id))).toEqual([]);
+        const isTooMany = ([id, count]: [string, number]): boolean =>
+          count > (runs.allowed.get(id) ?? 0);
+        return expect([...runs.times].filter(isTooMany)).toEqual([]);
+      }
+      // A kill between the commit and the line of the log loses the line: the table has the truth.
       const wins = await withPool(port, (pool) => pool.query('SELECT event FROM wins'));
       expect(wins.rows.map(({ event }) => event as string).sort()).toEqual(eventIds.toSorted());
     },

@@ -45,7 +45,7 @@ const OPEN = `
 // What the guide tells people to do with a database of their own, up to where the receiver begins.
 const [, openOfGuide = ''] =
   /(database\.exec\('PRAGMA[\s\S]*?createSqliteStore\([^\n]*)/.exec(
-    codeBlock('docs/webhooks.md', 'exactly-once'),
+    codeBlock('docs/webhooks-production.md', 'exactly-once'),
   ) ?? [];
 
 test.each([
