@@ -79,7 +79,7 @@ for (const [name, server, connect] of STORES) {
     const open = await connect();
     const stores = Array.from({ length: 20 }, () => open());
 
-    const claims = await Promise.all(stores.map((store) => store.claim('evt_1')));
+    const claims = await Promise.all(stores.map(async (store) => store.claim('evt_1')));
 
     expect(claims.filter((claim) => claim === 'claimed')).toHaveLength(1);
     expect(claims.filter((claim) => claim === 'busy')).toHaveLength(19);
@@ -94,7 +94,7 @@ for (const [name, server, connect] of STORES) {
     const won: EventStore[] = [];
     await until(async () => {
       for (const [index, claim] of (
-        await Promise.all(others.map((store) => store.claim('evt_1')))
+        await Promise.all(others.map(async (store) => store.claim('evt_1')))
       ).entries()) {
         if (claim === 'claimed') won.push(others[index] as EventStore);
       }

@@ -49,7 +49,9 @@ export async function startGroup(
     children[index] = await start(lives[index] as StoreLife);
   };
   onTestFinished(async () => {
-    await Promise.all(children.map((child, index) => child.exitCode ?? end(index, 'SIGKILL')));
+    await Promise.all(
+      children.map(async (child, index) => child.exitCode ?? (await end(index, 'SIGKILL'))),
+    );
   });
   return {
     ports,
