@@ -18,7 +18,9 @@ const DIST = join(ROOT, 'dist');
  * Entries that people step into with a debugger, and that bundlers take apart: their code stays readable,
  * says which calls are pure, and has its sources. For the others that would double the package.
  */
-const OPEN_ENTRIES = ['.', './raw', './testing', './webhooks', './webhooks/web'];
+const OPEN_ENTRIES = ['.', './raw', './testing', './webhooks', './webhooks/web'].concat(
+  ['postgres', 'redis'].map((name) => `./webhooks/${name}`),
+);
 
 const TARGET = {
   target: 'es2023',

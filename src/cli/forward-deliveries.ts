@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { toSafeText } from '../terminal/safe-text.ts';
 import { readStream } from '../webhooks/adapters/read-stream.ts';
@@ -24,15 +25,19 @@ interface ForwarderOptions {
 /** As much as a receiver of this package takes. */
 const MOST_BYTES = 1024 * 1024;
 
+const LOOP = 'This delivery was passed on from here and came back: pass --forward your receiver.';
+
 /** Makes a forwarder; the printer says what it does. */
 export function createForwarder(options: ForwarderOptions): DeliveryForwarder {
   const { forward, secret, stopped, printer } = options;
   const log = createDeliveryLog();
+  // Of this process: what comes back with it, through whatever is in between, would go round for ever.
+  const via = `1.1 messaging-crm-api-${randomUUID()}`;
 
   async function pass(delivery: LoggedDelivery, to: URL): Promise<DeliveryAnswer | undefined> {
     const { number, headers, body } = delivery;
     try {
-      const answer = await sendDelivery(to, headers, body, stopped);
+      const answer = await sendDelivery(to, [...headers, 'Via', via], body, stopped);
       printer.forwarded(number, answer);
       return answer;
     } catch (error) {
@@ -47,6 +52,10 @@ export function createForwarder(options: ForwarderOptions): DeliveryForwarder {
       const body = await readStream(request, MOST_BYTES).catch(() => undefined);
       if (!body) return end(response, 413, `More than ${MOST_BYTES} bytes.`);
       const headers = request.rawHeaders;
+      if (request.headers.via?.includes(via)) {
+        printer.refused(LOOP);
+        return end(response, 508, LOOP);
+      }
       const refusal = secret === undefined ? undefined : refusalOf(headers, body, secret);
       if (refusal) {
         printer.refused(refusal);

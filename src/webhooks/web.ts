@@ -14,7 +14,15 @@ export type { WebhookBody, WebhookHeaders } from './read-input.ts';
 export type { VerifyOptions } from './read-delivery.ts';
 export type { SignedHeaders, SignOptions } from './signing.ts';
 export type { Answer } from './receiver/answer.ts';
-export type { Receiver, ReceiverOptions } from './receiver/create-receiver.ts';
+export type { KeptDelivery, Receiver } from './receiver/create-receiver.ts';
+export type {
+  DeadDelivery,
+  DeliveryContext,
+  FailedDelivery,
+  HandledDelivery,
+} from './receiver/delivery-context.ts';
+export type { ReceiverOptions } from './receiver/receiver-options.ts';
+export type { Outcome } from './receiver/run-once.ts';
 export type { EventPattern, MatchingEvent } from './receiver/event-pattern.ts';
 export type { ClaimResult, EventStore } from './receiver/event-store.ts';
 export type { IncomingRequest } from './receiver/incoming-request.ts';

@@ -20,6 +20,7 @@ export const WEBHOOK_ERROR_CODES = [
   'body_consumed',
   'body_timeout',
   'client_gone',
+  'receiver_closed',
 ] as const;
 
 /** What went wrong with a delivery, for programs. */

@@ -53,6 +53,27 @@ test.each(['127.0.0.1', 'localhost', '127.0.0.2', '[::1]'])(
   },
 );
 
+test.each([
+  ['through another', 1],
+  ['through two others', 2],
+])('ends a loop onto itself %s', async (_, others) => {
+  const port = await findFreePort(0, '127.0.0.1');
+  let next = `http://127.0.0.1:${port}/`;
+  for (let other = 0; other < others; other += 1) {
+    next = (await startListen(['--forward', next])).url;
+  }
+  const first = startCli(['listen', '--port', `${port}`, '--forward', next]);
+  await until(() => expect(first.output.stdout).toContain('erifying'));
+
+  const response = await send(`http://127.0.0.1:${port}/`, signed());
+  const text = 'This delivery was passed on from here and came back: pass --forward your receiver.';
+
+  expect([response.status, await response.text()]).toEqual([508, text]);
+  await until(() => expect(first.output.stdout).toContain(`refused ${text}\n`));
+  expect(first.output.stdout.match(/#1 deal\.won/g)).toHaveLength(1);
+  expect(first.output.stdout).not.toContain('#2');
+});
+
 test('passes on the exact bytes and headers, and the answer back (R-140)', async () => {
   const receiver = await startReceiver(418, 'short and stout');
   const { output, url } = await startListen(['--forward', receiver.url], SECRET);

@@ -10,9 +10,10 @@ import * as node from '../../src/webhooks/index.ts';
 import { refusal } from '../../src/webhooks/receiver/answer.ts';
 import { codeBlock } from '../code-block.ts';
 import { importCode } from '../import-code.ts';
-import { fakeRedis } from './fake-redis.ts';
 
 const GUIDE = 'docs/webhooks.md';
+const PRODUCTION = 'docs/webhooks-production.md';
+const OF_PRODUCTION = ['sqlite', 'exactly-once', 'deploy', 'dead', 'measure', 'rotate'];
 const SECRET = 'whsec_guide';
 
 let logged: unknown[][];
@@ -28,7 +29,7 @@ beforeEach(() => {
 
 /** Runs a block, after the one that makes the receiver where it does not make its own. */
 function run(name: string, replace: Record<string, string> = {}): Promise<any> {
-  const code = codeBlock(GUIDE, name);
+  const code = codeBlock(OF_PRODUCTION.includes(name) ? PRODUCTION : GUIDE, name);
   const isWhole = code.includes('createReceiver(') || !code.includes('receiver');
   let whole = isWhole ? code : codeBlock(GUIDE, 'receiver') + code;
   for (const [text, other] of Object.entries(replace)) whole = whole.replace(text, other);
@@ -134,22 +135,49 @@ test('the block "sqlite" remembers an event when the process starts anew (R-142)
   expect(answers).toMatchObject([{ status: 'handled' }, { status: 'duplicate' }]);
 });
 
-test('the block "redis" gives an event to one of two processes, once (R-142)', async () => {
-  const { createRedisStore } = await run('redis');
-  const redis = fakeRedis();
-  const [one, two] = [createRedisStore(redis), createRedisStore(redis)];
+test('the block "deploy" closes the server and then the receiver', async () => {
+  const once = vi.spyOn(process, 'once');
+  onTestFinished(() => once.mockRestore());
+  const { server }: { server: Server } = await run('deploy', { '3000': "0, '127.0.0.1'" });
+  await vi.waitUntil(() => server.listening);
+  const onTerm = once.mock.calls.find(([name]) => name === 'SIGTERM')?.[1] as () => Promise<void>;
+  onTestFinished(() => void process.off('SIGTERM', onTerm));
 
-  const claims = [await one.claim('evt_1'), await two.claim('evt_1')];
-  await two.release('evt_1');
-  claims.push(await two.claim('evt_1'));
-  await one.release('evt_1');
-  claims.push(await two.claim('evt_1'));
-  await two.complete('evt_1');
-  await two.release('evt_1');
-  claims.push(await one.claim('evt_1'));
+  await onTerm();
 
-  expect(claims).toEqual(['claimed', 'busy', 'busy', 'claimed', 'done']);
-  expect(redis.expiries).toEqual({ 'webhook:evt_1': 'EX 2592000' });
+  expect(server.listening).toBe(false);
+});
+
+test('the block "dead" keeps a delivery after three failures, and runs it again', async () => {
+  const { receiver, kept, rerunAll } = await run('dead');
+  let isBroken = true;
+  receiver.on('*', () => {
+    if (isBroken) throw new Error('no');
+  });
+
+  const codes = [await deliver(receiver), await deliver(receiver), await deliver(receiver)];
+  isBroken = false;
+
+  expect(codes).toMatchObject([{ code: 500 }, { code: 500 }, { code: 200, status: 'dead' }]);
+  expect(kept).toHaveLength(1);
+  expect(await rerunAll()).toEqual(['handled']);
+});
+
+test('the block "measure" notes each outcome with its duration', async () => {
+  const { receiver, seconds } = await run('measure');
+  let runs = 0;
+  receiver.on('*', () => {
+    if ((runs += 1) === 1) throw new Error('no');
+  });
+
+  for (let time = 0; time < 4; time += 1) await deliver(receiver);
+
+  const counts = [...seconds].map(([key, values]) => [key, values.length]);
+  expect(counts).toEqual([
+    ['contact.created failed', 1],
+    ['contact.created handled', 1],
+    ['contact.created duplicate', 2],
+  ]);
 });
 
 test('the block "exactly-once" writes once, though the mark fails at first', async () => {

@@ -37,6 +37,8 @@ test.each([
   ['./types', ['generated'], []],
   ['./raw', ['src', 'src/client'], ['openapi-fetch']],
   ['./webhooks', ['src/webhooks'], ['node:buffer', 'node:crypto']],
+  ['./webhooks/postgres', ['src/webhooks'], []],
+  ['./webhooks/redis', ['src/webhooks'], []],
   ['./webhooks/web', ['src/webhooks'], []],
   ['./testing', ['src/client', 'src/service', 'src/terminal', 'src/testing'], VALIDATION],
   [
@@ -66,6 +68,8 @@ test('no entry is left out above', () => {
     './testing',
     './types',
     './webhooks',
+    './webhooks/postgres',
+    './webhooks/redis',
     './webhooks/web',
   ]);
 });

@@ -27,7 +27,10 @@ test.each([
   [1, NaN],
 ])('refuses a deadline of %d ms and %d bytes', (deadlineMs, maxBytes) => {
   expect(() => create({ deadlineMs, maxBytes })).toThrow(
-    new node.WebhookError('invalid_options', 'deadlineMs and maxBytes are positive numbers'),
+    new node.WebhookError(
+      'invalid_options',
+      'deadlineMs, maxBytes and deadAfter are positive numbers',
+    ),
   );
 });
 

@@ -45,6 +45,14 @@ const GROUPS: Record<string, [name: string, ...keywords: string[]][]> = {
   ],
   Webhooks: [
     ['webhooks', 'signature', 'verify webhook', 'receiver', 'HMAC', 'X-Service-Signature'],
+    [
+      'webhooks-production',
+      'redis',
+      'postgres',
+      'exactly once',
+      'graceful shutdown',
+      'dead letter',
+    ],
   ],
   Tools: [
     ['testing', 'mock', 'prism', 'createTestFetch', 'test without a server'],

@@ -17,11 +17,12 @@ const STATUS: Partial<Record<WebhookErrorCode, number>> = {
   body_timeout: 408,
   body_too_large: 413,
   unsupported_media_type: 415,
-  // These are faults of the receiver: another attempt, after it is mended, can succeed.
+  // These are faults of the receiver: another attempt, once it is fixed, can succeed.
   invalid_secret: 500,
   invalid_options: 500,
   body_consumed: 500,
   crypto_failed: 500,
+  receiver_closed: 503,
 };
 
 /** An answer in JSON; 503 asks for another attempt soon. */
@@ -33,5 +34,9 @@ export function answer(status: number, content: Readonly<Record<string, string>>
 }
 
 /** The answer to a delivery that is refused. */
-export const refusal = (code: WebhookErrorCode, message: string): Answer =>
-  answer(STATUS[code] ?? 400, { error: code, message });
+export function refusal(code: WebhookErrorCode, message: string): Answer {
+  const refused = answer(STATUS[code] ?? 400, { error: code, message });
+  if (code !== 'receiver_closed') return refused;
+  // A load balancer that keeps the connection would keep this process from ending.
+  return { ...refused, headers: { ...refused.headers, connection: 'close' } };
+}

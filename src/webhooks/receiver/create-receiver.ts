@@ -1,33 +1,21 @@
 import type { WebhookEvent } from '../../../generated/index.ts';
 import type { VerifyOptions } from '../read-delivery.ts';
-import { readSecrets } from '../read-input.ts';
+import { readEvent } from '../read-event.ts';
+import { readBody, readHeaders, type WebhookBody } from '../read-input.ts';
+import { decodeText } from '../web/decode-text.ts';
 import { WebhookError } from '../webhook-error.ts';
 import { type Answer, answer, refusal } from './answer.ts';
+import type { DeliveryContext, VerifiedDelivery } from './delivery-context.ts';
 import { type EventPattern, matches, type MatchingEvent } from './event-pattern.ts';
-import type { EventStore } from './event-store.ts';
 import { checkRequest, type IncomingRequest } from './incoming-request.ts';
-import { createMemoryStore } from './memory-store.ts';
-import { createRunOnce } from './run-once.ts';
+import { readHooks, readOptions, type ReceiverOptions } from './receiver-options.ts';
+import { answerTo, createRunOnce, type Outcome } from './run-once.ts';
 
-/** What createReceiver takes. */
-export interface ReceiverOptions {
-  /** The endpoint's secret, or several while one is being replaced. */
-  secret: string | readonly string[];
-  /** Where handled events are remembered; in memory by default. */
-  store?: EventStore;
-  /** When a delivery is answered at the latest, in milliseconds: under the service's 8 s (R-145). */
-  deadlineMs?: number;
-  /**
-   * What a delivery is answered at the deadline, while its handlers go on: 503, so that the service
-   * sends it again, or 202, so that it does not, even if a handler fails later.
-   */
-  lateStatus?: 503 | 202;
-  /** The largest body, in bytes. */
-  maxBytes?: number;
-  /** How far the timestamp may be off, in seconds either way. */
-  toleranceSeconds?: number;
-  /** Is told of every delivery that is refused, and every handler or store that fails. */
-  onError?: (error: unknown, event?: WebhookEvent) => void | Promise<void>;
+/** A delivery that was kept. */
+export interface KeptDelivery {
+  /** The body as it came; its signature is not looked at again. */
+  readonly rawBody: WebhookBody;
+  readonly deliveryId?: string | undefined;
 }
 
 /** Takes deliveries, and calls the handlers of each event once they are verified. */
@@ -38,53 +26,81 @@ export interface Receiver {
    */
   on<Pattern extends EventPattern>(
     pattern: Pattern,
-    handler: (event: MatchingEvent<Pattern>) => unknown,
+    handler: (event: MatchingEvent<Pattern>, context: DeliveryContext) => unknown,
   ): Receiver;
   /** Answers a request; never fails. The adapters call it. */
   handle(request: IncomingRequest): Promise<Answer>;
+  /**
+   * Runs the handlers for a delivery that was kept, unless they have succeeded since, and resolves to
+   * what became of it; `onError` has the reason of a failure.
+   *
+   * @throws WebhookError if the body is not an event, or the receiver is closed
+   */
+  rerun(delivery: KeptDelivery): Promise<Outcome>;
+  /**
+   * Refuses new deliveries with 503 from now on, and resolves when all handlers have ended.
+   *
+   * @param options `abortAfterMs`: when to abort the signals of handlers that still run; never by
+   *   default. `close` waits for those handlers, too.
+   */
+  close(options?: { readonly abortAfterMs?: number }): Promise<void>;
 }
 
 type Verify = (options: VerifyOptions) => WebhookEvent | Promise<WebhookEvent>;
-type Handler = (event: WebhookEvent) => unknown;
+const CLOSED = 'it takes no more deliveries';
 
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
+type Handler = (event: WebhookEvent, context: DeliveryContext) => unknown;
 
 /** Makes `createReceiver` of an entry out of its `verifyWebhook`. */
 export function receiverFactory(verify: Verify): (options: ReceiverOptions) => Receiver {
-  return (options) => {
-    const {
-      secret: given,
-      store = createMemoryStore(),
-      deadlineMs = 7_000,
-      lateStatus = 503,
-      maxBytes = 2 ** 20,
-      toleranceSeconds = 300,
-      onError = () => {},
-    } = (options ?? {}) as Partial<ReceiverOptions>;
-    const secret = checkOptions(given, deadlineMs, maxBytes);
+  return (given) => {
+    const options = readOptions(given);
+    const { secret, maxBytes, toleranceSeconds, onDead, onError } = options;
     const handlers: { pattern: string; handler: Handler }[] = [];
+    const running = new Set<Promise<unknown>>();
+    const stop = new AbortController();
+    let isClosed = false;
     const report = (error: unknown, event?: WebhookEvent): void => {
       // What reports errors has nowhere to report its own.
-      void (async () => onError(error, event))().catch(() => {});
+      void (async () => onError?.(error, event))().catch(() => {});
     };
-    const runOnce = createRunOnce(
-      store,
-      async (event) => {
+    const runOnce = createRunOnce({
+      store: options.store,
+      async run(event, context) {
         for (const { pattern, handler } of [...handlers]) {
-          if (matches(pattern, event.type)) await handler(event);
+          if (matches(pattern, event.type)) await handler(event, context);
         }
       },
       report,
-    );
+      hooks: readHooks(options, report),
+      dead: onDead && { after: options.deadAfter, keep: onDead },
+      stopped: stop.signal,
+    });
+
+    /** Has `close` wait for some work. */
+    async function track<Result>(work: Promise<Result>): Promise<Result> {
+      running.add(work);
+      try {
+        return await work;
+      } finally {
+        running.delete(work);
+      }
+    }
+
+    async function verifyRequest(request: IncomingRequest): Promise<VerifiedDelivery> {
+      checkRequest(request, maxBytes);
+      const body = await request.read(maxBytes);
+      const headers = request.headers as VerifyOptions['headers'];
+      const event = await verify({ body, headers, secret, toleranceSeconds });
+      const [deliveryId] = readHeaders(headers, ['x-service-delivery']);
+      return { event, body, deliveryId: deliveryId ?? undefined };
+    }
 
     async function receive(request: IncomingRequest, onVerified: () => void): Promise<Answer> {
       try {
-        checkRequest(request, maxBytes);
-        const body = await request.read(maxBytes);
-        const headers = request.headers as VerifyOptions['headers'];
-        const event = await verify({ body, headers, secret, toleranceSeconds });
+        const delivery = await verifyRequest(request);
         onVerified();
-        return await runOnce(event);
+        return answerTo(await track(runOnce(delivery)));
       } catch (error) {
         report(error);
         if (error instanceof WebhookError) return refusal(error.code, error.message);
@@ -92,14 +108,20 @@ export function receiverFactory(verify: Verify): (options: ReceiverOptions) => R
       }
     }
 
-    async function handle(request: IncomingRequest): Promise<Answer> {
+    async function answerInTime(request: IncomingRequest): Promise<Answer> {
       let late = refusal('body_timeout', 'The body did not arrive in time.');
+      let hasPassed = false;
       let timer: ReturnType<typeof setTimeout> | undefined;
       const deadline = new Promise<Answer>((resolve) => {
-        timer = setTimeout(() => resolve(late), deadlineMs);
+        timer = setTimeout(() => {
+          hasPassed = true;
+          resolve(late);
+        }, options.deadlineMs);
       });
       const answered = receive(request, () => {
-        late = answer(lateStatus, { status: 'in_hand' });
+        // The service has its 408 and sends the delivery again, perhaps after `close` is done.
+        if (hasPassed) throw new WebhookError('body_timeout', 'the body came after the deadline');
+        late = answer(options.lateStatus, { status: 'in_hand' });
       });
       try {
         return await Promise.race([answered, deadline]);
@@ -113,22 +135,24 @@ export function receiverFactory(verify: Verify): (options: ReceiverOptions) => R
         handlers.push({ pattern, handler: handler as Handler });
         return receiver;
       },
-      handle,
+      async handle(request) {
+        if (isClosed) return refusal('receiver_closed', CLOSED);
+        return await track(answerInTime(request));
+      },
+      async rerun({ rawBody, deliveryId }) {
+        if (isClosed) throw new WebhookError('receiver_closed', CLOSED);
+        const event = readEvent(readBody(rawBody), decodeText, undefined, undefined);
+        return await track(runOnce({ event, body: rawBody, deliveryId }));
+      },
+      async close({ abortAfterMs } = {}) {
+        isClosed = true;
+        const abort = (): void => stop.abort(new Error('The receiver is closing.'));
+        const timer = abortAfterMs === undefined ? undefined : setTimeout(abort, abortAfterMs);
+        // What is answered late goes on as handlers, which are added while the answer is waited for.
+        while (running.size) await Promise.allSettled(running);
+        clearTimeout(timer);
+      },
     };
     return receiver;
   };
-}
-
-function checkOptions(secret: unknown, deadlineMs: number, maxBytes: number): string[] {
-  if (!(deadlineMs > 0 && deadlineMs <= LONGEST_TIMER_MS && maxBytes > 0)) {
-    throw new WebhookError('invalid_options', 'deadlineMs and maxBytes are positive numbers');
-  }
-  try {
-    return readSecrets(secret);
-  } catch {
-    throw new WebhookError(
-      'invalid_secret',
-      'createReceiver takes the option secret: text without white space, or a list',
-    );
-  }
 }

@@ -3,13 +3,38 @@ export type ClaimResult = 'claimed' | 'done' | 'busy';
 
 /**
  * Remembers which events were handled (R-142, R-143). One store may serve several processes; each
- * method may answer with a promise.
+ * method may return a promise.
  */
 export interface EventStore {
+  /**
+   * How long a claim lasts unless it is renewed, in milliseconds. With it and `renew`, the receiver
+   * renews the claim at every third of this time while handlers run; without, claims do not expire.
+   */
+  readonly leaseMs?: number;
   /** Claims an event for this process, in one step that no other process can come between. */
   claim(id: string): ClaimResult | Promise<ClaimResult>;
-  /** Marks an event as handled, for good. Marking it twice is no fault. */
+  /** Extends this process's claim by `leaseMs`; false if another process has claimed the event. */
+  renew?(id: string): boolean | Promise<boolean>;
+  /** Marks an event as handled, for good. Repeating it has no further effect. */
   complete(id: string): void | Promise<void>;
-  /** Gives up this process's claim after a handler failed; leaves a claim of others alone. */
-  release(id: string): void | Promise<void>;
+  /**
+   * Gives up this process's claim after a handler failed; leaves a claim of others alone. Returns how
+   * often handlers of the event have failed so far, in all processes: `onDead` goes by that.
+   */
+  release(id: string): number | void | Promise<number | void>;
+}
+
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+/**
+ * Checks the times of a store that is shared by processes.
+ *
+ * @throws RangeError
+ */
+export function checkTimes(leaseMs: number, keepDays: number): void {
+  if (!(leaseMs >= 3 && leaseMs <= LONGEST_TIMER_MS)) {
+    throw new RangeError(`leaseMs is ${leaseMs}: pass milliseconds from 3 to ${LONGEST_TIMER_MS}.`);
+  }
+  if (keepDays >= 0 && keepDays <= 36_500) return;
+  throw new RangeError(`keepDays is ${keepDays}: pass days from 0 to 36,500.`);
 }

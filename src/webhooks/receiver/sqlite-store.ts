@@ -1,4 +1,4 @@
-import type { ClaimResult, EventStore } from './event-store.ts';
+import { checkTimes, type ClaimResult, type EventStore } from './event-store.ts';
 
 /** What the store needs of a `DatabaseSync`: the types of Node 20 do not know `node:sqlite`. */
 export interface SqliteDatabase {
@@ -17,10 +17,7 @@ export interface SqliteStatement {
 export interface SqliteStoreOptions {
   /** The file of the database, or a database of `node:sqlite` that is open already. */
   database: string | SqliteDatabase;
-  /**
-   * After how many milliseconds the claim of a process that has died is open to others: more than
-   * the slowest handler takes.
-   */
+  /** After how many milliseconds the claim of a process that has died is open to others. */
   leaseMs?: number;
   /** For how many days handled events are remembered: longer than the service tries again. */
   keepDays?: number;
@@ -28,25 +25,34 @@ export interface SqliteStoreOptions {
 
 /** A store that outlives its process; its methods are done when they return. */
 export interface SqliteStore extends EventStore {
+  readonly leaseMs: number;
   claim(id: string): ClaimResult;
+  renew(id: string): boolean;
   /** Within a transaction of yours on the same database, the mark is part of that transaction. */
   complete(id: string): void;
-  release(id: string): void;
+  release(id: string): number;
   /** Closes the database, if the store opened it. */
   close(): void;
 }
 
 const TABLE = `CREATE TABLE IF NOT EXISTS webhook_events (
   id TEXT PRIMARY KEY, owner TEXT, until INTEGER NOT NULL) WITHOUT ROWID;
-  CREATE INDEX IF NOT EXISTS webhook_events_until ON webhook_events (until)`;
+  CREATE INDEX IF NOT EXISTS webhook_events_until ON webhook_events (until);
+  CREATE TABLE IF NOT EXISTS webhook_failures (
+  id TEXT PRIMARY KEY, count INTEGER NOT NULL, until INTEGER NOT NULL) WITHOUT ROWID`;
 // A claim has an owner and ends at a time; a handled event has none and is forgotten at a time.
 const CLAIM = `INSERT INTO webhook_events VALUES (:id, :owner, :until) ON CONFLICT (id) DO UPDATE
   SET owner = :owner, until = :until WHERE until <= :now RETURNING owner`;
+const RENEW = 'UPDATE webhook_events SET until = ? WHERE id = ? AND owner = ? RETURNING owner';
 const OWNER = 'SELECT owner FROM webhook_events WHERE id = ?';
 const COMPLETE = `INSERT INTO webhook_events VALUES (:id, NULL, :until)
   ON CONFLICT (id) DO UPDATE SET owner = NULL, until = :until`;
 const RELEASE = 'DELETE FROM webhook_events WHERE id = ? AND owner = ?';
+// A table of its own: files of former versions have no column for it.
+const FAIL = `INSERT INTO webhook_failures VALUES (:id, 1, :until)
+  ON CONFLICT (id) DO UPDATE SET count = count + 1, until = :until RETURNING count`;
 const FORGET = 'DELETE FROM webhook_events WHERE owner IS NULL AND until <= ?';
+const FORGET_FAILURES = 'DELETE FROM webhook_failures WHERE until <= ?';
 const DAY_MS = 86_400_000;
 // Forgetting is a write: once in so many events is often enough.
 const FORGET_EVERY = 1_000;
@@ -62,40 +68,40 @@ export async function createSqliteStore({
   leaseMs = 60_000,
   keepDays = 30,
 }: SqliteStoreOptions): Promise<SqliteStore> {
+  checkTimes(leaseMs, keepDays);
   const database = typeof given === 'string' ? await open(given) : given;
   database.exec(TABLE);
   const owner = crypto.randomUUID();
-  const [claim, ownerOf, complete, release, forget] = [CLAIM, OWNER, COMPLETE, RELEASE, FORGET].map(
-    (sql) => database.prepare(sql),
-  ) as Statements;
+  const prepare = (sql: string): SqliteStatement => database.prepare(sql);
+  const [claim, renew, ownerOf] = [prepare(CLAIM), prepare(RENEW), prepare(OWNER)];
+  const [complete, release, fail] = [prepare(COMPLETE), prepare(RELEASE), prepare(FAIL)];
+  const forget = [prepare(FORGET), prepare(FORGET_FAILURES)];
+  const keepUntil = (): number => Date.now() + keepDays * DAY_MS;
+  const isDone = (id: string): boolean =>
+    (ownerOf.get(id) as { owner: string | null } | undefined)?.owner === null;
   let completed = 0;
   return {
+    leaseMs,
     claim(id) {
       const now = Date.now();
       if (claim.get({ id, owner, until: now + leaseMs, now })) return 'claimed';
-      const row = ownerOf.get(id) as { owner: string | null } | undefined;
-      return row?.owner === null ? 'done' : 'busy';
+      return isDone(id) ? 'done' : 'busy';
     },
+    renew: (id) => renew.get(Date.now() + leaseMs, id, owner) !== undefined || isDone(id),
     complete(id) {
-      complete.run({ id, until: Date.now() + keepDays * DAY_MS });
-      if ((completed += 1) % FORGET_EVERY === 0) forget.run(Date.now());
+      complete.run({ id, until: keepUntil() });
+      if ((completed += 1) % FORGET_EVERY !== 0) return;
+      for (const statement of forget) statement.run(Date.now());
     },
     release(id) {
       release.run(id, owner);
+      return (fail.get({ id, until: keepUntil() }) as { count: number }).count;
     },
     close() {
       if (typeof given === 'string') database.close();
     },
   };
 }
-
-type Statements = [
-  claim: SqliteStatement,
-  ownerOf: SqliteStatement,
-  complete: SqliteStatement,
-  release: SqliteStatement,
-  forget: SqliteStatement,
-];
 
 async function open(path: string): Promise<SqliteDatabase> {
   // Imported here alone: the rest of this package runs where there is no node:sqlite.
@@ -106,7 +112,7 @@ async function open(path: string): Promise<SqliteDatabase> {
     );
   });
   const database = new DatabaseSync(path);
-  // Readers and a writer side by side; a writer waits for another instead of failing at once.
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA busy_timeout = 5000');
+  // To wait for other processes comes first: on a new file they all change its mode at the same moment.
+  database.exec('PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL');
   return database;
 }

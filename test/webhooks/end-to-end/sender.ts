@@ -22,18 +22,21 @@ const PAUSE_MS = 25;
 
 /**
  * Sends deliveries as the service does: each again until it is answered with a 2xx (R-142, R-145).
+ * Attempts take turns where there are several addresses.
  *
  * @throws Error when one is refused for good, or not taken after many attempts
  */
 export async function sendAll(
-  url: string,
+  urls: string | readonly string[],
   deliveries: readonly Delivery[],
   onSent: (sent: Sent) => void,
 ): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
   const queue = deliveries.values();
+  let turn = 0;
+  const nextUrl = (): string => [urls].flat()[(turn += 1) % [urls].flat().length] as string;
   const work = async (): Promise<void> => {
-    for (const delivery of queue) onSent(await sendUntilTaken(url, delivery, agent));
+    for (const delivery of queue) onSent(await sendUntilTaken(nextUrl, delivery, agent));
   };
   try {
     await Promise.all(Array.from({ length: AT_ONCE }, work));
@@ -42,10 +45,14 @@ export async function sendAll(
   }
 }
 
-async function sendUntilTaken(url: string, delivery: Delivery, agent: Agent): Promise<Sent> {
+async function sendUntilTaken(
+  nextUrl: () => string,
+  delivery: Delivery,
+  agent: Agent,
+): Promise<Sent> {
   for (let attempts = 1; attempts <= MOST_ATTEMPTS; attempts += 1) {
     const treatment = attempts === 1 ? delivery.treatment : 'plain';
-    const { status, body } = await attempt(url, delivery, treatment, agent);
+    const { status, body } = await attempt(nextUrl(), delivery, treatment, agent);
     if (status >= 200 && status < 300) {
       return { delivery, attempts, outcome: JSON.parse(body).status };
     }

@@ -12,7 +12,7 @@ const { folder, dieAt } = life;
 process.env['CRM_WEBHOOK_SECRET'] = SECRET;
 
 // As printed, but for where the file is and for how long a dead process keeps its claims.
-const code = codeBlock('docs/webhooks.md', 'exactly-once')
+const code = codeBlock('docs/webhooks-production.md', 'exactly-once')
   .replace('crm.db', join(folder, 'crm.db'))
   .replace('createSqliteStore({ database })', 'createSqliteStore({ database, leaseMs: 200 })');
 const { receiver, database }: { receiver: Receiver; database: DatabaseSync } =

@@ -6,16 +6,18 @@ import { codeBlock } from '../../code-block.ts';
 import { withSources } from '../../import-code.ts';
 import { compile, COMPILERS } from './compile.ts';
 
-const GUIDE = 'docs/webhooks.md';
-const START = codeBlock(GUIDE, 'receiver');
+const GUIDES = ['docs/webhooks.md', 'docs/webhooks-production.md'];
+const START = codeBlock('docs/webhooks.md', 'receiver');
 
 function blocks(): Record<string, string> {
-  const text = readFileSync(join(ROOT, GUIDE), 'utf8');
-  const names = [...text.matchAll(/^```ts (\S+)$/gm)].map(([, name = '']) => name);
-  const files = names.map((name) => {
-    const code = codeBlock(GUIDE, name);
-    const whole = code.includes('createReceiver(') ? code : START + code;
-    return [`${name}.ts`, withSources(whole).replaceAll("'../src/", "'~/src/")];
+  const files = GUIDES.flatMap((guide) => {
+    const text = readFileSync(join(ROOT, guide), 'utf8');
+    const names = [...text.matchAll(/^```ts (\S+)$/gm)].map(([, name = '']) => name);
+    return names.map((name) => {
+      const code = codeBlock(guide, name);
+      const whole = code.includes('createReceiver(') ? code : START + code;
+      return [`${name}.ts`, withSources(whole).replaceAll("'../src/", "'~/src/")];
+    });
   });
   return Object.fromEntries(files);
 }

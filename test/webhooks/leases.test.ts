@@ -1,0 +1,128 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import * as node from '../../src/webhooks/index.ts';
+import { EVENT, SECRET } from './hostile/delivery.ts';
+
+const BODY = JSON.stringify(EVENT);
+const LEASE_MS = 300;
+
+/** A receiver on a store with leases, whose handler ends when the test says so, on a clock of the test. */
+function start(renew: node.EventStore['renew']) {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { promise: work, resolve: finish } = Promise.withResolvers<void>();
+  const errors: string[] = [];
+  let signal: AbortSignal | undefined;
+  const renewals: number[] = [];
+  const begin = Date.now();
+  const store: node.EventStore = {
+    ...node.createMemoryStore(),
+    leaseMs: LEASE_MS,
+    renew(id) {
+      renewals.push(Date.now() - begin);
+      return renew?.(id) ?? false;
+    },
+  };
+  const onError = (error: unknown): void => void errors.push((error as Error).message);
+  const receiver = node.createReceiver({ secret: SECRET, store, onError, deadlineMs: 100_000 });
+  receiver.on('*', async (_event, context) => {
+    signal = context.signal;
+    await work;
+  });
+  const headers = node.signWebhook({ body: BODY, secret: SECRET });
+  const answer = receiver.handle({ method: 'POST', headers, read: () => BODY });
+  return { answer, finish, errors, renewals, isLost: () => signal?.aborted };
+}
+
+test('a claim is renewed at every third of its lease until the handlers end', async () => {
+  const { answer, finish, errors, renewals, isLost } = start(() => true);
+
+  await vi.advanceTimersByTimeAsync(1_050);
+  finish();
+  await answer;
+  await vi.advanceTimersByTimeAsync(1_000);
+
+  expect(renewals).toEqual([100, 200, 300, 400, 500, 600, 700, 800, 900, 1_000]);
+  expect({ errors, isLost: isLost() }).toEqual({ errors: [], isLost: false });
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('a renewal may fail, and is reported', async () => {
+  let count = 0;
+  const { answer, finish, errors, isLost } = start(() => {
+    if ((count += 1) % 2 === 1) throw new Error('the store is away');
+    return true;
+  });
+
+  await vi.advanceTimersByTimeAsync(1_250);
+  finish();
+  await answer;
+
+  expect(isLost()).toBe(false);
+  expect(errors).toEqual(Array.from({ length: 6 }, () => 'the store is away'));
+});
+
+test.each([
+  ['another process has claimed it', () => false, 100, 'another process has it'],
+  [
+    'the store fails for a whole lease',
+    () => Promise.reject(new Error('away')),
+    LEASE_MS,
+    'it could not be renewed in time',
+  ],
+  [
+    'the store does not return for a whole lease',
+    () => new Promise<boolean>(() => {}),
+    LEASE_MS,
+    'it could not be renewed in time',
+  ],
+])('the signal is aborted when %s', async (_, renew, after, reason) => {
+  const { answer, finish, errors, isLost } = start(renew);
+
+  await vi.advanceTimersByTimeAsync(after - 1);
+  expect(isLost()).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(isLost()).toBe(true);
+  finish();
+  await answer;
+
+  expect(errors.filter((message) => message !== 'away')).toEqual([
+    `The claim on ${EVENT.id} was lost: ${reason}. Handlers may run twice.`,
+  ]);
+});
+
+test('a claim in SQLite is kept by renewing it, and not by one that has lost it', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { DatabaseSync } = await import('node:sqlite');
+  const database = new DatabaseSync(':memory:');
+  const [one, two] = [
+    await node.createSqliteStore({ database, leaseMs: 400 }),
+    await node.createSqliteStore({ database, leaseMs: 400 }),
+  ];
+
+  one.claim('evt_1');
+  vi.advanceTimersByTime(300);
+  const renewed = one.renew('evt_1');
+  vi.advanceTimersByTime(300);
+  const claims = [two.claim('evt_1')];
+  vi.advanceTimersByTime(101);
+  claims.push(two.claim('evt_1'));
+  const lost = one.renew('evt_1');
+  two.complete('evt_1');
+
+  expect({ renewed, claims, lost, done: one.renew('evt_1') }).toEqual({
+    renewed: true,
+    claims: ['busy', 'claimed'],
+    lost: false,
+    done: true,
+  });
+});
+
+test.each([
+  [{ leaseMs: 0 }, 'leaseMs is 0: pass milliseconds from 3 to 2147483647.'],
+  [{ leaseMs: NaN }, 'leaseMs is NaN: pass milliseconds from 3 to 2147483647.'],
+  [{ leaseMs: 2 ** 31 }, 'leaseMs is 2147483648: pass milliseconds from 3 to 2147483647.'],
+  [{ keepDays: -1 }, 'keepDays is -1: pass days from 0 to 36,500.'],
+])('a store does not take %j', async (times, message) => {
+  await expect(node.createSqliteStore({ database: ':memory:', ...times })).rejects.toThrow(message);
+});

@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import * as node from '../../src/webhooks/index.ts';
+import { until } from '../until.ts';
+import { EVENT, SECRET } from './hostile/delivery.ts';
+
+const BODY = JSON.stringify(EVENT);
+const deliver = (receiver: node.Receiver, read: () => string | Promise<string> = () => BODY) =>
+  receiver.handle({
+    method: 'POST',
+    headers: node.signWebhook({ body: BODY, secret: SECRET }),
+    read,
+  });
+
+/** A receiver whose handler ends when the test says so. */
+function createSlow(options: Partial<node.ReceiverOptions> = {}) {
+  const { promise: work, resolve: finish } = Promise.withResolvers<void>();
+  const seen = {
+    began: 0,
+    ended: 0,
+    isClosed: false,
+    signal: undefined as AbortSignal | undefined,
+  };
+  const receiver = node.createReceiver({ secret: SECRET, ...options });
+  receiver.on('*', async (_event, { signal }) => {
+    seen.began += 1;
+    seen.signal = signal;
+    await work;
+    seen.ended += 1;
+  });
+  const close = (given?: { abortAfterMs: number }): Promise<void> =>
+    receiver.close(given).then(() => void (seen.isClosed = true));
+  return { receiver, finish, seen, close };
+}
+
+test('close waits for the handlers that run, and refuses what comes', async () => {
+  const { receiver, finish, seen, close } = createSlow();
+  const first = deliver(receiver);
+  await until(() => expect(seen.began).toBe(1));
+
+  const closing = close();
+  const refused = await deliver(receiver);
+  const wasClosed = seen.isClosed;
+  finish();
+  await closing;
+
+  expect([refused.status, refused.headers['retry-after']]).toEqual([503, '5']);
+  expect(JSON.parse(refused.body)).toMatchObject({ error: 'receiver_closed' });
+  expect({ wasClosed, ended: seen.ended, first: (await first).status }).toEqual({
+    wasClosed: false,
+    ended: 1,
+    first: 200,
+  });
+  await expect(receiver.rerun({ rawBody: BODY })).rejects.toThrow(/^receiver_closed/);
+});
+
+test.each([503, 202] as const)(
+  'close waits for a handler whose delivery got %i at the deadline',
+  async (lateStatus) => {
+    const { receiver, finish, seen, close } = createSlow({ deadlineMs: 20, lateStatus });
+    const { status } = await deliver(receiver);
+
+    const closing = close();
+    await new Promise(setImmediate);
+    const wasClosed = seen.isClosed;
+    finish();
+    await closing;
+
+    expect({ status, wasClosed, ended: seen.ended }).toEqual({
+      status: lateStatus,
+      wasClosed: false,
+      ended: 1,
+    });
+  },
+);
+
+test('close takes in a delivery whose body is on its way', async () => {
+  const { promise: body, resolve: send } = Promise.withResolvers<string>();
+  const receiver = node.createReceiver({ secret: SECRET });
+  const delivery = deliver(receiver, () => body);
+
+  const closing = receiver.close();
+  send(BODY);
+  await closing;
+
+  expect((await delivery).status).toBe(200);
+});
+
+test('close does not wait for a body that does not come, and its handlers do not run', async () => {
+  const { promise: body, resolve: send } = Promise.withResolvers<string>();
+  const errors: unknown[] = [];
+  const { receiver, seen, close } = createSlow({
+    deadlineMs: 20,
+    onError: (error) => void errors.push((error as node.WebhookError).code),
+  });
+  const delivery = deliver(receiver, () => body);
+
+  await close();
+  send(BODY);
+
+  expect((await delivery).status).toBe(408);
+  await until(() => expect(errors).toEqual(['body_timeout']));
+  expect(seen.began).toBe(0);
+});
+
+test('close aborts the signals of handlers after the time that it is given', async () => {
+  const { receiver, finish, seen, close } = createSlow();
+  const delivery = deliver(receiver);
+  await until(() => expect(seen.began).toBe(1));
+
+  const closing = close({ abortAfterMs: 1 });
+  await until(() => expect(seen.signal?.aborted).toBe(true));
+  expect(seen.isClosed).toBe(false);
+  finish();
+  await closing;
+
+  expect((await delivery).status).toBe(200);
+});
+
+test('a receiver without deliveries closes at once, any number of times', async () => {
+  const receiver = node.createReceiver({ secret: SECRET });
+
+  await Promise.all([receiver.close(), receiver.close()]);
+  await receiver.close();
+});

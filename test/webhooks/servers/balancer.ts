@@ -1,0 +1,69 @@
+import { once } from 'node:events';
+import { Agent, createServer, type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { onTestFinished } from 'vitest';
+
+/** A load balancer before some ports of this machine. */
+export interface Balancer {
+  readonly url: string;
+  /** How many requests went on to the next port: nobody listened, or the receiver was closed. */
+  passedOn(): number;
+}
+
+interface Reply {
+  readonly status: number;
+  readonly body: Buffer;
+}
+
+/**
+ * Gives each request to the next port in turn, and to the one after it where nobody listens or the
+ * response is 503, as nginx does with `proxy_next_upstream`. A connection that ends while the response
+ * is waited for is a 502.
+ */
+export async function startBalancer(ports: readonly number[]): Promise<Balancer> {
+  const agent = new Agent({ keepAlive: true });
+  let [turn, passed] = [0, 0];
+  const server = createServer(async (incoming, response) => {
+    const body = await buffer(incoming);
+    let last: Reply | undefined;
+    const first = (turn += 1);
+    for (const step of ports.keys()) {
+      const port = ports[(first + step) % ports.length] as number;
+      const reply = await forward(port, incoming, body, agent);
+      last = reply ?? last;
+      if (reply && reply.status !== 503) return response.writeHead(reply.status).end(reply.body);
+      passed += 1;
+    }
+    response.writeHead(503).end(last?.body);
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+    agent.destroy();
+  });
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}/`, passedOn: () => passed };
+}
+
+/** The response of a port; undefined if nobody listens there. */
+function forward(
+  port: number,
+  { headers }: IncomingMessage,
+  body: Buffer,
+  agent: Agent,
+): Promise<Reply | undefined> {
+  return new Promise((resolve) => {
+    const sending = request({ host: '127.0.0.1', port, method: 'POST', agent, headers });
+    sending.on('response', async (response) => {
+      resolve({ status: response.statusCode ?? 0, body: await buffer(response) });
+    });
+    sending.on('error', ({ code }: NodeJS.ErrnoException) => {
+      // A connection that was kept, and that the receiver closed before this request: never taken.
+      const isUnsent = code === 'ECONNREFUSED' || (code === 'ECONNRESET' && sending.reusedSocket);
+      resolve(isUnsent ? undefined : { status: 502, body: Buffer.from(`${code}`) });
+    });
+    sending.end(body);
+  });
+}

@@ -1,0 +1,55 @@
+// For the child processes: a store by its name, with a client that gives up soon, so that the service repeats.
+import { Redis as IoRedis } from 'ioredis';
+import pg from 'pg';
+import { createClient } from 'redis';
+import type { EventStore } from '../../../src/webhooks/index.ts';
+import { createPostgresStore, type PostgresStore } from '../../../src/webhooks/postgres.ts';
+import { createRedisStore } from '../../../src/webhooks/redis.ts';
+
+export type StoreName = 'node-redis' | 'ioredis' | 'postgres';
+
+/** A store, and the pool of the one that has one. */
+export interface OpenStore {
+  readonly store: EventStore;
+  readonly close: () => Promise<unknown>;
+  readonly postgres?: { readonly pool: pg.Pool; readonly store: PostgresStore };
+}
+
+export const LEASE_MS = 2_000;
+const AGAIN_MS = 50;
+
+export async function openStore(name: StoreName, port: number): Promise<OpenStore> {
+  if (name === 'postgres') return openPostgres(port);
+  const client = name === 'ioredis' ? openIoRedis(port) : await openNodeRedis(port);
+  const close = async (): Promise<void> => void (await client.quit());
+  return { store: createRedisStore({ client, leaseMs: LEASE_MS }), close };
+}
+
+function openPostgres(port: number): OpenStore {
+  const limits = { connectionTimeoutMillis: 1_000, query_timeout: 1_000 };
+  const pool = new pg.Pool({ host: '127.0.0.1', port, user: 'postgres', ...limits });
+  // Without a listener a connection that is cut would end the process: an idle one, or one with a transaction.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => void client.on('error', () => {}));
+  const store = createPostgresStore({ pool, leaseMs: LEASE_MS });
+  return { store, postgres: { pool, store }, close: () => pool.end() };
+}
+
+function openIoRedis(port: number): IoRedis {
+  const client = new IoRedis(port, {
+    maxRetriesPerRequest: 1,
+    commandTimeout: 1_000,
+    retryStrategy: () => AGAIN_MS,
+  });
+  return client.on('error', () => {});
+}
+
+async function openNodeRedis(port: number) {
+  const client = createClient({
+    url: `redis://127.0.0.1:${port}`,
+    disableOfflineQueue: true,
+    socket: { reconnectStrategy: () => AGAIN_MS },
+  });
+  client.on('error', () => {});
+  return await client.connect();
+}

@@ -1,0 +1,82 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, globSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { delimiter, dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { test } from 'vitest';
+
+/** A server of a store on a port of its own, which keeps its data when it is stopped. */
+export interface StoreServer {
+  readonly port: number;
+  start(): Promise<void>;
+  /** Ends it as a crash would. */
+  crash(): Promise<void>;
+}
+
+const START_LIMIT_MS = 60_000;
+
+/** Where a program is: in PATH, or in the folder where Debian has PostgreSQL. */
+export function findProgram(name: string): string | undefined {
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  folders.push(...globSync('/usr/lib/postgresql/*/bin'));
+  return folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
+}
+
+/** The user that a PostgreSQL of Debian runs as: root is refused. */
+export function postgresUser(): { uid: number; gid: number } | undefined {
+  try {
+    const ask = (option: string): number =>
+      Number(execFileSync('id', [option, 'postgres'], { stdio: ['ignore', 'pipe', 'ignore'] }));
+    return { uid: ask('-u'), gid: ask('-g') };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Why there is no server of this store here; undefined where there is one. */
+export function whyMissing(store: 'redis' | 'postgres'): string | undefined {
+  if (store === 'redis') return findProgram('redis-server') ? undefined : 'no redis-server';
+  if (!findProgram('initdb')) return 'no PostgreSQL';
+  if (process.getuid?.() === 0 && !postgresUser())
+    return 'no user postgres, and root may not run it';
+  return undefined;
+}
+
+/**
+ * A test that runs where the server of a store is installed. Elsewhere it says that it is skipped, and
+ * in continuous integration it fails.
+ */
+export function testWith(store: 'redis' | 'postgres'): typeof test | typeof test.skip {
+  const reason = whyMissing(store);
+  if (!reason) return test;
+  if (process.env['CI']) throw new Error(`${reason}: .ci/run installs it.`);
+  console.warn(`Skipped, as there is ${reason}: apt-get install redis-server postgresql`);
+  return test.skip;
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await once(server.close(), 'close');
+  return port;
+}
+
+/** Starts a program and waits until it is ready. */
+export async function startProgram(
+  [program, ...args]: readonly [string, ...string[]],
+  isReady: () => Promise<boolean>,
+  user?: { uid: number; gid: number },
+): Promise<ChildProcess> {
+  const child = spawn(program, args, { cwd: dirname(program), stdio: 'ignore', ...user });
+  const start = Date.now();
+  while (!(await isReady())) {
+    if (child.exitCode !== null || Date.now() - start > START_LIMIT_MS) {
+      child.kill('SIGKILL');
+      throw new Error(`${program} does not start; exit code ${child.exitCode}.`);
+    }
+    await wait(20);
+  }
+  return child;
+}

@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { ROOT } from '../../scripts/contract/paths.ts';
+import { codeBlock } from '../code-block.ts';
+
+const ENTRY = join(ROOT, 'src/webhooks/index.ts');
+const PROCESSES = 8;
+const ROUNDS = 3;
+
+/** Runs code in processes that wait for each other, and then go on within the same millisecond. */
+async function runTogether(code: string, file: string): Promise<string[]> {
+  const program = `
+    const { createSqliteStore } = await import(${JSON.stringify(ENTRY)});
+    const { DatabaseSync } = await import('node:sqlite');
+    process.stdout.write('ready');
+    const start = Number(await new Promise((done) => process.stdin.once('data', done)));
+    const file = ${JSON.stringify(file)};
+    while (Date.now() < start);
+    ${code}
+    process.exit();`;
+  const args = ['--no-warnings', '--input-type=module', '--eval', program];
+  const children = Array.from({ length: PROCESSES }, () => spawn(process.execPath, args));
+  const errors = children.map(({ stderr }) => text(stderr));
+  const ended = children.map((child) => once(child, 'close'));
+  await Promise.all(
+    children.map((child, at) => Promise.race([once(child.stdout, 'data'), ended[at]])),
+  );
+  for (const { stdin } of children) stdin.write(`${Date.now() + 50}`);
+  await Promise.all(ended);
+  return (await Promise.all(errors)).filter(Boolean);
+}
+
+const OPEN = `
+  const store = await createSqliteStore({ database: file });
+  store.claim('evt_' + process.pid);
+  store.complete('evt_' + process.pid);
+  store.close();`;
+
+// What the guide tells people to do with a database of their own, up to where the receiver begins.
+const [, openOfGuide = ''] =
+  /(database\.exec\('PRAGMA[\s\S]*?createSqliteStore\([^\n]*)/.exec(
+    codeBlock('docs/webhooks-production.md', 'exactly-once'),
+  ) ?? [];
+
+test.each([
+  ['the store', OPEN],
+  ['the code of the guide', `const database = new DatabaseSync(file);\n${openOfGuide}`],
+])(`${PROCESSES} processes that open a new file at the same moment with %s`, async (_, code) => {
+  const folder = mkdtempSync(join(tmpdir(), 'store-'));
+  try {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const file = join(folder, `${round}.db`);
+      expect(await runTogether(code, file)).toEqual([]);
+
+      const database = new DatabaseSync(file);
+      const { rows } = database.prepare('SELECT count(*) AS rows FROM webhook_events').get() ?? {};
+      database.close();
+      expect(rows).toBe(code === OPEN ? PROCESSES : 0);
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test('the order that fails would be noticed', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'store-'));
+  const code = `
+    const database = new DatabaseSync(file);
+    database.exec('PRAGMA journal_mode = WAL; PRAGMA busy_timeout = 5000');
+    await createSqliteStore({ database });`;
+  try {
+    const errors: string[] = [];
+    for (let round = 0; round < 20 && errors.length === 0; round += 1) {
+      errors.push(...(await runTogether(code, join(folder, `${round}.db`))));
+    }
+    expect(errors[0]).toContain('database is locked');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
