@@ -81,6 +81,9 @@ export type {
   WebhookEvent,
 } from './events.ts';
 export type {
+  OperationResponses,
+} from './responses.ts';
+export type {
   AddNoteAction,
   AddTagsAction,
   AnalyticsExport,

@@ -13,4 +13,4 @@ const size = (ending: string): string => {
   return `${texts.length} ${ending} ${(bytes / 1000).toFixed()} kB`;
 };
 // stdout belongs to `npm pack --json`.
-console.error(`dist/: ${['.js', '.js.map', '.d.ts'].map(size).join(', ')}`);
+console.error(`dist/: ${['.js', '.js.map', '.d.ts', '.cjs', '.d.cts'].map(size).join(', ')}`);

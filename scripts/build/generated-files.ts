@@ -8,6 +8,7 @@ import { emitEventFixtures } from '../emit/event-fixtures.ts';
 import { emitEvents } from '../emit/events.ts';
 import { GENERATED_README } from '../emit/generated-readme.ts';
 import { emitIndex } from '../emit/index-file.ts';
+import { emitResponses } from '../emit/responses.ts';
 import { emitOwnFields, ownFieldNames } from '../emit/own-fields.ts';
 import { emitSchemas } from '../emit/schemas.ts';
 import { typeNodes } from '../emit/type-nodes.ts';
@@ -51,6 +52,7 @@ function typescript({ openapi, asyncapi }: Contract): Files {
     'types.ts': emitTypes(nodes),
     'schemas.ts': emitSchemas(openapi, nodes),
     'events.ts': emitEvents(asyncapi),
+    'responses.ts': emitResponses(openapi),
     'own-fields.ts': emitOwnFields(ownFieldNames(openapi)),
     'client.ts': emitClient(openapi, nodes, `${manifest.name}/${manifest.version}`),
   };

@@ -16,7 +16,7 @@ function reexport(file: string, names: string[]): string {
  */
 export function emitIndex(openapi: JsonObject, sources: Record<string, string>): string {
   const types = /^export (?:interface|type|declare enum) (\w+)/gm;
-  const files = ['client.ts', 'events.ts', 'schemas.ts'];
+  const files = ['client.ts', 'events.ts', 'responses.ts', 'schemas.ts'];
   const exports = files.map((file) => reexport(file, exportedNames(sources[file] ?? '', types)));
   return [
     `${BANNER}export { createClient } from './client.ts';\n`,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from '../contract/paths.ts';
 import type { Files } from '../build/write-files.ts';
-import { bundleScripts } from './bundle-scripts.ts';
+import { bundleCommonJs, bundleScripts } from './bundle-scripts.ts';
 import { emitDeclarations } from './emit-declarations.ts';
 import { findEntries } from './find-entries.ts';
 import { packWorkflows } from './pack-workflows.ts';
@@ -14,8 +14,9 @@ const THREADS = ['src/cli/lint-thread.ts'];
 export async function buildDist(): Promise<Files> {
   const manifest = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
   const entries = findEntries(manifest, ROOT);
-  const { exported, programs } = entries;
+  const { exported, programs, required } = entries;
   const { files } = await bundleScripts({ exported, programs: [...programs, ...THREADS] });
-  const declarations = emitDeclarations(Object.values(entries.exported));
-  return { ...files, ...declarations, 'workflows.arazzo.yaml': await packWorkflows() };
+  const declarations = emitDeclarations(Object.values(exported), required);
+  const commonJs = await bundleCommonJs(required);
+  return { ...files, ...commonJs, ...declarations, 'workflows.arazzo.yaml': await packWorkflows() };
 }

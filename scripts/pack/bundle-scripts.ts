@@ -52,7 +52,10 @@ const BUNDLE = {
  * two thirds of the CPU that its 150 modules took, and each part of the client exists once, so that an error
  * of one entry is `instanceof` that of another. Names are kept everywhere: they stand in stack traces.
  */
-export async function bundleScripts({ exported, programs }: Entries): Promise<Scripts> {
+export async function bundleScripts({
+  exported,
+  programs,
+}: Omit<Entries, 'required'>): Promise<Scripts> {
   const entryPoints = [...Object.values(exported), ...programs];
   const { outputFiles, metafile } = await build({ ...BUNDLE, entryPoints });
   const open = OPEN_ENTRIES.map((name) => exported[name] ?? '');
@@ -64,6 +67,34 @@ export async function bundleScripts({ exported, programs }: Entries): Promise<Sc
     else if (!name.endsWith('.map')) files[name] = await compact(text);
   }
   return { files: linkMaps(files), metafile };
+}
+
+/**
+ * Bundles entries for `require`, beside those for `import`. esbuild splits ES modules only, so each piece
+ * is turned into CommonJS afterwards: errors of one entry are `instanceof` those of another here too.
+ *
+ * @param entryPoints - Sources of entries, as paths from the root.
+ */
+export async function bundleCommonJs(entryPoints: readonly string[]): Promise<Files> {
+  const outExtension = { '.js': '.cjs' };
+  const { outputFiles } = await build({
+    ...BUNDLE,
+    entryPoints: [...entryPoints],
+    outExtension,
+    sourcemap: false,
+  });
+  const files: Files = {};
+  for (const { path, text } of outputFiles) {
+    const { code } = await transform(text, {
+      ...TARGET,
+      format: 'cjs',
+      platform: 'node',
+      // Jest has no `import()` in CommonJS.
+      supported: { 'dynamic-import': false },
+    });
+    files[relative(DIST, path).replaceAll(sep, '/')] = code;
+  }
+  return files;
 }
 
 /** A script without what only readers need. */

@@ -2,24 +2,30 @@ import type { Service } from '../service/create-service.ts';
 import type { ServiceRequest } from '../service/read-request.ts';
 import type { ServiceOperation } from '../service/service-operation.ts';
 import { nearNames } from '../terminal/near-names.ts';
-import { prepareAnswer, type PreparedAnswer } from './prepare-answer.ts';
-import type { TestAnswer } from './test-answer.ts';
+import { type GivenAnswer, prepareAnswer, type PreparedAnswer } from './prepare-answer.ts';
+import type { TestRequest } from './test-request.ts';
 import { turnPage } from './turn-page.ts';
+
+/** An answer, or what a test makes one of when a request has come. */
+export type GivenResponder = GivenAnswer | ((request: TestRequest) => unknown);
+
+/** An answer that is ready, or the way to one. */
+export type Prepared = PreparedAnswer | ((request: TestRequest) => Promise<PreparedAnswer>);
 
 /** Which answer each operation gives next. */
 export interface AnswerBook {
   /** From now on. */
-  set(name: string, answer: TestAnswer): void;
+  set(name: string, answer: GivenResponder): void;
   /** Once each, before the one that holds from now on. */
-  queue(name: string, answers: readonly TestAnswer[]): void;
-  take(request: ServiceRequest): PreparedAnswer;
+  queue(name: string, answers: readonly GivenResponder[]): void;
+  take(request: ServiceRequest): Prepared;
   clear(): void;
 }
 
 /** Keeps the answers that a test has chosen; the contract's first examples are the rest. */
 export function createAnswerBook(service: Service): AnswerBook {
-  const lasting = new Map<ServiceOperation, PreparedAnswer>();
-  const queued = new Map<ServiceOperation, PreparedAnswer[]>();
+  const lasting = new Map<ServiceOperation, Prepared>();
+  const queued = new Map<ServiceOperation, Prepared[]>();
   const defaults = new Map<ServiceOperation, PreparedAnswer>();
 
   function defaultOf(operation: ServiceOperation): PreparedAnswer {
@@ -28,20 +34,28 @@ export function createAnswerBook(service: Service): AnswerBook {
     return answer;
   }
 
+  /** A function is called for each request, and what it returns is checked then. */
+  function prepare(operation: ServiceOperation, answer: GivenResponder): Prepared {
+    if (typeof answer !== 'function') return prepareAnswer(service, operation, answer);
+    return async (request) =>
+      prepareAnswer(service, operation, (await answer(request)) as GivenAnswer);
+  }
+
   return {
     set(name, answer) {
       const operation = findOperation(service, name);
-      lasting.set(operation, prepareAnswer(service, operation, answer));
+      lasting.set(operation, prepare(operation, answer));
     },
     queue(name, answers) {
       const operation = findOperation(service, name);
-      const prepared = answers.map((answer) => prepareAnswer(service, operation, answer));
+      const prepared = answers.map((answer) => prepare(operation, answer));
       queued.set(operation, [...(queued.get(operation) ?? []), ...prepared]);
     },
     take({ operation, query }) {
       const next = queued.get(operation)?.shift();
       if (next) return next;
       const answer = lasting.get(operation) ?? defaultOf(operation);
+      if (typeof answer === 'function') return answer;
       return turnPage(operation, answer, query['cursor']);
     },
     clear() {
@@ -51,7 +65,12 @@ export function createAnswerBook(service: Service): AnswerBook {
   };
 }
 
-function findOperation({ operations }: Service, name: string): ServiceOperation {
+/**
+ * An operation by the client's name for it.
+ *
+ * @throws {TypeError} when the contract has none of that name, with the near ones.
+ */
+export function findOperation({ operations }: Service, name: string): ServiceOperation {
   const operation = operations.get(name);
   if (operation) return operation;
   const near = nearNames(String(name), [...operations.keys()]);

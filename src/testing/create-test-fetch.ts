@@ -1,9 +1,10 @@
-import { createService, type Service } from '../service/create-service.ts';
-import { createAnswerBook } from './answer-book.ts';
+import { withDeadline } from '../client/with-deadline.ts';
+import { createAnswerBook, type GivenResponder } from './answer-book.ts';
 import { answerRefusal, deliver } from './deliver.ts';
 import type { OperationName } from './operation-name.ts';
 import { readRawRequest } from './read-raw-request.ts';
-import type { TestAnswer } from './test-answer.ts';
+import { sharedService } from './shared-service.ts';
+import type { TestResponder } from './test-answer.ts';
 import { readTestOptions, type TestFetchOptions } from './test-fetch-options.ts';
 import { recordRequest, type TestRequest } from './test-request.ts';
 
@@ -13,14 +14,21 @@ export interface TestFetch {
   /** All requests so far, also those that were refused, in order. */
   readonly requests: readonly TestRequest[];
   /**
-   * Answers an operation like this from now on.
+   * Answers an operation like this from now on. A function is called with each request; what it throws,
+   * and a `TypeError` for what breaks the contract, `fetch` rejects with.
    *
    * @throws {TypeError} when the contract has no such operation, status or example, and when the
    * body breaks it: the message says where.
    * @example
    * testFetch.respond('contacts.get', { status: 404 });
+   * testFetch.respond('contacts.create', ({ body }) => ({
+   *   data: fixture('contacts.get', { name: (body as { name: string }).name }),
+   * }));
    */
-  respond(operation: OperationName, answer: TestAnswer): void;
+  respond<Operation extends OperationName>(
+    operation: Operation,
+    answer: TestResponder<Operation>,
+  ): void;
   /**
    * Answers the next calls of an operation like this, one call each.
    *
@@ -28,13 +36,16 @@ export interface TestFetch {
    * @example
    * testFetch.respondOnce('jobs.get', { example: 'running' }, { example: 'succeeded' });
    */
-  respondOnce(operation: OperationName, ...answers: TestAnswer[]): void;
+  respondOnce<Operation extends OperationName>(
+    operation: Operation,
+    ...answers: TestResponder<Operation>[]
+  ): void;
   /** Forgets the requests and the answers that were set. */
   reset(): void;
 }
 
-// Holds no state of a test, and what it has compiled serves every test of the file.
-let shared: Service | undefined;
+/** The signal of the call is what ends a function of the test that does not. */
+const DAY_MS = 86_400_000;
 
 /**
  * Makes a `fetch` for tests, with no server behind it. It refuses what the contract refuses with
@@ -46,7 +57,7 @@ let shared: Service | undefined;
  * const crm = createClient({ baseUrl: 'https://crm.test', accessToken: 'test', fetch: testFetch });
  */
 export function createTestFetch(options: TestFetchOptions = {}): TestFetch {
-  const service = (shared ??= createService());
+  const service = sharedService();
   const { authorize, basePath } = readTestOptions(options, service);
   const answers = createAnswerBook(service);
   const requests: TestRequest[] = [];
@@ -60,7 +71,13 @@ export function createTestFetch(options: TestFetchOptions = {}): TestFetch {
       requests.push(recordRequest(raw, reading, reading.refusal.status));
       return answerRefusal(reading.refusal);
     }
-    const answer = answers.take(reading.request);
+    const chosen = answers.take(reading.request);
+    const answer =
+      typeof chosen === 'function'
+        ? await withDeadline(DAY_MS, sent.signal, () =>
+            chosen(recordRequest(raw, reading, undefined)),
+          )
+        : chosen;
     const status = answer.networkError ? undefined : answer.status;
     requests.push(recordRequest(raw, reading, status));
     return deliver(answer, sent.signal);
@@ -69,7 +86,7 @@ export function createTestFetch(options: TestFetchOptions = {}): TestFetch {
   return Object.assign(testFetch, {
     requests,
     respond: answers.set,
-    respondOnce: (name: string, ...list: TestAnswer[]) => answers.queue(name, list),
+    respondOnce: (name: string, ...list: GivenResponder[]) => answers.queue(name, list),
     reset() {
       requests.length = 0;
       answers.clear();

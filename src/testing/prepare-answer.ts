@@ -2,7 +2,7 @@ import { completeBody } from '../service/complete-body.ts';
 import type { Service } from '../service/create-service.ts';
 import { findExample } from '../service/find-example.ts';
 import type { DeclaredResponse, ServiceOperation } from '../service/service-operation.ts';
-import type { TestAnswer } from './test-answer.ts';
+import { LAST_PAGE } from './turn-page.ts';
 
 /** An answer that has been checked and is ready to be sent, any number of times. */
 export interface PreparedAnswer {
@@ -16,7 +16,20 @@ export interface PreparedAnswer {
   readonly networkError: true | Error | undefined;
 }
 
-const FIELDS = ['status', 'example', 'body', 'text', 'headers', 'delayMs', 'networkError'];
+/** What a test gave, whatever its types said: JavaScript has none. */
+export interface GivenAnswer {
+  readonly status?: number | undefined;
+  readonly example?: string | undefined;
+  readonly body?: unknown;
+  readonly data?: unknown;
+  readonly text?: string | undefined;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+  readonly delayMs?: number | undefined;
+  readonly networkError?: true | Error | undefined;
+}
+
+const CONTENT = ['example', 'body', 'data', 'text'];
+const FIELDS = ['status', ...CONTENT, 'headers', 'delayMs', 'networkError'];
 
 /**
  * Checks what a test asked for, so that a mistake shows where it was made and not in a later call.
@@ -27,7 +40,7 @@ const FIELDS = ['status', 'example', 'body', 'text', 'headers', 'delayMs', 'netw
 export function prepareAnswer(
   service: Service,
   operation: ServiceOperation,
-  answer: TestAnswer,
+  answer: GivenAnswer,
 ): PreparedAnswer {
   checkFields(operation, answer);
   const { status = operation.success.status, headers, delayMs = 0, networkError } = answer;
@@ -36,23 +49,37 @@ export function prepareAnswer(
     return { ...rest, headers: lowerCase(headers), text: answer.text, body: undefined };
   }
   const declared = declaredResponse(operation, status);
-  const isExample = !('body' in answer);
+  const isExample = !('body' in answer || 'data' in answer);
+  const given = 'data' in answer ? wrap(operation, declared, answer.data) : answer.body;
   const body = isExample
     ? exampleBody(operation, declared, answer.example)
     : // What the client will read: without undefined fields, with dates as texts, and with what is empty.
-      completeBody(declared.schema, JSON.parse(JSON.stringify(answer.body) ?? 'null'));
+      completeBody(declared.schema, JSON.parse(JSON.stringify(given) ?? 'null'));
   const sent = { ...service.headersOf(declared), ...lowerCase(headers) };
   if (networkError === undefined) checkAnswer(service, operation, status, sent, body);
   return { ...rest, headers: sent, text: JSON.stringify(body), body, isExample };
 }
 
-function checkFields({ name }: ServiceOperation, answer: TestAnswer): void {
+/** Data in the envelope of the contract's example; a list of it is the last page. */
+function wrap(operation: ServiceOperation, declared: DeclaredResponse, data: unknown): object {
+  const envelope = exampleBody(operation, declared, undefined) as Record<string, unknown>;
+  if (!('data' in envelope)) {
+    const where = `${operation.name}, status ${declared.status}`;
+    throw new TypeError(`${where}: the body has no data, pass body instead`);
+  }
+  return { ...envelope, data, ...('pagination' in envelope && { pagination: LAST_PAGE }) };
+}
+
+function checkFields({ name }: ServiceOperation, answer: GivenAnswer): void {
+  if (typeof answer !== 'object' || answer === null) {
+    throw new TypeError(`${name}: an answer is an object such as { status: 404 }, not ${answer}`);
+  }
   const given = Object.keys(answer);
   const unknown = given.find((field) => !FIELDS.includes(field));
   if (unknown) {
     throw new TypeError(`${name}: an answer has no "${unknown}", it has ${FIELDS.join(', ')}`);
   }
-  const bodies = given.filter((field) => ['example', 'body', 'text'].includes(field));
+  const bodies = given.filter((field) => CONTENT.includes(field));
   if (bodies.length > 1) {
     throw new TypeError(`${name}: ${bodies.join(' and ')} exclude each other, pass one of them`);
   }

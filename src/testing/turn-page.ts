@@ -6,7 +6,8 @@ interface Page {
   readonly pagination?: { readonly next_cursor?: unknown };
 }
 
-const LAST = { next_cursor: null, has_more: false };
+/** What a last page says of the next one. */
+export const LAST_PAGE = { next_cursor: null, has_more: false };
 
 /**
  * The answer to a call for the page that this answer has announced: the contract's example of a
@@ -19,7 +20,7 @@ export function turnPage(
 ): PreparedAnswer {
   const announced = (answer.body as Page | undefined)?.pagination?.next_cursor;
   if (typeof announced !== 'string' || announced !== cursor) return answer;
-  const empty = { ...(answer.body as Page), data: [], pagination: LAST };
+  const empty = { ...(answer.body as Page), data: [], pagination: LAST_PAGE };
   const isNamed = operation.success.examples.some(({ name }) => name === 'last_page');
   const body =
     answer.isExample && isNamed ? findExample(operation.success, 'last_page').value : empty;

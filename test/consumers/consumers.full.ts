@@ -78,6 +78,39 @@ test('CommonJS requires the client, the sandbox, the testing fetch, webhooks and
   });
 });
 
+test('Jest with its defaults tests what uses the client, the testing fetch and webhooks', async () => {
+  const { code, output } = await runTool(installed, 'jest/bin/jest.js', '--rootDir', 'jest');
+
+  expect(output).toContain('Tests:       4 passed, 4 total');
+  expect(code).toBe(0);
+});
+
+describe('TypeScript that becomes CommonJS compiles, and runs; errors of one entry are those of another', () => {
+  test.each([
+    ['5.9', 'typescript', 'node16'],
+    ['5.9', 'typescript', 'nodenext'],
+    ['5.9', 'typescript', 'node10'],
+    ['6.0', 'typescript6', 'node16'],
+    ['7.0', 'typescript7', 'node16'],
+  ] as const)(
+    'TypeScript %s, %s, %s',
+    async (_version, compiler, resolution) => {
+      const out = `commonjs-typescript/${compiler}-${resolution}`;
+      const args = ['--outDir', out, 'commonjs-typescript/main.ts'];
+      const findings = await compile(installed, compiler, resolution, ...args);
+
+      expect(findings).toBe('');
+      expect(await runScript(installed, `${out}/main.js`)).toEqual({
+        name: LUCIA,
+        month: 'undefined',
+        missing: 'resource_not_found',
+        refused: 'wrong_signature',
+      });
+    },
+    120_000,
+  );
+});
+
 test('Express takes a signed delivery of the sandbox over HTTP, and refuses a forged one', async () => {
   const args = ['--noEmit', 'express/main.ts'];
   const findings = await compile(installed, 'typescript7', 'nodenext', ...args);
@@ -213,6 +246,21 @@ describe('those who judge packages', () => {
     );
 
     expect(output).toContain('All good!');
+    expect(code).toBe(0);
+  });
+
+  test('arethetypeswrong finds nothing for what CommonJS has as well, however old the resolution', async () => {
+    const both = Object.entries(manifest.exports).flatMap(([name, target]) =>
+      typeof target === 'object' && 'require' in target ? [name.replace('./', '')] : [],
+    );
+    const tool = '@arethetypeswrong/cli/dist/index.js';
+    const options = ['--profile', 'strict', '--no-definitely-typed', '--no-emoji', '--no-color'];
+    const args = [...options, '--format', 'ascii', installed.tarball, '--entrypoints', ...both];
+
+    const { code, output } = await runTool(installed, tool, ...args);
+
+    expect(both).toEqual(expect.arrayContaining(['.', 'testing', 'webhooks']));
+    expect(output).toContain('No problems found');
     expect(code).toBe(0);
   });
 

@@ -53,6 +53,9 @@ export async function startScript(
 const STRICT = ['--strict', '--target', 'es2022', '--lib', 'es2022,dom', '--types', 'node'];
 const RESOLUTIONS = {
   nodenext: ['--module', 'nodenext', '--moduleResolution', 'nodenext'],
+  node16: ['--module', 'node16', '--moduleResolution', 'node16'],
+  // As `moduleResolution: node` was called; it knows no `exports`.
+  node10: ['--module', 'commonjs', '--moduleResolution', 'node10'],
   bundler: ['--module', 'esnext', '--moduleResolution', 'bundler'],
 };
 

@@ -14,6 +14,18 @@ test('declarations are those of the entries and of what they name, documented, a
   expect(text).toContain('/**');
 });
 
+test('declarations for CommonJS name those for CommonJS', () => {
+  const source = 'src/webhooks/receiver/memory-store.ts';
+  const files = emitDeclarations([source], [source]);
+
+  expect(Object.keys(files).filter((path) => path.endsWith('.cts'))).toEqual([
+    'src/webhooks/receiver/memory-store.d.cts',
+    'src/webhooks/receiver/event-store.d.cts',
+  ]);
+  const text = files['src/webhooks/receiver/memory-store.d.cts'];
+  expect(text).toContain("from './event-store.cjs'");
+});
+
 test('the workflows name the description that ships', async () => {
   const text = await packWorkflows();
 

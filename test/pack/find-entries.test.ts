@@ -4,7 +4,10 @@ import { findEntries } from '../../scripts/pack/find-entries.ts';
 
 test('an entry is made from the source at its place, and data is made from none', () => {
   const exports = {
-    './raw': { default: './dist/src/raw.js' },
+    './raw': {
+      require: { default: './dist/src/raw.cjs' },
+      default: './dist/src/raw.js',
+    },
     './spectral': { default: './dist/src/spectral/ruleset.js' },
     './openapi.json': './generated/openapi.json',
   };
@@ -14,6 +17,7 @@ test('an entry is made from the source at its place, and data is made from none'
   expect(entries).toEqual({
     exported: { './raw': 'src/raw.ts', './spectral': 'src/spectral/ruleset.js' },
     programs: ['src/cli/main.ts'],
+    required: ['src/raw.ts'],
   });
 });
 

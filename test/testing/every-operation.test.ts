@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { dereference } from '../../src/service/json.ts';
 import { ApiError, TokenError } from '../../src/index.ts';
-import { createTestFetch, type OperationName } from '../../src/testing/index.ts';
+import { createTestFetch } from '../../src/testing/index.ts';
 import { openapi, operations } from '../contract/contract.ts';
 import { exampleValues } from '../contract/sample-call.ts';
 import { callMethod, clientOf } from './call-method.ts';
@@ -11,7 +11,8 @@ const crm = clientOf(testFetch);
 
 describe.each(operations)('$family.$method', (operation) => {
   const { family, method, success, result, node, errorStatuses } = operation;
-  const name = `${family}.${method}` as OperationName;
+  // One name for all of them: what it may be answered with is checked when the test runs.
+  const name = `${family}.${method}` as 'contacts.get';
   const media = dereference(openapi, node['responses'][success.status]).content['application/json'];
 
   test('answers with the first example of its success', async () => {
@@ -28,7 +29,7 @@ describe.each(operations)('$family.$method', (operation) => {
 
   test('answers with each example that a test names', async () => {
     for (const [example, value] of exampleValues(media)) {
-      testFetch.respond(name, { example });
+      testFetch.respond(name, { example: example as 'contact' });
 
       const { data } = await callMethod(crm, operation);
 
@@ -38,7 +39,7 @@ describe.each(operations)('$family.$method', (operation) => {
   });
 
   test.each(errorStatuses)('answers %s as a typed error', async (status) => {
-    testFetch.respond(name, { status: Number(status) });
+    testFetch.respond(name, { status: Number(status) as 404 });
 
     const error = await callMethod(crm, operation).catch((thrown) => thrown);
 

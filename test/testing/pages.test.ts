@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Client } from '../../src/index.ts';
-import { createTestFetch, type OperationName } from '../../src/testing/index.ts';
+import { createTestFetch } from '../../src/testing/index.ts';
 import { operations } from '../contract/contract.ts';
 import { clientOf } from './call-method.ts';
 
@@ -42,8 +42,8 @@ test('the page after the first example is the example of a last page (A-11)', as
 test('the page after a body of the test is empty', async () => {
   const testFetch = createTestFetch();
   const body = {
-    object: 'list',
-    data: [{ object: 'contact', id: 'con_1', created_at: NOW, updated_at: NOW }],
+    object: 'list' as const,
+    data: [{ object: 'contact' as const, id: 'con_1', created_at: NOW, updated_at: NOW }],
     pagination: { next_cursor: 'next', has_more: true },
     meta: { request_id: 'req_1' },
   };
@@ -58,12 +58,12 @@ test('the page after a body of the test is empty', async () => {
 test('pages for once make a list of several pages', async () => {
   const testFetch = createTestFetch();
   const page = (id: string, next_cursor: string | null) => ({
-    object: 'list',
-    data: [{ object: 'contact', id, created_at: NOW, updated_at: NOW }],
+    object: 'list' as const,
+    data: [{ object: 'contact' as const, id, created_at: NOW, updated_at: NOW }],
     pagination: { next_cursor, has_more: next_cursor !== null },
     meta: { request_id: 'req_1' },
   });
-  const name: OperationName = 'contacts.list';
+  const name = 'contacts.list';
   testFetch.respondOnce(name, { body: page('con_1', 'a') }, { body: page('con_2', 'b') });
   testFetch.respondOnce(name, { body: page('con_3', null) });
   const ids = [];

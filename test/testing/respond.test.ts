@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { ApiError, ConnectionError, createClient, RateLimitError } from '../../src/index.ts';
-import { createTestFetch, type TestAnswer } from '../../src/testing/index.ts';
+import { createTestFetch, fixture, type TestAnswer } from '../../src/testing/index.ts';
+import { operations } from '../contract/contract.ts';
 import { clientOf } from './call-method.ts';
 
 const testFetch = createTestFetch();
@@ -11,7 +12,7 @@ const NOW = '2026-08-14T09:12:44Z';
 const EMPTY = { tags: [], identifiers: [], custom_fields: {} };
 
 const contact = (name: string) => ({
-  data: { object: 'contact', id: 'con_1', name, created_at: NOW, updated_at: NOW },
+  data: { object: 'contact' as const, id: 'con_1', name, created_at: NOW, updated_at: NOW },
   meta: { request_id: 'req_1' },
 });
 
@@ -25,7 +26,7 @@ test('a body of the test is the response, with what is empty filled in', async (
 
 test('a body is checked as the JSON that it becomes', async () => {
   const { data, meta } = contact('Ada');
-  const body = { data: { ...data, created_at: new Date(0), stage: undefined }, meta };
+  const body = { data: { ...data, created_at: new Date(0), stage: undefined as never }, meta };
   testFetch.respond('contacts.get', { body });
 
   expect((await crm.contacts.get('con_1')).data.created_at).toBe('1970-01-01T00:00:00.000Z');
@@ -141,15 +142,101 @@ test('reset forgets requests and answers', async () => {
   await expect(crm.me.get()).resolves.toBeDefined();
 });
 
-const MISTAKES: [string, TestAnswer, string][] = [
+test('data goes into the envelope of the example', async () => {
+  testFetch.respond('contacts.get', { data: contact('Ada').data });
+
+  const { data, meta } = await crm.contacts.get('con_1');
+
+  expect(data).toEqual({ ...contact('Ada').data, ...EMPTY });
+  expect(meta.request_id).toMatch(/^req_/);
+});
+
+test('data of a list is the whole list', async () => {
+  testFetch.respond('contacts.list', { data: [fixture('contacts.get', { id: 'con_1' })] });
+  const ids = [];
+
+  for await (const { id } of crm.contacts.list()) ids.push(id);
+
+  expect(ids).toEqual(['con_1']);
+  expect(testFetch.requests).toHaveLength(1);
+});
+
+test('a function answers each request from what was sent', async () => {
+  testFetch.respond('contacts.get', async ({ params, operation }) => {
+    expect(operation).toBe('contacts.get');
+    if (params['id'] === 'con_0') return { status: 404 };
+    return { data: fixture('contacts.get', { id: params['id'] }) };
+  });
+
+  expect((await crm.contacts.get('con_7')).data.id).toBe('con_7');
+  await expect(crm.contacts.get('con_0')).rejects.toMatchObject({ status: 404 });
+  expect(testFetch.requests.map(({ status }) => status)).toEqual([200, 404]);
+});
+
+test('a function for once makes way for what lasts', async () => {
+  testFetch.respondOnce('me.get', () => ({ status: 401 }));
+
+  await expect(crm.me.get()).rejects.toMatchObject({ status: 401 });
+  await expect(crm.me.get()).resolves.toBeDefined();
+});
+
+test.each([
+  [() => ({ data: { id: 7 } }), 'the answer breaks the contract: body /data'],
+  [() => undefined, 'an answer is an object such as { status: 404 }, not undefined'],
+  [() => Promise.reject(new Error('of the test')), 'of the test'],
+])('what is wrong with a function, fetch rejects with: %s', async (answer, message) => {
+  testFetch.respond('me.get', answer as () => TestAnswer<'me.get'>);
+
+  const error = await crm.me.get().catch((thrown) => thrown);
+
+  expect(error).toBeInstanceOf(ConnectionError);
+  expect(String(error.cause)).toContain(message);
+});
+
+test('the signal of a call ends a function that does not end', async () => {
+  testFetch.respond('me.get', () => new Promise(() => {}));
+  const controller = new AbortController();
+
+  const call = crm.me.get({}, { signal: controller.signal });
+  setTimeout(() => controller.abort(new Error('enough')), 10);
+
+  await expect(call).rejects.toThrow('enough');
+});
+
+test.each(operations)('the example of $family.$method is a fixture', (operation) => {
+  const name = `${operation.family}.${operation.method}` as 'contacts.get';
+  const make = () => fixture(name);
+
+  if (operation.result.kind === 'plain') expect(make).toThrow('the body has no data');
+  else expect(make()).toBeTypeOf('object');
+});
+
+test('a fixture has the fields of the test, and is its own', () => {
+  const deal = fixture('deals.get', { stage: 'won', currency: undefined });
+  const made = fixture('contacts.get');
+  made.tags.push('changed');
+
+  expect(deal).toMatchObject({ object: 'deal', stage: 'won', currency: expect.any(String) });
+  expect(fixture('contacts.get').tags).not.toContain('changed');
+  expect(fixture('deals.list', { id: 'dea_1' }).id).toBe('dea_1');
+  expect(() => fixture('deals.get', { id: 7 as never })).toThrow('body /data/id must be a string');
+  expect(() => fixture('deal.get' as never)).toThrow('did you mean deals.get');
+});
+
+const MISTAKES: [string, unknown, string][] = [
   ['contact.get', {}, 'The contract has no operation "contact.get": did you mean contacts.get'],
   ['contacts.fetch', {}, 'did you mean contacts.'],
   ['sendSms', {}, 'The contract has no operation "sendSms": names are family.method'],
   ['toString', {}, 'The contract has no operation "toString"'],
   ['contacts.get', { status: 201 }, 'contacts.get has no status 201, the contract has 200, 400'],
   ['contacts.get', { example: 'no' }, 'There is no example "no", the contract has "contact"'],
-  ['contacts.get', { stats: 404 } as TestAnswer, 'an answer has no "stats", it has status'],
+  ['contacts.get', { stats: 404 }, 'an answer has no "stats", it has status'],
   ['contacts.get', { body: {}, text: '' }, 'body and text exclude each other'],
+  ['contacts.get', { body: {}, data: {} }, 'body and data exclude each other'],
+  ['contacts.get', { data: { id: 7 } }, 'body /data/id must be a string'],
+  ['contacts.get', { status: 404, data: {} }, 'the body has no data, pass body instead'],
+  ['contacts.list', { data: {} }, 'body /data must be an array'],
+  ['contacts.get', 404, 'an answer is an object such as { status: 404 }, not 404'],
   ['contacts.get', { delayMs: -1 }, 'delayMs is -1'],
   ['contacts.get', { body: { data: {}, meta: {} } }, 'body /data/object is required'],
   ['contacts.get', { body: undefined }, 'the answer breaks the contract: body must be an object'],
@@ -162,8 +249,8 @@ const MISTAKES: [string, TestAnswer, string][] = [
 ];
 
 test.each(MISTAKES)('respond("%s", %o) fails at once and says: %s', (name, answer, message) => {
-  const respond = () => testFetch.respond(name as 'me.get', answer);
-  const respondOnce = () => testFetch.respondOnce(name as 'me.get', answer);
+  const respond = () => testFetch.respond(name as 'me.get', answer as TestAnswer<'me.get'>);
+  const respondOnce = () => testFetch.respondOnce(name as 'me.get', answer as TestAnswer<'me.get'>);
 
   expect(respond).toThrow(TypeError);
   expect(respond).toThrow(message);

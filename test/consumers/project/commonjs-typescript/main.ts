@@ -1,0 +1,42 @@
+// A team's TypeScript that compiles to CommonJS: no `"type": "module"`, and imports become `require`.
+import { ApiError, type Contact, createClient, NotFoundError } from 'messaging-crm-api';
+import { createTestFetch, type OperationName } from 'messaging-crm-api/testing';
+import { signWebhook, verifyWebhook, WebhookError } from 'messaging-crm-api/webhooks';
+
+declare module 'messaging-crm-api' {
+  interface ContactFields {
+    renewal_month?: number;
+  }
+}
+
+const testFetch = createTestFetch();
+const crm = createClient({ baseUrl: 'https://crm.test', accessToken: 'test', fetch: testFetch });
+
+async function main(): Promise<object> {
+  const operation: OperationName = 'contacts.get';
+  const contact: Contact = (await crm.contacts.get('con_8Zk2')).data;
+  const month: number | undefined = contact.custom_fields.renewal_month;
+  // @ts-expect-error a contact's name is a string
+  await crm.contacts.create({ name: 7 }).catch(() => {});
+  testFetch.respond(operation, { status: 404 });
+  const missing: unknown = await crm.contacts.get('con_8Zk2').catch((error: unknown) => error);
+  const secret = 'whsec_consumer';
+  let refused: unknown;
+  try {
+    verifyWebhook({
+      body: '{}',
+      headers: signWebhook({ body: '{"type":"deal.won"}', secret }),
+      secret,
+    });
+  } catch (error) {
+    if (error instanceof WebhookError) refused = error.code;
+  }
+  return {
+    name: contact.name,
+    month: typeof month,
+    missing: missing instanceof NotFoundError && missing instanceof ApiError && missing.code,
+    refused,
+  };
+}
+
+void main().then((outcome) => console.log(JSON.stringify(outcome)));
