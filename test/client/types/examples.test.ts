@@ -33,7 +33,7 @@ const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   ],
   'messaging-crm-api/raw': ['createRawClient'],
   'messaging-crm-api/sandbox': ['createSandbox'],
-  'messaging-crm-api/testing': ['createTestFetch'],
+  'messaging-crm-api/testing': ['createTestFetch', 'fixture'],
 };
 
 /** The examples of a file's doc comments that are code and not a value. */
