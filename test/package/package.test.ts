@@ -49,12 +49,12 @@ describe('the tarball', () => {
     expect(pathsOf(/^dist\/(?!.*\.(?:js|js\.map|d\.ts)$)/)).toEqual(['dist/workflows.arazzo.yaml']);
   });
 
-  test('is at most 5 MB, of it at most 560 kB of scripts, in at most 250 files', () => {
+  test('is at most 5 MB, of it at most 580 kB of scripts, in at most 250 files', () => {
     const sum = (pattern: RegExp): number =>
       installed.files.reduce((all, { path, size }) => all + (pattern.test(path) ? size : 0), 0);
 
     expect(sum(/./)).toBeLessThanOrEqual(5 * MEGABYTE);
-    expect(sum(/\.m?js$/)).toBeLessThanOrEqual(0.56 * MEGABYTE);
+    expect(sum(/\.m?js$/)).toBeLessThanOrEqual(0.58 * MEGABYTE);
     expect(installed.files.length).toBeLessThanOrEqual(250);
   });
 
