@@ -87,6 +87,7 @@ function runCi(stubs: readonly string[], id: string): string[] {
   return readFileSync(notes, 'utf8').trim().split('\n');
 }
 
+const SERVERS = ['redis-server', 'pg_ctlcluster'];
 const CHECKS = [
   'npm ci',
   'npm run check',
@@ -96,19 +97,33 @@ const CHECKS = [
 ];
 
 test.each([
-  ['root finds Chromium', ['npm', 'chromium', 'apt-get'], '0'],
+  ['root finds Chromium', ['npm', 'chromium', 'apt-get', ...SERVERS], '0'],
   ['somebody finds Chrome', ['npm', 'google-chrome', 'apt-get'], '1000'],
-  ['somebody finds no browser, and may not install one', ['npm', 'apt-get'], '1000'],
+  ['somebody finds no browser and no servers, and may not install one', ['npm', 'apt-get'], '1000'],
 ])('.ci/run holds everything where %s', (_, stubs, id) => {
   expect(runCi(stubs, id)).toEqual(CHECKS);
 });
 
 test('.ci/run installs a browser where there is none, and it may', () => {
-  const [update, install, ...rest] = runCi(['npm', 'apt-get'], '0');
+  const [update, install, ...rest] = runCi(['npm', 'apt-get', ...SERVERS], '0');
 
   expect([update, install]).toEqual([
     'apt-get update -qq',
     'apt-get install -y -qq --no-install-recommends chromium',
+  ]);
+  expect(rest).toEqual(CHECKS);
+});
+
+test.each([
+  ['neither server', []],
+  ['no PostgreSQL', ['redis-server']],
+  ['no Redis', ['pg_ctlcluster']],
+])('.ci/run installs the servers of the stores where root finds %s', (_, found) => {
+  const [update, install, ...rest] = runCi(['npm', 'chromium', 'apt-get', ...found], '0');
+
+  expect([update, install]).toEqual([
+    'apt-get update -qq',
+    'apt-get install -y -qq --no-install-recommends redis-server postgresql',
   ]);
   expect(rest).toEqual(CHECKS);
 });
