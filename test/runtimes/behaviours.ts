@@ -73,11 +73,11 @@ export const behaviours: Readonly<Record<string, (trial: Trial) => Promise<void>
       equal([(error as Error).cause === reason, (error as Error).name], [true, 'Error']);
     }
   },
-  async 'typed errors with trace and request id'({ connect, api }) {
+  async 'typed errors with their trace id'({ connect, api }) {
     const error = await rejection(connect('missing').contacts.get('con_1'));
     equal(error instanceof api.NotFoundError, true);
-    const { traceId, requestId, status, attempts } = error as InstanceType<typeof api.ApiError>;
-    equal([traceId, requestId, status, attempts], ['trc_1', 'req_9', 404, 1]);
+    const { traceId, status, attempts } = error as InstanceType<typeof api.ApiError>;
+    equal([traceId, status, attempts], ['trc_1', 404, 1]);
   },
   async 'an error for HTML, an empty 500, cut JSON and a redirect'({ connect, api, received }) {
     for (const scenario of ['html', 'empty', 'cut', 'redirect']) {

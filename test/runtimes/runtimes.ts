@@ -4,10 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
-import manifest from '../../package.json' with { type: 'json' };
 import { ROOT } from '../../scripts/contract/paths.ts';
-import { bundleScripts } from '../../scripts/pack/bundle-scripts.ts';
-import { findEntries } from '../../scripts/pack/find-entries.ts';
+import { buildDist } from '../../scripts/pack/build-dist.ts';
 import { installFolder } from '../../scripts/install-folder.ts';
 import { writeFiles } from '../../scripts/build/write-files.ts';
 import { serveWorker } from './serve-worker.ts';
@@ -48,8 +46,7 @@ export const OLD_NODE = [bin('node18/bin/node')];
  */
 export async function prepareRuntimes(): Promise<void> {
   await installFolder(FOLDER);
-  const { files } = await bundleScripts(findEntries(manifest, ROOT));
-  await writeFiles(join(CACHE, 'dist'), files);
+  await writeFiles(join(CACHE, 'dist'), await buildDist());
   // With its manifest beside it the folder is the package, which finds itself by its name.
   for (const name of ['package.json', 'generated']) {
     await cp(join(ROOT, name), join(CACHE, name), { recursive: true });
