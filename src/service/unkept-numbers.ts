@@ -26,7 +26,8 @@ function isKept(token: string): boolean {
   const value = Number(token);
   if (!Number.isFinite(value)) return false;
   if (value === 0) return !/[1-9]/.test(token.replace(/[eE].*/, ''));
-  return !/^-?\d+$/.test(token) || BigInt(token) === BigInt(value);
+  // What a program has written from a double comes back, though not all of its digits are that double's.
+  return !/^-?\d+$/.test(token) || `${value}` === token || BigInt(token) === BigInt(value);
 }
 
 function* faultsIn(value: unknown, pointer: string): Generator<Fault> {
