@@ -53,9 +53,8 @@ export async function createEngine(
   let publicUrl = settings.baseUrl;
   const { concurrency, totalConcurrency } = settings.deliveries;
   // What an event says is kept before it is sent.
-  const queue = new DeliveryQueue({ perEndpoint: concurrency, total: totalConcurrency }, () =>
-    store.flush(),
-  );
+  const limits = { perEndpoint: concurrency, total: totalConcurrency };
+  const queue = new DeliveryQueue(limits, () => store.flush(), onFault);
   const deadlines = new Deadlines();
   const timers = new Timers(store, clock, (timer) => TIMER_WORK[timer.kind]?.(engine, timer), {
     outside: queue,

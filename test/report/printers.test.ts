@@ -77,11 +77,11 @@ test.each(FORMATS)(
 test.each([
   ['api.yaml', 'api.yaml'],
   ['./specs/../api.yaml', 'api.yaml'],
-  ['/work/repository/specs/api.yaml', 'specs/api.yaml'],
+  ['/home/ci/repository/specs/api.yaml', 'specs/api.yaml'],
   ['../other/api.yaml', '../other/api.yaml'],
   ['git:main:specs/api.yaml', 'specs/api.yaml'],
 ])('%s is reported as %s', (name, wanted) => {
-  expect(reportFile(name, '/work/repository', path.posix)).toBe(wanted);
+  expect(reportFile(name, '/home/ci/repository', path.posix)).toBe(wanted);
 });
 
 test.each([

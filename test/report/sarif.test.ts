@@ -90,12 +90,12 @@ test('the URI of each file leads back to the file, and only what is below the fo
   runs[0].results.forEach((result: any, index: number) => {
     const { uri, uriBaseId } = result.locations[0].physicalLocation.artifactLocation;
     const file = places[index] ?? 'openapi/openapi.yaml';
-    const url = new URL(uri, 'file:///work/repository/');
+    const url = new URL(uri, 'file:///home/ci/repository/');
     expect(decodeURIComponent(url.pathname).replace(/^\/(?=C:)/, '')).toBe(
       /^(?:\/|C:)/.test(file)
         ? file
-        : new URL(file.startsWith('..') ? 'file:///work/' : 'file:///work/repository/').pathname +
-            file.replace('../', ''),
+        : new URL(file.startsWith('..') ? 'file:///home/ci/' : 'file:///home/ci/repository/')
+            .pathname + file.replace('../', ''),
     );
     expect(uriBaseId === '%SRCROOT%').toBe(!/^(?:\.\.|\/|C:)/.test(file));
   });

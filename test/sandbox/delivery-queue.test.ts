@@ -113,6 +113,25 @@ test('what waits is dropped when the queue stops, and it is idle then', async ()
   expect(begun).toEqual(['one']);
 });
 
+test('an attempt that rejects is over, is told, and holds nothing up', async () => {
+  const faults: string[] = [];
+  const limits = { perEndpoint: 1, total: 1 };
+  const queue = new DeliveryQueue(
+    limits,
+    () => undefined,
+    ({ message }) => faults.push(message),
+  );
+  const { add, end, begun } = openAttempts(queue);
+  queue.add('a', 'broken', () => Promise.reject(new Error('A listener has thrown.')));
+  add('a', 'next');
+
+  await expect.poll(() => begun).toEqual(['next']);
+  end('next');
+  await queue.settle();
+
+  expect(faults).toEqual(['A listener has thrown.']);
+});
+
 /** Keeps this process from noticing anything. */
 function block(milliseconds: number): void {
   const end = performance.now() + milliseconds;

@@ -1,4 +1,4 @@
-/** Makes one attempt; it does not reject. `again` asks for another turn: the machine could not send. */
+/** Makes one attempt. `again` asks for another turn: the machine could not send. */
 export type Attempt = () => Promise<'done' | 'again'>;
 
 /** How many attempts are under way at once. */
@@ -26,12 +26,21 @@ export class DeliveryQueue {
   #isWoken = false;
   #pauseUntil = 0;
   #isStopped = false;
-  #idle: { readonly promise: Promise<void>; readonly resolve: () => void } | undefined;
+  readonly #onFault: (error: Error) => void;
+  #whenIdle: (() => void)[] = [];
 
-  /** `beforeSending` is called before attempts begin; when it throws, they wait. */
-  constructor(limits: QueueLimits, beforeSending: () => void) {
+  /**
+   * `beforeSending` is called before attempts begin; when it throws, they wait. `onFault` hears of an
+   * attempt that rejects, which is over then.
+   */
+  constructor(
+    limits: QueueLimits,
+    beforeSending: () => void,
+    onFault: (error: Error) => void = () => undefined,
+  ) {
     this.#limits = limits;
     this.#beforeSending = beforeSending;
+    this.#onFault = onFault;
   }
 
   /** Queues an attempt, unless one for the same delivery waits or is under way. */
@@ -48,7 +57,7 @@ export class DeliveryQueue {
 
   /** Resolves when nothing waits or is under way. */
   async settle(): Promise<void> {
-    while (!this.isIdle) await (this.#idle ??= Promise.withResolvers<void>()).promise;
+    while (!this.isIdle) await new Promise<void>((resolve) => this.#whenIdle.push(resolve));
   }
 
   /** Drops what waits. */
@@ -112,7 +121,7 @@ export class DeliveryQueue {
   async #run(lane: Lane, id: string, attempt: Attempt): Promise<void> {
     lane.underWay += 1;
     this.#underWay += 1;
-    const outcome = await attempt();
+    const outcome = await attempt().catch((error: Error) => this.#onFault(error));
     lane.underWay -= 1;
     this.#underWay -= 1;
     if (outcome === 'again' && !this.#isStopped) {
@@ -125,7 +134,6 @@ export class DeliveryQueue {
 
   #tellIdle(): void {
     if (!this.isIdle) return;
-    this.#idle?.resolve();
-    this.#idle = undefined;
+    for (const resolve of this.#whenIdle.splice(0)) resolve();
   }
 }

@@ -60,7 +60,7 @@ export async function openSqliteJournal(path: string): Promise<Journal> {
         writeAll(rows);
         database.exec('commit');
       } catch (error) {
-        if (database.isTransaction) database.exec('rollback');
+        undo(database);
         throw cannotKeep(path, error);
       }
     },
@@ -100,6 +100,15 @@ function openDatabase({ DatabaseSync }: Sqlite, path: string): Database {
   } catch (cause) {
     database?.close();
     throw cannotKeep(path, cause);
+  }
+}
+
+/** Some errors, such as a full disk, have ended the transaction already. */
+function undo(database: Database): void {
+  try {
+    database.exec('rollback');
+  } catch {
+    // Nothing is left to undo.
   }
 }
 
