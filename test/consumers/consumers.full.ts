@@ -75,6 +75,7 @@ test('CommonJS requires the client, the sandbox, the testing fetch, webhooks and
     name: 'Ada',
     mock: LUCIA,
     refused: 'wrong_signature',
+    delivered: [200],
   });
 });
 

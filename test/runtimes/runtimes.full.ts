@@ -43,6 +43,7 @@ describe.each(Object.entries(runtimes).filter(([name]) => name.startsWith('Node'
         name: 'Ada',
         mock: 'Lucía Fernández Ortega',
         refused: 'wrong_signature',
+        delivered: [200],
       });
     });
 

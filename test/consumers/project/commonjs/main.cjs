@@ -6,10 +6,13 @@ const { signWebhook, verifyWebhook, WebhookError } = require('messaging-crm-api/
 const asyncapi = require('messaging-crm-api/asyncapi.json');
 
 async function main() {
-  const sandbox = await createSandbox();
+  const routes = { 'https://hooks.example.com': () => new Response() };
+  const sandbox = await createSandbox({ speed: 0, routes });
   const options = { baseUrl: 'https://crm.test', ...sandbox.credentials() };
   const crm = createClient({ ...options, fetch: sandbox.fetch });
+  await crm.webhooks.create({ url: 'https://hooks.example.com', events: ['*'] });
   const { data } = await crm.contacts.create({ name: 'Ada' });
+  await sandbox.advance(1);
   const { data: kept } = await crm.contacts.get(data.id);
   const mock = createClient({ ...options, fetch: createTestFetch() });
   let refused;
@@ -28,6 +31,7 @@ async function main() {
     name: kept.name,
     mock: (await mock.contacts.get('con_8Zk2')).data.name,
     refused,
+    delivered: sandbox.deliveries.map(({ status }) => status),
   };
 }
 
