@@ -110,6 +110,24 @@ test('what waits is written by itself, and tried again while it cannot be', () =
   }
 });
 
+test('a failure is over as soon as it can be written again, though nothing waits', () => {
+  vi.useFakeTimers();
+  try {
+    const { journal, state } = openJournal();
+    const store = new Store(journal);
+    state.isFull = true;
+    const write = () =>
+      store.transaction(() => void store.collection<Thing>('things').put({ id: 'a', value: 1 }));
+    expect(write).toThrow('disk is full');
+    state.isFull = false;
+    vi.advanceTimersByTime(5_000);
+
+    expect(store.isFailing).toBe(false);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('trimming drops the oldest, stops at one that may not go, and takes its time', () => {
   const store = new Store();
   const things = store.collection<Thing>('things');

@@ -55,7 +55,8 @@ export class WriteBehind {
    * @throws {Error} when the journal cannot be written: what waited waits on, these changes do not.
    */
   write(changes: readonly Change[] = []): void {
-    if (this.#count === 0 && changes.length === 0) return;
+    // After a failure something is written in any case, to see whether it works again.
+    if (this.#count === 0 && changes.length === 0 && !this.#isFailing) return;
     try {
       this.#journal.write(this.#rows(changes));
     } catch (error) {
@@ -108,7 +109,7 @@ export class WriteBehind {
   #fail(error: Error): void {
     if (!this.#isFailing) this.#onFault(error);
     this.#isFailing = true;
-    if (this.#count > 0) this.#timeout ??= this.#later(RETRY_MS);
+    this.#timeout ??= this.#later(RETRY_MS);
   }
 
   #later(milliseconds: number): ReturnType<typeof setTimeout> {
