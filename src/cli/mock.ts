@@ -1,13 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { access, constants } from 'node:fs/promises';
-import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { UsageError } from '../terminal/usage-error.ts';
 import type { OptionValues } from './arguments/command-spec.ts';
 import type { MOCK } from './commands/mock-command.ts';
-import { findFreePort } from './ports.ts';
+import { findFreePort, takesConnections } from './ports.ts';
 import { findPackageRoot } from './package-root.ts';
 import { printEvent } from './print-json.ts';
 import { relayPrism } from './relay-prism.ts';
@@ -69,24 +68,11 @@ async function startPrism(command: readonly string[], json: boolean): Promise<Ch
 async function answers(port: number, child: ChildProcess): Promise<boolean> {
   const limit = Date.now() + START_LIMIT_MS;
   while (child.exitCode === null && child.signalCode === null) {
-    if (await takesConnections(port)) return true;
+    if (await takesConnections(port, HOST)) return true;
     if (Date.now() > limit) child.kill('SIGTERM');
     await wait(50);
   }
   return false;
-}
-
-/** A connection and no request, which Prism would log as if the user had made it. */
-async function takesConnections(port: number): Promise<boolean> {
-  const socket = connect(port, HOST);
-  try {
-    await once(socket, 'connect');
-    return true;
-  } catch {
-    return false;
-  } finally {
-    socket.destroy();
-  }
 }
 
 function announce(url: string, json: boolean): void {

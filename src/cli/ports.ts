@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
+import { connect, createServer, type AddressInfo } from 'node:net';
 
 const TRIES = 100;
 
@@ -18,6 +18,19 @@ export async function findFreePort(wanted: number, host: string): Promise<number
     }
   }
   throw new Error(`No free port from ${wanted} on: pass another with --port.`);
+}
+
+/** Whether something listens. A connection and no request, which a server would log as if the user had made it. */
+export async function takesConnections(port: number, host: string): Promise<boolean> {
+  const socket = connect(port, host);
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
 }
 
 /** What to throw for a port that cannot be had. */

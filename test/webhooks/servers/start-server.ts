@@ -1,11 +1,11 @@
 import { type ChildProcess, execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
+import { takesConnections } from '../../../src/cli/ports.ts';
 import {
   findProgram,
   freePort,
@@ -48,7 +48,7 @@ function redisIn(folder: string, port: number): Runs {
   const args = ['--port', `${port}`, '--bind', '127.0.0.1', '--dir', folder, '--save', ''];
   args.push('--appendonly', 'yes', '--appendfsync', 'always');
   return {
-    run: () => startProgram([program, ...args], () => takesConnections(port)),
+    run: () => startProgram([program, ...args], () => takesConnections(port, '127.0.0.1')),
     ending: 'SIGKILL',
   };
 }
@@ -66,18 +66,6 @@ function postgresIn(folder: string, port: number): Runs {
     run: () => startProgram([program, ...args], () => takesQueries(port), user),
     ending: 'SIGQUIT',
   };
-}
-
-async function takesConnections(port: number): Promise<boolean> {
-  const socket = connect(port, '127.0.0.1');
-  try {
-    await once(socket, 'connect');
-    return true;
-  } catch {
-    return false;
-  } finally {
-    socket.destroy();
-  }
 }
 
 /** Its port is open while PostgreSQL still starts or recovers. */
