@@ -226,7 +226,7 @@ export const EVENT_FAULTS: Fault[] = [
   ],
   [
     'events: a reference that is a number',
-    'asyncapi-document-unresolved',
+    'struct',
     (t) => (parts(t).channel.messages['contact.created'] = { $ref: 7 }),
   ],
 ];
