@@ -26,10 +26,3 @@ test.each(WRONG)('%s %j says what is wrong and ends with 2', async (script, args
   expect(stderr).not.toMatch(/^ +at /m);
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
 });
-
-test('`npm run lint -- --json` prints the findings as JSON', async () => {
-  const { code, stdout } = await runScript('scripts/lint.ts', '--json');
-
-  expect(code).toBe(0);
-  expect(JSON.parse(stdout)).toEqual({ version: 1, findings: [] });
-});

@@ -14,7 +14,7 @@ describe.runIf(existsSync(join(ROOT, '.git')))('a clone', () => {
   test('has the same line ends where git would write those of Windows', () => {
     const clone = mkdtempSync(join(tmpdir(), 'clone-'));
     onTestFinished(() => rmSync(clone, { recursive: true }));
-    git(ROOT, 'clone', '--quiet', '-c', 'core.autocrlf=true', ROOT, clone);
+    git(ROOT, 'clone', '--quiet', '--shared', '-c', 'core.autocrlf=true', ROOT, clone);
 
     const files = git(clone, 'ls-files', '--eol').trim().split('\n');
 

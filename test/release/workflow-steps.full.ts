@@ -1,5 +1,5 @@
 // Every command of the workflows, run as GitHub runs them, in a clone whose repository and tag are those of the
-// runner. Only `npm ci` and `.ci/run`, which is all of the checks, are left out.
+// runner. Only `.ci/run` and what it runs itself are left out.
 import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import {
   chmodSync,
@@ -20,7 +20,8 @@ import { ROOT } from '../../scripts/contract/paths.ts';
 import { installTool } from '../../scripts/tools/install-tool.ts';
 import { type Job, JOBS } from './workflows.ts';
 
-const LEFT_OUT = ['npm ci', 'bash .ci/run'];
+const CI = '.ci/run';
+const LEFT_OUT = [`bash ${CI}`, ...readFileSync(join(ROOT, CI), 'utf8').split('\n')];
 const NODE_MODULES = ['node_modules', 'scripts/tools/node_modules'];
 
 /** What the expressions of `env` stand for. */

@@ -2,27 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as node from '../../src/webhooks/index.ts';
 import * as web from '../../src/webhooks/web.ts';
+import { outcome, outcomeOfWeb } from './hostile/outcome.ts';
 import { BODY, delivery, EVENT, headersOf, NOW, SECRET, sign } from './hostile/delivery.ts';
 
 const SEED = 20260814;
-
-function outcome(options: unknown): string {
-  try {
-    node.verifyWebhook(options as never);
-    return 'accepted';
-  } catch (error) {
-    return error instanceof node.WebhookError ? 'refused' : `threw ${String(error)}`;
-  }
-}
-
-async function outcomeOfWeb(options: unknown): Promise<string> {
-  try {
-    await web.verifyWebhook(options as never);
-    return 'accepted';
-  } catch (error) {
-    return error instanceof web.WebhookError ? 'refused' : `threw ${String(error)}`;
-  }
-}
 
 test('refuses 10,000 deliveries with one bit of body, timestamp or signature flipped', async () => {
   const headers = headersOf();
@@ -52,38 +35,6 @@ test('refuses 10,000 deliveries with one bit of body, timestamp or signature fli
   }
 
   expect(accepted).toEqual([]);
-});
-
-test('throws nothing but WebhookError on 100,000 random shapes, by both entries', async () => {
-  const anything = fc.anything({
-    withBigInt: true,
-    withDate: true,
-    withMap: true,
-    withSet: true,
-    withNullPrototype: true,
-    withTypedArray: true,
-    withSparseArray: true,
-    maxDepth: 2,
-  });
-  const either = (good: unknown) => fc.oneof(fc.constant(good), anything);
-  const options = fc.oneof(
-    anything,
-    fc.record({
-      body: either(BODY),
-      headers: either(headersOf()),
-      secret: either(SECRET),
-      toleranceSeconds: either(300),
-      now: either(NOW),
-    }),
-  );
-  await fc.assert(
-    fc.asyncProperty(options, async (value) => {
-      const ofNode = outcome(value);
-      expect(ofNode).toMatch(/^(accepted|refused)$/);
-      expect(await outcomeOfWeb(value)).toBe(ofNode);
-    }),
-    { numRuns: 100_000, seed: SEED },
-  );
 });
 
 test('accepts random events that are signed, by both entries', async () => {

@@ -9,12 +9,16 @@ interface Found {
 const [QUOTE, COMMA] = [34, 44];
 const [OPEN_MAP, CLOSE_MAP] = [123, 125];
 const [OPEN_LIST, CLOSE_LIST] = [91, 93];
+/** In characters. What is shorter is walked through again. */
+const LONG = 1000;
 
 /** Finds nodes in a JSON text that has been parsed before, so that it is known to be right. */
 export class JsonPlaces {
   readonly #text: string;
   /** The entries of each map and list that was walked through, by where it starts. */
   readonly #entries = new Map<number, ReadonlyMap<string, Found>>();
+  /** Where long maps and lists end: each level of a deep one would else walk through all that is below it. */
+  readonly #ends = new Map<number, number>();
   readonly #lines: LineStarts;
 
   constructor(text: string) {
@@ -73,18 +77,24 @@ export class JsonPlaces {
   }
 
   #skipValue(start: number): number {
-    let depth = 0;
+    const known = this.#ends.get(start);
+    if (known !== undefined) return known;
+    const open: number[] = [];
     for (let at = start; at < this.#text.length; at += 1) {
       const code = this.#text.charCodeAt(at);
       // Strings, brackets and commas are all that matters on the way.
       if (code === QUOTE) at = this.#skipString(at) - 1;
-      else if (code === OPEN_MAP || code === OPEN_LIST) depth += 1;
+      else if (code === OPEN_MAP || code === OPEN_LIST) open.push(at);
       else if (code !== CLOSE_MAP && code !== CLOSE_LIST && code !== COMMA) continue;
-      else if (depth === 0) return at;
-      else if (code !== COMMA) depth -= 1;
-      if (depth === 0) return at + 1;
+      else if (open.length === 0) return at;
+      else if (code !== COMMA) this.#noteEnd(open.pop() as number, at + 1);
+      if (open.length === 0) return at + 1;
     }
     return this.#text.length;
+  }
+
+  #noteEnd(start: number, end: number): void {
+    if (end - start > LONG) this.#ends.set(start, end);
   }
 
   #skipString(start: number): number {
