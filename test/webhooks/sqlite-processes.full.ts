@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { ROOT } from '../../scripts/contract/paths.ts';
-import { codeBlock } from '../code-block.ts';
+import { webhookBlock } from '../docs/webhook-blocks.ts';
 
 const ENTRY = join(ROOT, 'src/webhooks/index.ts');
 const PROCESSES = 8;
@@ -44,9 +44,8 @@ const OPEN = `
 
 // What the guide tells people to do with a database of their own, up to where the receiver begins.
 const [, openOfGuide = ''] =
-  /(database\.exec\('PRAGMA[\s\S]*?createSqliteStore\([^\n]*)/.exec(
-    codeBlock('docs/webhooks-production.md', 'exactly-once'),
-  ) ?? [];
+  /(database\.exec\('PRAGMA[\s\S]*?createSqliteStore\([^\n]*)/.exec(webhookBlock('exactly-once')) ??
+  [];
 
 // On a machine with ten times the work that it can do, one round in some hundred still finds a locked file.
 const RARE = { retry: 1 };
