@@ -12,9 +12,10 @@ const { folder, dieAt } = life;
 process.env['CRM_WEBHOOK_SECRET'] = SECRET;
 
 // As printed, but for where the file is and for how long a dead process keeps its claims.
-const code = webhookBlock('exactly-once')
-  .replace('crm.db', join(folder, 'crm.db'))
-  .replace('createSqliteStore({ database })', 'createSqliteStore({ database, leaseMs: 200 })');
+const code = webhookBlock('exactly-once').replace(
+  "'crm.db'",
+  `${JSON.stringify(join(folder, 'crm.db'))}, leaseMs: 200`,
+);
 const { receiver, database }: { receiver: Receiver; database: DatabaseSync } =
   await importCode(code);
 
