@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { type AddressInfo, type Server } from 'node:net';
@@ -8,12 +9,9 @@ import events from '../../generated/events.json' with { type: 'json' };
 import { ROOT } from '../../scripts/contract/paths.ts';
 import * as node from '../../src/webhooks/index.ts';
 import { refusal } from '../../src/webhooks/receiver/answer.ts';
-import { codeBlock } from '../code-block.ts';
 import { importCode } from '../import-code.ts';
+import { webhookBlock } from './webhook-blocks.ts';
 
-const GUIDE = 'docs/webhooks.md';
-const PRODUCTION = 'docs/webhooks-production.md';
-const OF_PRODUCTION = ['sqlite', 'exactly-once', 'deploy', 'dead', 'measure', 'rotate'];
 const SECRET = 'whsec_guide';
 
 let logged: unknown[][];
@@ -29,9 +27,9 @@ beforeEach(() => {
 
 /** Runs a block, after the one that makes the receiver where it does not make its own. */
 function run(name: string, replace: Record<string, string> = {}): Promise<any> {
-  const code = codeBlock(OF_PRODUCTION.includes(name) ? PRODUCTION : GUIDE, name);
+  const code = webhookBlock(name);
   const isWhole = code.includes('createReceiver(') || !code.includes('receiver');
-  let whole = isWhole ? code : codeBlock(GUIDE, 'receiver') + code;
+  let whole = isWhole ? code : webhookBlock('receiver') + code;
   for (const [text, other] of Object.entries(replace)) whole = whole.replace(text, other);
   return importCode(whole);
 }
@@ -114,6 +112,24 @@ test('the block "verify" names the code of what it refuses', async () => {
   expect(responses.map(({ status }) => status)).toEqual([204, 400]);
   expect(await responses[1].text()).toBe('wrong_signature');
   expect(logged).toEqual([['new contact', expect.any(String)]]);
+});
+
+test('the block "signature" prints what its comment says, and the receiver accepts that', () => {
+  const page = readFileSync(join(ROOT, 'docs/webhooks-signing.md'), 'utf8');
+  const [, code = ''] = /```sh signature\n([^]*?)```/.exec(page) ?? [];
+  const value = (name: string): string =>
+    new RegExp(`^${name}='?(.+?)'?$`, 'm').exec(code)?.[1] ?? '';
+  const digits = /^# ([0-9a-f]{64})$/m.exec(code)?.[1] ?? '';
+
+  const printed = execFileSync('sh', { input: code, encoding: 'utf8' });
+  const headers = {
+    'X-Service-Timestamp': value('timestamp'),
+    'X-Service-Signature': `sha256=${digits}`,
+  };
+  const [secret, now] = ['whsec_example_not_a_real_secret', Number(value('timestamp')) * 1000];
+
+  expect(printed.trim().split(' ').at(-1)).toBe(digits);
+  expect(node.verifyWebhook({ headers, body: value('body'), secret, now }).id).toBe('evt_1');
 });
 
 test('the block "sign" is answered as printed', async () => {
@@ -230,7 +246,9 @@ test('the block "rotate" takes what either secret signed, and the new one alone 
 });
 
 test('the table has every code in its order, with the status that it is answered with', () => {
-  const rows = readFileSync(join(ROOT, GUIDE), 'utf8').matchAll(/^\| `([a-z_]+)` +\| (\d{3}) /gm);
+  const rows = readFileSync(join(ROOT, 'docs/webhooks-troubleshooting.md'), 'utf8').matchAll(
+    /^\| `([a-z_]+)` +\| (\d{3}) /gm,
+  );
 
   expect([...rows].map(([, code, status]) => [code, Number(status)])).toEqual(
     node.WEBHOOK_ERROR_CODES.map((code) => [code, refusal(code, '').status]),

@@ -1,11 +1,10 @@
 import { beforeEach, expect, onTestFinished, vi } from 'vitest';
 import { signWebhook, toFetchHandler } from '../../src/webhooks/index.ts';
-import { codeBlock } from '../code-block.ts';
 import { importCode } from '../import-code.ts';
+import { webhookBlock } from './webhook-blocks.ts';
 import { testWith } from '../webhooks/servers/server-process.ts';
 import { startServer } from '../webhooks/servers/start-server.ts';
 
-const GUIDE = 'docs/webhooks-production.md';
 const SECRET = 'whsec_guide';
 const BODY = JSON.stringify({
   id: 'evt_1',
@@ -35,7 +34,7 @@ const ONCE = [{ status: 'handled' }, { status: 'duplicate' }];
 testWith('redis')('the block "redis" remembers an event for all processes', async () => {
   const { port } = await startServer('redis');
   vi.stubEnv('REDIS_URL', `redis://127.0.0.1:${port}`);
-  const code = codeBlock(GUIDE, 'redis');
+  const code = webhookBlock('redis');
   const [one, two] = [await importCode(code), await importCode(code)];
   onTestFinished(() => [one, two].forEach(({ client }) => client.destroy()));
 
@@ -53,7 +52,7 @@ testWith('postgres')(
     })) {
       vi.stubEnv(`PG${name}`, `${value}`);
     }
-    const code = codeBlock(GUIDE, 'postgres');
+    const code = webhookBlock('postgres');
     const [one, two] = [await importCode(code), await importCode(code)];
     onTestFinished(async () => void (await Promise.all([one.pool.end(), two.pool.end()])));
 

@@ -54,6 +54,18 @@ test('a store in memory keeps no claim of what is done', async () => {
   expect(store.claim('evt_1')).toBe('claimed');
 });
 
+test('a store in SQLite waits for a process that is writing to the same new file', async () => {
+  const path = databasePath();
+  const other = new DatabaseSync(path);
+  other.exec('BEGIN IMMEDIATE');
+  setTimeout(() => other.close(), 50);
+
+  const store = await createSqliteStore({ database: path });
+
+  expect(store.claim('evt_1')).toBe('claimed');
+  store.close();
+});
+
 test('a store in SQLite forgets, once in a thousand events, those that are old', async () => {
   const database = new DatabaseSync(':memory:');
   const store = await createSqliteStore({ database, keepDays: 0 });

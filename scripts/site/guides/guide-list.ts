@@ -44,7 +44,15 @@ const GROUPS: Record<string, [name: string, ...keywords: string[]][]> = {
     ['versioning', 'deprecation', 'Sunset', 'breaking change', 'x-since'],
   ],
   Webhooks: [
-    ['webhooks', 'signature', 'verify webhook', 'receiver', 'HMAC', 'X-Service-Signature'],
+    [
+      'webhooks-signing',
+      'signature',
+      'verify webhook',
+      'verifyWebhook',
+      'HMAC',
+      'X-Service-Signature',
+    ],
+    ['webhooks', 'receive webhooks', 'receiver', 'createReceiver', 'Express', 'Lambda'],
     [
       'webhooks-production',
       'redis',
@@ -53,6 +61,7 @@ const GROUPS: Record<string, [name: string, ...keywords: string[]][]> = {
       'graceful shutdown',
       'dead letter',
     ],
+    ['webhooks-troubleshooting', 'webhook errors', 'wrong_signature', 'listen', 'replay'],
   ],
   Tools: [
     ['testing', 'mock', 'prism', 'createTestFetch', 'test without a server'],

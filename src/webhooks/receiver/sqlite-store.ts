@@ -26,6 +26,8 @@ export interface SqliteStoreOptions {
 /** A store that outlives its process; its methods are done when they return. */
 export interface SqliteStore extends EventStore {
   readonly leaseMs: number;
+  /** The database that was passed, or the one that the store opened: for transactions of yours. */
+  readonly database: SqliteDatabase;
   claim(id: string): ClaimResult;
   renew(id: string): boolean;
   /** Within a transaction of yours on the same database, the mark is part of that transaction. */
@@ -56,6 +58,8 @@ const FORGET_FAILURES = 'DELETE FROM webhook_failures WHERE until <= ?';
 const DAY_MS = 86_400_000;
 // Forgetting is a write: once in so many events is often enough.
 const FORGET_EVERY = 1_000;
+/** For how long a process waits for others. */
+const WAIT_MS = 5_000;
 
 /**
  * Opens a store in an SQLite database, in Node alone: the table `webhook_events` is made where it is
@@ -82,6 +86,7 @@ export async function createSqliteStore({
   let completed = 0;
   return {
     leaseMs,
+    database,
     claim(id) {
       const now = Date.now();
       if (claim.get({ id, owner, until: now + leaseMs, now })) return 'claimed';
@@ -112,7 +117,23 @@ async function open(path: string): Promise<SqliteDatabase> {
     );
   });
   const database = new DatabaseSync(path);
-  // To wait for other processes comes first: on a new file they all change its mode at the same moment.
-  database.exec('PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL');
+  database.exec(`PRAGMA busy_timeout = ${WAIT_MS}`);
+  await useWal(database);
   return database;
+}
+
+/**
+ * On a new file all processes change the mode at the same moment. SQLite begins that as a reader, and one that
+ * finds another writing fails at once, whatever its busy_timeout (`sqlite3BtreeSetVersion`).
+ */
+async function useWal(database: SqliteDatabase): Promise<void> {
+  const end = Date.now() + WAIT_MS;
+  for (;;) {
+    try {
+      return database.exec('PRAGMA journal_mode = WAL');
+    } catch (error) {
+      if (!/locked/.test((error as Error).message) || Date.now() >= end) throw error;
+      await new Promise((resume) => setTimeout(resume, Math.random() * 20));
+    }
+  }
 }

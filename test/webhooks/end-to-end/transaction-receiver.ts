@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
 import { type Receiver, toNodeHandler } from '../../../src/webhooks/index.ts';
-import { codeBlock } from '../../code-block.ts';
+import { webhookBlock } from '../../docs/webhook-blocks.ts';
 import { importCode } from '../../import-code.ts';
 import { SECRET } from './deliveries.ts';
 import { announce, dieAtCall, life } from './receiver-program.ts';
@@ -12,9 +12,10 @@ const { folder, dieAt } = life;
 process.env['CRM_WEBHOOK_SECRET'] = SECRET;
 
 // As printed, but for where the file is and for how long a dead process keeps its claims.
-const code = codeBlock('docs/webhooks-production.md', 'exactly-once')
-  .replace('crm.db', join(folder, 'crm.db'))
-  .replace('createSqliteStore({ database })', 'createSqliteStore({ database, leaseMs: 200 })');
+const code = webhookBlock('exactly-once').replace(
+  "'crm.db'",
+  `${JSON.stringify(join(folder, 'crm.db'))}, leaseMs: 200`,
+);
 const { receiver, database }: { receiver: Receiver; database: DatabaseSync } =
   await importCode(code);
 

@@ -2,19 +2,18 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from '../../../scripts/contract/paths.ts';
-import { codeBlock } from '../../code-block.ts';
+import { WEBHOOK_GUIDES, webhookBlock } from '../../docs/webhook-blocks.ts';
 import { withSources } from '../../import-code.ts';
 import { compile, COMPILERS } from './compile.ts';
 
-const GUIDES = ['docs/webhooks.md', 'docs/webhooks-production.md'];
-const START = codeBlock('docs/webhooks.md', 'receiver');
+const START = webhookBlock('receiver');
 
 function blocks(): Record<string, string> {
-  const files = GUIDES.flatMap((guide) => {
+  const files = WEBHOOK_GUIDES.flatMap((guide) => {
     const text = readFileSync(join(ROOT, guide), 'utf8');
     const names = [...text.matchAll(/^```ts (\S+)$/gm)].map(([, name = '']) => name);
     return names.map((name) => {
-      const code = codeBlock(guide, name);
+      const code = webhookBlock(name);
       const whole = code.includes('createReceiver(') ? code : START + code;
       return [`${name}.ts`, withSources(whole).replaceAll("'../src/", "'~/src/")];
     });
