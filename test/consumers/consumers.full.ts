@@ -10,6 +10,7 @@ import { type InstalledPackage, run, runBin } from '../package/installed-package
 import { serveWorker } from '../runtimes/serve-worker.ts';
 import { hasBrowser, launchBrowser } from '../site/browser.ts';
 import { installConsumers } from './install-consumers.ts';
+import { writeGuideBlocks } from './guide-blocks.ts';
 import { compile, runScript, runTool, startScript } from './run-in-project.ts';
 
 const SPECTRAL = '@stoplight/spectral-cli/dist/index.js';
@@ -141,6 +142,30 @@ test("a route handler fits Next's types, and takes a delivery", async () => {
   expect(await runScript(installed, 'next/check.ts', { CRM_WEBHOOK_SECRET: secret })).toEqual({
     status: 200,
     handled: [LUCIA],
+  });
+});
+
+test('the blocks of the guide work with TanStack Query, SWR, MSW and Zod', async () => {
+  await writeGuideBlocks('docs/with-your-stack.md', join(installed.folder, 'stack'));
+  const options = ['--noEmit', '--skipLibCheck', '--allowImportingTsExtensions'];
+  const page = ['--jsx', 'react-jsx', 'stack/main.tsx'];
+  const findings = await compile(installed, 'typescript7', 'bundler', ...options, ...page);
+  const bundle = ['--bundle', '--packages=external', '--format=esm', '--jsx=automatic'];
+  const output = ['--platform=node', '--log-level=warning', '--outfile=stack/main.mjs'];
+  await run('node_modules/.bin/esbuild', ['stack/main.tsx', ...bundle, ...output], {
+    cwd: installed.folder,
+  });
+
+  expect(findings).toBe('');
+  expect(await runScript(installed, 'stack/main.mjs')).toEqual({
+    names: [LUCIA, LUCIA],
+    missing: 'The workspace has no resource with this id.',
+    refused: 400,
+    deals: [expect.stringContaining('More deals'), expect.not.stringContaining('More deals')],
+    endless: [expect.stringContaining('Next deals'), expect.not.stringContaining('Next deals')],
+    created: { isKept: true, count: 1 },
+    month: 5,
+    violations: 0,
   });
 });
 

@@ -13,6 +13,7 @@ const GROUPS: Record<string, [name: string, ...keywords: string[]][]> = {
     ['authentication', 'token', 'oauth', 'client credentials', 'scopes', 'bearer', 'bearer token'],
     ['workflows', 'recipes', 'how to'],
     ['client', 'typescript client', 'createClient', 'sdk'],
+    ['with-your-stack', 'react', 'tanstack query', 'react query', 'swr', 'msw', 'zod'],
   ],
   Concepts: [
     [
