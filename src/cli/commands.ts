@@ -4,6 +4,7 @@ import { GATE } from './commands/gate-command.ts';
 import { LINT } from './commands/lint-command.ts';
 import { LISTEN } from './commands/listen-command.ts';
 import { MOCK } from './commands/mock-command.ts';
+import { REPLAY } from './commands/replay-command.ts';
 import { SANDBOX } from './commands/sandbox-command.ts';
 import { TRIGGER } from './commands/trigger-command.ts';
 
@@ -21,6 +22,7 @@ export const COMMANDS: readonly Command[] = [
   define(LINT, async (input) => (await import('./lint.ts')).lint(input)),
   define(GATE, async (input) => (await import('./gate.ts')).gate(input)),
   define(LISTEN, async ({ options }) => (await import('./listen.ts')).listen(options)),
+  define(REPLAY, async (input) => (await import('./replay.ts')).replay(input)),
   define(TRIGGER, async (input) => (await import('./trigger.ts')).trigger(input)),
 ];
 

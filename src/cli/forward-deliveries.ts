@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { toSafeText } from '../terminal/safe-text.ts';
 import { readStream } from '../webhooks/adapters/read-stream.ts';
-import { signWebhook, verifyWebhook, WebhookError } from '../webhooks/index.ts';
-import { createDeliveryLog, headerOf, type LoggedDelivery } from './delivery-log.ts';
+import { verifyWebhook, type WebhookError } from '../webhooks/index.ts';
+import { createDeliveryLog, type LoggedDelivery } from './delivery-log.ts';
+import type { DeliveryKeeper } from './kept-deliveries.ts';
 import type { ListenPrinter } from './listen-printer.ts';
 import { sendDelivery, type DeliveryAnswer } from './send-delivery.ts';
+import { signAgain } from './sign-again.ts';
 
 /** What takes deliveries in, shows them and passes them on. */
 export interface DeliveryForwarder {
@@ -17,6 +19,7 @@ export interface DeliveryForwarder {
 interface ForwarderOptions {
   readonly forward: URL | undefined;
   readonly secret: string | undefined;
+  readonly keeper: DeliveryKeeper | undefined;
   /** Gives up what is being passed on. */
   readonly stopped: AbortSignal;
   readonly printer: ListenPrinter;
@@ -29,13 +32,16 @@ const LOOP = 'This delivery was passed on from here and came back: pass --forwar
 
 /** Makes a forwarder; the printer says what it does. */
 export function createForwarder(options: ForwarderOptions): DeliveryForwarder {
-  const { forward, secret, stopped, printer } = options;
+  const { forward, secret, keeper, stopped, printer } = options;
   const log = createDeliveryLog();
   // Of this process: what comes back with it, through whatever is in between, would go round for ever.
   const via = `1.1 messaging-crm-api-${randomUUID()}`;
 
-  async function pass(delivery: LoggedDelivery, to: URL): Promise<DeliveryAnswer | undefined> {
-    const { number, headers, body } = delivery;
+  async function pass(
+    { number, body }: LoggedDelivery,
+    headers: readonly string[],
+    to: URL,
+  ): Promise<DeliveryAnswer | undefined> {
     try {
       const answer = await sendDelivery(to, [...headers, 'Via', via], body, stopped);
       printer.forwarded(number, answer);
@@ -43,6 +49,18 @@ export function createForwarder(options: ForwarderOptions): DeliveryForwarder {
     } catch (error) {
       if (!stopped.aborted) printer.failed(number, (error as Error).message);
       return undefined;
+    }
+  }
+
+  /** What keeps the delivery out of the file: the sender is told, and sends it again. */
+  function keep(received: Omit<LoggedDelivery, 'number'>): string | undefined {
+    try {
+      keeper?.keep(received);
+      return undefined;
+    } catch (error) {
+      const fault = `The delivery could not be kept: ${(error as Error).message}.`;
+      console.error(fault);
+      return fault;
     }
   }
 
@@ -61,17 +79,20 @@ export function createForwarder(options: ForwarderOptions): DeliveryForwarder {
         printer.refused(refusal);
         return end(response, 401, refusal);
       }
-      const delivery = log.add({ headers, body, isVerified: secret !== undefined });
+      const received = { headers, body, isVerified: secret !== undefined };
+      const fault = keep(received);
+      if (fault !== undefined) return end(response, 500, fault);
+      const delivery = log.add(received);
       printer.delivery(delivery);
       if (!forward) return end(response, 204);
-      const answer = await pass(delivery, forward);
+      const answer = await pass(delivery, headers, forward);
       if (!answer) return end(response, 502, 'Passing the delivery on failed.');
       end(response, answer.status, answer.body, answer.type);
     },
 
     async replay(number) {
       const delivery = log.get(Number(number));
-      if (delivery && forward) await pass(signAgain(delivery, secret), forward);
+      if (delivery && forward) await pass(delivery, signAgain(delivery, secret), forward);
       else console.error(`No delivery "${toSafeText(number)}": type a number shown after #.`);
     },
   };
@@ -84,23 +105,6 @@ function refusalOf(headers: string[], body: Buffer, secret: string): string | un
   } catch (error) {
     return (error as WebhookError).message;
   }
-}
-
-/**
- * With a signature of now, or a receiver would refuse it after 300 seconds (R-141). Only what was
- * verified: to sign anything else would make a forged delivery a true one.
- */
-function signAgain(delivery: LoggedDelivery, secret: string | undefined): LoggedDelivery {
-  if (!delivery.isVerified || secret === undefined) return delivery;
-  const { body, headers } = delivery;
-  const deliveryId = headerOf(headers, 'x-service-delivery');
-  const signed = signWebhook({ body, secret, ...(deliveryId !== undefined && { deliveryId }) });
-  const isReplaced = (name: string) => /^x-service-(timestamp|signature)$/i.test(name);
-  const kept = headers.filter((_, at) => !isReplaced(headers[at - (at % 2)] as string));
-  for (const name of ['X-Service-Timestamp', 'X-Service-Signature']) {
-    kept.push(name, signed[name] as string);
-  }
-  return { ...delivery, headers: kept };
 }
 
 function end(response: ServerResponse, status: number, body?: string | Buffer, type?: string) {

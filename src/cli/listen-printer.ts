@@ -1,6 +1,6 @@
 import { createPaint, type Paint } from '../terminal/paint.ts';
 import { toSafeText } from '../terminal/safe-text.ts';
-import { headerOf, type LoggedDelivery } from './delivery-log.ts';
+import { type LoggedDelivery, readDelivery } from './delivery-log.ts';
 import { printEvent } from './print-json.ts';
 import type { DeliveryAnswer } from './send-delivery.ts';
 
@@ -73,17 +73,6 @@ function announcement(url: string, forward: URL | undefined, isVerifying: boolea
   return `${lines.join('\n')}\n`;
 }
 
-/** What a delivery says of itself, whether it is true or not. */
-interface DeliveryContent {
-  /** The event's type by `X-Service-Event`. */
-  readonly name: string | undefined;
-  readonly deliveryId: string | undefined;
-  /** The event's id. */
-  readonly id: string | undefined;
-  /** The body, parsed; undefined where it is no JSON. */
-  readonly event: unknown;
-}
-
 /** A delivery for people: its number, event, ids, whether it was verified, and the body indented. */
 function describeDelivery(delivery: LoggedDelivery, paint: Paint): string {
   const { number, body, isVerified } = delivery;
@@ -92,24 +81,4 @@ function describeDelivery(delivery: LoggedDelivery, paint: Paint): string {
   const verdict = isVerified ? paint('green', 'verified') : paint('dim', 'not verified');
   const content = event === undefined ? body.toString() : JSON.stringify(event, null, 2);
   return `#${number} ${toSafeText(words)} ${verdict}\n${toSafeText(content).replace(/^/gm, '  ')}`;
-}
-
-/** Reads a delivery without believing it. */
-function readDelivery({ headers, body }: LoggedDelivery): DeliveryContent {
-  const event = parse(body.toString());
-  const { id } = Object(event) as { id?: unknown };
-  return {
-    name: headerOf(headers, 'x-service-event'),
-    deliveryId: headerOf(headers, 'x-service-delivery'),
-    id: typeof id === 'string' ? id : undefined,
-    event,
-  };
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

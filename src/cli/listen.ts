@@ -7,6 +7,7 @@ import { UsageError } from '../terminal/usage-error.ts';
 import { cannotListen } from './ports.ts';
 import type { LISTEN } from './commands/listen-command.ts';
 import { createForwarder, type DeliveryForwarder } from './forward-deliveries.ts';
+import { openKeeper } from './kept-deliveries.ts';
 import { createTextPrinter, JSON_PRINTER } from './listen-printer.ts';
 import { waitForSignal } from './wait-for-signal.ts';
 
@@ -14,10 +15,11 @@ const HOST = '127.0.0.1';
 
 /** Takes deliveries until it is told to end; resolves to the exit status. */
 export async function listen(options: OptionValues<typeof LISTEN>): Promise<number> {
-  const { port, forward, secret, json } = options;
+  const { port, forward, keep, secret, json } = options;
   const printer = json ? JSON_PRINTER : createTextPrinter();
   const stop = new AbortController();
-  const forwarder = createForwarder({ forward, secret, stopped: stop.signal, printer });
+  const keeper = keep === undefined ? undefined : openKeeper(keep);
+  const forwarder = createForwarder({ forward, secret, keeper, stopped: stop.signal, printer });
   const server = createServer((request, response) => void forwarder.take(request, response));
   await open(server, port);
   const { port: own } = server.address() as AddressInfo;

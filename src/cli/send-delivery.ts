@@ -10,6 +10,9 @@ export interface DeliveryAnswer {
   readonly milliseconds: number;
 }
 
+/** Whether the service counts it as delivered. */
+export const isTaken = ({ status }: DeliveryAnswer): boolean => status >= 200 && status < 300;
+
 /** The service takes an answer of 8 seconds or more for none. */
 const DEADLINE_MS = 8_000;
 

@@ -1,12 +1,16 @@
 import { createPaint } from '../terminal/paint.ts';
 import { toSafeText } from '../terminal/safe-text.ts';
+import { UsageError } from '../terminal/usage-error.ts';
 import { signWebhook } from '../webhooks/index.ts';
 import type { CommandInput } from './arguments/command-spec.ts';
 import type { TRIGGER } from './commands/trigger-command.ts';
 import { freshenFixture } from './event-fixture.ts';
 import { printJson } from './print-json.ts';
-import { type DeliveryAnswer, sendDelivery } from './send-delivery.ts';
+import { type DeliveryAnswer, isTaken, sendDelivery } from './send-delivery.ts';
 import { withProgress } from './with-progress.ts';
+
+const WHERE_TO =
+  'trigger wants either --to URL, the address of your receiver, or --sandbox URL, the address of a sandbox.';
 
 /** What went out. */
 interface Sent {
@@ -16,12 +20,17 @@ interface Sent {
 }
 
 /**
- * Signs the fixture of an event, sends it and prints the answer; resolves to the exit status: 0 for a
- * 2xx answer (R-145), 1 for any other or none.
+ * Signs the fixture of an event, sends it and prints the answer, or has a sandbox send one; resolves to the exit
+ * status: 0 for a 2xx answer (R-145), 1 for any other or none.
  */
 export async function trigger(input: CommandInput<typeof TRIGGER>): Promise<number> {
   const [type] = input.operands;
-  const { to, secret, json } = input.options;
+  const { to, sandbox, secret, json } = input.options;
+  if (sandbox && !to) {
+    const { triggerInSandbox } = await import('./trigger-in-sandbox.ts');
+    return await triggerInSandbox(type, sandbox, json);
+  }
+  if (!to || sandbox) throw new UsageError(WHERE_TO);
   const { eventId, deliveryId, body, secret: testSecret } = freshenFixture(type);
   const sent = { type, eventId, deliveryId };
   const headers = Object.entries(signWebhook({ body, secret: secret ?? testSecret, deliveryId }));
@@ -39,8 +48,6 @@ export async function trigger(input: CommandInput<typeof TRIGGER>): Promise<numb
   if (answer.status === 401 && secret === undefined) console.error(adviceOn(testSecret));
   return 1;
 }
-
-const isTaken = ({ status }: DeliveryAnswer): boolean => status >= 200 && status < 300;
 
 /** What `--json` prints; it grows without a new version. */
 function document({ type, eventId, deliveryId }: Sent, answer: DeliveryAnswer | undefined): object {

@@ -6,7 +6,7 @@ import { LINT } from '../../src/cli/commands/lint-command.ts';
 import { LISTEN } from '../../src/cli/commands/listen-command.ts';
 import { MOCK } from '../../src/cli/commands/mock-command.ts';
 import { SANDBOX } from '../../src/cli/commands/sandbox-command.ts';
-import { TRIGGER } from '../../src/cli/commands/trigger-command.ts';
+import { COMMANDS } from '../../src/cli/commands.ts';
 import { REFUSED } from './refused-arguments.ts';
 
 const SECRET = 'MESSAGING_CRM_WEBHOOK_SECRET';
@@ -92,14 +92,9 @@ test('the gate of the working tree takes two descriptions or none', () => {
   expect(() => readArguments(TREE_GATE, ['old.yaml'])).toThrow('gate wants NEW, ');
 });
 
-const SPECS: Record<string, CommandSpec> = {
-  mock: MOCK,
-  sandbox: SANDBOX,
-  lint: LINT,
-  gate: GATE,
-  listen: LISTEN,
-  trigger: TRIGGER,
-};
+const SPECS: Record<string, CommandSpec> = Object.fromEntries(
+  COMMANDS.map(({ spec }) => [spec.name, spec]),
+);
 
 test.each(REFUSED)('$line is refused: $message', ({ line, message }) => {
   setSecret('');

@@ -27,6 +27,7 @@ Usage: messaging-crm-api listen [options]
 Options:
   --port PORT      where to take deliveries; 0 for any free one (default: 3000)
   --forward URL    pass each delivery on, and its answer back
+  --keep FILE      add each delivery to a file, for replay
   --secret SECRET  verify deliveries, and refuse what does not verify (or the environment variable
                    MESSAGING_CRM_WEBHOOK_SECRET)
   --json           print each thing that happens as a line of JSON
@@ -54,7 +55,8 @@ test('the usage shows what a command cannot do without', () => {
     'Usage: messaging-crm-api lint FILE... [options]',
     'Usage: messaging-crm-api gate OLD NEW [options]',
     'Usage: messaging-crm-api listen [options]',
-    'Usage: messaging-crm-api trigger EVENT --to URL [options]',
+    'Usage: messaging-crm-api replay FILE --to URL [options]',
+    'Usage: messaging-crm-api trigger EVENT [options]',
     'Usage: npm run gate -- [OLD NEW] [options]',
   ]);
 });

@@ -102,8 +102,9 @@ export const REFUSED: readonly { line: string; message: string }[] = [
     message: `trigger wants EVENT, the type of an event, such as contact.created: for example ${TRIGGER}.`,
   },
   {
-    line: 'trigger deal.won',
-    message: `trigger wants --to URL, the address of your receiver: for example ${TRIGGER}.`,
+    line: 'replay kept.jsonl',
+    message:
+      'replay wants --to URL, the address of your receiver: for example `messaging-crm-api replay deliveries.jsonl --to http://127.0.0.1:8080/webhooks`.',
   },
   {
     line: 'trigger deal.won deal.lost --to http://127.0.0.1:1',

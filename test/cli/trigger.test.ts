@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { run } from '../../src/cli/run.ts';
+import { createClient } from '../../src/index.ts';
+import { createSandbox } from '../../src/sandbox/index.ts';
 import { verifyWebhook } from '../../src/webhooks/index.ts';
 import { startReceiver } from './recording-receiver.ts';
 import { ROOT, runCli } from './run-cli.ts';
@@ -12,18 +15,111 @@ const FIXTURES: { type: string; body: string }[] = JSON.parse(
   readFileSync(join(ROOT, 'generated/events.json'), 'utf8'),
 );
 
+// In this process: seventeen others would take half a minute of a busy machine to start.
 test.each(FIXTURES.map(({ type }) => type))('sends a %s that verifies (R-133)', async (type) => {
+  vi.stubEnv('MESSAGING_CRM_WEBHOOK_SECRET', '');
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {});
+  onTestFinished(() => {
+    log.mockRestore();
+    vi.unstubAllEnvs();
+  });
   const { received, url } = await startReceiver();
 
-  const { status, stdout, stderr } = await runCli(['trigger', type, '--to', url], NO_SECRET);
+  const status = await run(['trigger', type, '--to', url]);
 
   const [{ headers, body }] = received as [(typeof received)[0]];
   const event = verifyWebhook({ headers, body, secret: TEST_SECRET });
   expect(event.type).toBe(type);
   expect(headers['x-service-event']).toBe(type);
-  expect(stdout).toContain(`${type} ${event.id} ${headers['x-service-delivery']}: 200 in `);
-  expect(stdout).toMatch(/ ms\ntaken\n$/);
-  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  expect(log.mock.calls).toEqual([
+    [expect.stringContaining(`${type} ${event.id} ${headers['x-service-delivery']}: 200 in `)],
+    ['taken'],
+  ]);
+  expect(status).toBe(0);
+});
+
+/** A sandbox on a port, with an endpoint for deals whose deliveries go to a receiver. */
+async function startSandbox(answer = 200) {
+  const { received, url: to } = await startReceiver(answer);
+  const sandbox = await createSandbox({
+    routes: { 'https://hooks.example.com': new URL(to).origin },
+    deliveries: { firstRetryMs: 60_000 },
+  });
+  onTestFinished(() => sandbox.close());
+  const { url } = await sandbox.listen();
+  const crm = createClient({ baseUrl: url, ...sandbox.credentials() });
+  const { data: endpoint } = await crm.webhooks.create({
+    url: 'https://hooks.example.com/crm',
+    events: ['deal.*'],
+  });
+  await crm.webhooks.create({ url: 'https://hooks.example.com/no', events: ['contact.merged'] });
+  return { received, sandbox: url, secret: endpoint.secret };
+}
+
+test.each([
+  [200, 0, '200'],
+  [500, 1, 'The endpoint answered with the status 500.'],
+])(
+  'has a sandbox send to who is subscribed, here for the answer %i',
+  async (answer, exit, says) => {
+    const { received, sandbox, secret } = await startSandbox(answer);
+
+    const { status, stdout } = await runCli(['trigger', 'deal.won', '--sandbox', sandbox]);
+
+    const all = received.map(({ rawHeaders: headers, body }) =>
+      verifyWebhook({ headers, body, secret }),
+    );
+    const [won] = all.filter(({ type }) => type === 'deal.won');
+    expect(stdout).toMatch(
+      new RegExp(
+        `^deal\\.won ${won?.id} whd_\\w+ to https://hooks\\.example\\.com/crm: ${says}\n$`,
+      ),
+    );
+    expect(status).toBe(exit);
+  },
+);
+
+test('has a sandbox send an event twice, and prints one document', async () => {
+  const { sandbox } = await startSandbox();
+  const args = ['trigger', 'deal.stage_changed', '--sandbox', `${sandbox}/`, '--json'];
+
+  const documents = [await runCli(args), await runCli(args)].map(({ stdout }) =>
+    JSON.parse(stdout),
+  );
+
+  const [one, two] = documents.map(({ deliveries }) => deliveries[0]);
+  expect(documents[0]).toEqual({
+    version: 1,
+    type: 'deal.stage_changed',
+    deliveries: [
+      {
+        url: 'https://hooks.example.com/crm',
+        event_id: expect.stringMatching(/^evt_/),
+        delivery_id: expect.stringMatching(/^whd_/),
+        taken: true,
+        status: 200,
+        milliseconds: expect.any(Number),
+        error: null,
+      },
+    ],
+  });
+  expect(two.event_id).not.toBe(one.event_id);
+});
+
+test('says that nobody is subscribed, and that there is no sandbox', async () => {
+  const { sandbox } = await startSandbox();
+  const [unheard, nowhere] = await Promise.all([
+    runCli(['trigger', 'ticket.created', '--sandbox', sandbox]),
+    runCli(['trigger', 'deal.won', '--sandbox', 'http://127.0.0.1:1']),
+  ]);
+
+  expect([unheard.status, nowhere.status]).toEqual([1, 1]);
+  expect(unheard.stderr).toBe(
+    `No active endpoint at ${sandbox}/ is subscribed to ticket.created: create one with POST /v1/webhooks.\n`,
+  );
+  expect(nowhere.stderr).toMatch(
+    /^No sandbox answers at http:\/\/127\.0\.0\.1:1\/: .*fetch failed/,
+  );
 });
 
 test('gives each delivery ids of its own and keeps the data of the fixture', async () => {
@@ -113,6 +209,26 @@ test('prints the document for programs where nobody answers, too', async () => {
     'No answer from http://127.0.0.1:1/ (ECONNREFUSED): is your receiver running there?';
   expect(JSON.parse(stdout)).toMatchObject({ taken: false, status: null, answer: null, error });
   expect(stderr).toBe(`${error}\n`);
+});
+
+const WHERE_TO =
+  'trigger wants either --to URL, the address of your receiver, or --sandbox URL, the address of a sandbox.';
+const NOWHERE = 'http://127.0.0.1:1';
+
+test.each([
+  ['deal.won', WHERE_TO],
+  [`deal.won --to ${NOWHERE} --sandbox ${NOWHERE}`, WHERE_TO],
+  [`deal.wonn --sandbox ${NOWHERE}`, 'Unknown event "deal.wonn": did you mean deal.won?'],
+  [
+    `message.received --sandbox ${NOWHERE}`,
+    'No call of the API has a contact write: send message.received with --to, or use sandbox.receiveMessage().',
+  ],
+])('refuses trigger %s', async (line, message) => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+  onTestFinished(() => error.mockRestore());
+
+  expect(await run(['trigger', ...line.split(' ')])).toBe(2);
+  expect(error.mock.calls).toEqual([[message]]);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import type { CommandSpec } from '../arguments/command-spec.ts';
-import { readPort, readSecret, readUrl } from '../read-values.ts';
+import { readPort, readSecret, readText, readUrl } from '../read-values.ts';
 import { JSON_LINES } from './json-option.ts';
 
 export const LISTEN = {
@@ -15,6 +15,11 @@ export const LISTEN = {
       text: 'where to take deliveries; 0 for any free one',
     },
     forward: { value: 'URL', read: readUrl, text: 'pass each delivery on, and its answer back' },
+    keep: {
+      value: 'FILE',
+      read: readText,
+      text: 'add each delivery to a file, for replay',
+    },
     secret: {
       value: 'SECRET',
       read: readSecret,

@@ -5,10 +5,15 @@ import { JSON_DOCUMENT } from './json-option.ts';
 export const TRIGGER = {
   name: 'trigger',
   invocation: 'messaging-crm-api trigger',
-  summary: 'sign an example of an event and send it',
+  summary: 'sign an example of an event and send it, or have a sandbox send one',
   operands: [{ name: 'EVENT', text: 'the type of an event, such as contact.created' }],
   options: {
-    to: { value: 'URL', read: readUrl, isRequired: true, text: 'the address of your receiver' },
+    to: { value: 'URL', read: readUrl, text: 'the address of your receiver' },
+    sandbox: {
+      value: 'URL',
+      read: readUrl,
+      text: 'in place of --to: have a sandbox send the event to the endpoints that are subscribed to it',
+    },
     secret: {
       value: 'SECRET',
       read: readSecret,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Engine } from '../engine.ts';
-import { DEFAULT_APPLICATION, DEFAULT_WORKSPACE, plantBase } from '../seed/open-world.ts';
+import { DEFAULT_APPLICATION, DEFAULT_WORKSPACE } from '../seed/default-application.ts';
+import { plantBase } from '../seed/open-world.ts';
 import { allScopes, type Access } from './access.ts';
 
 /** What a client of the sandbox proves itself with. */

@@ -4,15 +4,11 @@ import { resume } from '../deliveries/deliver.ts';
 import type { Engine } from '../engine.ts';
 import type { Entity } from '../state/collection.ts';
 import { baseWorld } from './base-world.ts';
+import { DEFAULT_APPLICATION, DEFAULT_WORKSPACE } from './default-application.ts';
 import { exampleWorld } from './example-world.ts';
 import { plantSeed } from './plant-seed.ts';
 import type { SeedData } from './seed-data.ts';
 
-// Those of the contract's examples, so that samples run as they stand. They protect nothing.
-/** The workspace that a sandbox starts with. */
-export const DEFAULT_WORKSPACE = 'wsp_4Nd8';
-/** The application that a sandbox starts with. */
-export const DEFAULT_APPLICATION = { id: 'app_7Hf2', secret: 'example_secret', name: 'Sandbox' };
 const EXAMPLE_TOKEN = 'example_access_token';
 
 /** The seed that the data began with, as a hash. */

@@ -1,0 +1,117 @@
+// The file of `listen --keep`: a line of JSON for each delivery, which `replay` reads.
+import { fstatSync, ftruncateSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { UsageError } from '../terminal/usage-error.ts';
+import { type LoggedDelivery, readDelivery } from './delivery-log.ts';
+
+/** A line of the file. */
+interface KeptLine {
+  readonly version: 1;
+  readonly at: string;
+  readonly type?: string | undefined;
+  readonly verified: boolean;
+  readonly headers: readonly string[];
+  /** The body as text, or in Base64 if its bytes are not UTF-8. */
+  readonly body?: string;
+  readonly body_base64?: string;
+}
+
+/** A delivery of the file. */
+export interface KeptDelivery extends LoggedDelivery {
+  readonly type: string | undefined;
+}
+
+/** Keeps deliveries in a file. */
+export interface DeliveryKeeper {
+  /** Throws if the file cannot be written. */
+  keep(delivery: Omit<LoggedDelivery, 'number'>): void;
+}
+
+/** Other headers come from what is in between, and may hold somebody's credentials. */
+const OF_THE_DELIVERY = /^(content-type|x-service-.*)$/i;
+
+/**
+ * Opens a file for deliveries, at whose end they are added. Only its owner can read it: events are about people.
+ *
+ * @throws UsageError when the file cannot be written
+ */
+export function openKeeper(file: string): DeliveryKeeper {
+  let descriptor: number;
+  try {
+    descriptor = openSync(file, 'a', 0o600);
+  } catch (cause) {
+    throw unusable('write', file, cause);
+  }
+  return {
+    keep(delivery) {
+      const { size } = fstatSync(descriptor);
+      try {
+        writeFileSync(descriptor, `${JSON.stringify(toLine(delivery))}\n`);
+      } catch (error) {
+        // Of a disk that is full: half a line would spoil the next one.
+        if (fstatSync(descriptor).size > size) ftruncateSync(descriptor, size);
+        throw error;
+      }
+    },
+  };
+}
+
+/**
+ * Reads the deliveries of a file. A last line without an end was cut off when the process died, and is left out.
+ *
+ * @throws UsageError when the file cannot be read, or has a line of another kind
+ */
+export function readKept(file: string): KeptDelivery[] {
+  const lines = readText(file).split('\n').slice(0, -1);
+  return lines.map((line, index) => {
+    const number = index + 1;
+    const kept = parseLine(line);
+    if (!kept) {
+      const advice = 'remove it, or pass a file that `listen --keep` has written';
+      throw new UsageError(`Line ${number} of ${file} is not a delivery: ${advice}.`);
+    }
+    const { type, verified: isVerified, headers, body, body_base64: base64 = '' } = kept;
+    const bytes = body === undefined ? Buffer.from(base64, 'base64') : Buffer.from(body);
+    return { number, type, headers, isVerified, body: bytes };
+  });
+}
+
+function toLine({ headers, body, isVerified }: Omit<LoggedDelivery, 'number'>): KeptLine {
+  const text = body.toString();
+  const { type } = readDelivery({ headers, body });
+  return {
+    version: 1,
+    at: new Date().toISOString(),
+    type,
+    verified: isVerified,
+    headers: headers.filter((_, at) => OF_THE_DELIVERY.test(headers[at - (at % 2)] as string)),
+    ...(Buffer.from(text).equals(body) ? { body: text } : { body_base64: body.toString('base64') }),
+  };
+}
+
+function parseLine(line: string): KeptLine | undefined {
+  try {
+    const { version, headers, body, body_base64: base64 } = JSON.parse(line);
+    const isWhole =
+      version === 1 &&
+      Array.isArray(headers) &&
+      headers.every((one) => typeof one === 'string') &&
+      typeof (body ?? base64) === 'string';
+    return isWhole ? JSON.parse(line) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (cause) {
+    throw unusable('read', file, cause);
+  }
+}
+
+function unusable(doing: string, file: string, cause: unknown): UsageError {
+  const { code } = cause as NodeJS.ErrnoException;
+  const why = code === 'ENOENT' ? 'there is no such file or folder' : code;
+  return new UsageError(`Cannot ${doing} ${file}: ${why}.`, { cause });
+}

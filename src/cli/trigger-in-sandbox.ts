@@ -1,0 +1,126 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Client, createClient, type EventType, type WebhookDelivery } from '../index.ts';
+import { DEFAULT_APPLICATION } from '../sandbox/seed/default-application.ts';
+import { didYouMean } from '../terminal/near-names.ts';
+import { createPaint } from '../terminal/paint.ts';
+import { toSafeText } from '../terminal/safe-text.ts';
+import { UsageError } from '../terminal/usage-error.ts';
+import { matches } from '../webhooks/receiver/event-pattern.ts';
+import { CAUSES } from './cause-event.ts';
+import { printJson } from './print-json.ts';
+import { withProgress } from './with-progress.ts';
+
+const WAIT_MS = 10_000;
+const POLL_MS = 100;
+
+/** A delivery, and where it goes. */
+interface Arrival {
+  readonly url: string;
+  /** Undefined if nothing was sent in time. */
+  readonly delivery: WebhookDelivery | undefined;
+}
+
+/**
+ * Has a sandbox send an event, by the calls that cause it, to each endpoint that is subscribed to it; prints what
+ * became of the deliveries and resolves to the exit status: 0 if all were taken.
+ */
+export async function triggerInSandbox(type: string, url: URL, json: boolean): Promise<number> {
+  const cause = causeOf(type);
+  const crm = createClient({
+    baseUrl: url.href.replace(/\/$/, ''),
+    clientId: DEFAULT_APPLICATION.id,
+    clientSecret: DEFAULT_APPLICATION.secret,
+    maxRetries: 0,
+  });
+  const watches = await watchEndpoints(crm, type).catch((cause: Error) => {
+    throw new Error(`No sandbox answers at ${url.href}: ${cause.message}`, { cause });
+  });
+  if (watches.length === 0) {
+    throw new Error(
+      `No active endpoint at ${url.href} is subscribed to ${type}: create one with POST /v1/webhooks.`,
+    );
+  }
+  await cause(crm);
+  const arrivals = await withProgress('Waiting for the deliveries', () =>
+    Promise.all(watches.map((arrive) => arrive())),
+  );
+  if (json) printJson(toDocument(type, arrivals));
+  else for (const arrival of arrivals) printArrival(type, arrival);
+  return arrivals.every(({ delivery }) => delivery?.status === 'delivered') ? 0 : 1;
+}
+
+function causeOf(type: string): (crm: Client) => Promise<unknown> {
+  if (Object.hasOwn(CAUSES, type)) return CAUSES[type as keyof typeof CAUSES];
+  if (type === ('message.received' satisfies EventType)) {
+    throw new UsageError(
+      'No call of the API has a contact write: send message.received with --to, or use sandbox.receiveMessage().',
+    );
+  }
+  const types = Object.keys(CAUSES);
+  const advice = didYouMean(type, types).trim() || `pass one of\n  ${types.join('\n  ')}`;
+  throw new UsageError(`Unknown event "${type}": ${advice}`);
+}
+
+/** For each subscribed endpoint, what waits for its next delivery of the event. */
+async function watchEndpoints(crm: Client, type: string): Promise<(() => Promise<Arrival>)[]> {
+  const watches: (() => Promise<Arrival>)[] = [];
+  for await (const { id, url, status, events } of crm.webhooks.list()) {
+    if (status !== 'active' || !events.some((pattern) => matches(pattern, type))) continue;
+    const latest = await latestDelivery(crm, id, type);
+    watches.push(async () => ({ url, delivery: await nextDelivery(crm, id, type, latest?.id) }));
+  }
+  return watches;
+}
+
+async function nextDelivery(
+  crm: Client,
+  endpoint: string,
+  type: string,
+  before: string | undefined,
+): Promise<WebhookDelivery | undefined> {
+  const end = Date.now() + WAIT_MS;
+  for (;;) {
+    const delivery = await latestDelivery(crm, endpoint, type);
+    if (delivery && delivery.id !== before && delivery.attempt > 0) return delivery;
+    if (Date.now() >= end) return undefined;
+    await pause(POLL_MS);
+  }
+}
+
+async function latestDelivery(
+  crm: Client,
+  endpoint: string,
+  type: string,
+): Promise<WebhookDelivery | undefined> {
+  const { data } = await crm.webhooks.listDeliveries(endpoint, { event_type: type, limit: 1 });
+  return data[0];
+}
+
+function printArrival(type: string, { url, delivery }: Arrival): void {
+  const paint = createPaint(process.stdout, process.env);
+  const to = toSafeText(url);
+  if (!delivery) {
+    const reason = `nothing was sent within ${WAIT_MS / 1000} s: does the clock of the sandbox stand?`;
+    return console.log(`${type} to ${to}: ${paint('red', reason)}`);
+  }
+  const { event_id: event, id, status, response_status: answer, error } = delivery;
+  const isDelivered = status === 'delivered';
+  const outcome = error ?? `${answer ?? 'kept, as the sandbox has no --route for it'}`;
+  const words = `${type} ${event} ${id} to ${to}`;
+  console.log(`${words}: ${paint(isDelivered ? 'green' : 'red', toSafeText(outcome))}`);
+}
+
+/** What `--json` prints; it grows without a new version. */
+const toDocument = (type: string, arrivals: readonly Arrival[]): object => ({
+  version: 1,
+  type,
+  deliveries: arrivals.map(({ url, delivery }) => ({
+    url,
+    event_id: delivery?.event_id ?? null,
+    delivery_id: delivery?.id ?? null,
+    taken: delivery?.status === 'delivered',
+    status: delivery?.response_status ?? null,
+    milliseconds: delivery?.duration_ms ?? null,
+    error: delivery ? delivery.error : 'not sent',
+  })),
+});

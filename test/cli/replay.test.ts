@@ -1,0 +1,211 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { openKeeper } from '../../src/cli/kept-deliveries.ts';
+import { signWebhook, verifyWebhook } from '../../src/webhooks/index.ts';
+import { until } from '../until.ts';
+import { startReceiver } from './recording-receiver.ts';
+import { readEvents, runCli, startCli } from './run-cli.ts';
+
+const SECRET = 'whsec_of_the_person_at_the_desk';
+const ENV = { env: { MESSAGING_CRM_WEBHOOK_SECRET: SECRET } };
+const OLD = 1_700_000_000;
+
+function keptPath(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'kept-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return join(folder, 'deliveries.jsonl');
+}
+
+// Spaced as no serializer of ours would: only the exact bytes keep the signature.
+const bodyOf = (type: string, id: string): string =>
+  `{ "id":"${id}", "type":"${type}",\n"created_at":"2026-08-25T09:14:30.644Z",` +
+  `"data":{"object":"${type.split('.')[0]}","id":"x_1","name":"\\u00fc ü"}}`;
+
+/** A delivery as `listen` takes it. */
+function delivery(type: string, id: string, isVerified = true) {
+  const body = bodyOf(type, id);
+  const signed = signWebhook({ body, secret: SECRET, timestamp: OLD, deliveryId: `whd_${id}` });
+  const headers = Object.entries({ ...signed, Authorization: 'Basic c2VjcmV0' }).flat();
+  return { headers, body: Buffer.from(body), isVerified };
+}
+
+/** A file with three deliveries; the last was not verified. */
+function keptFile(): string {
+  const file = keptPath();
+  const keeper = openKeeper(file);
+  keeper.keep(delivery('deal.won', '1'));
+  keeper.keep(delivery('contact.created', '2'));
+  keeper.keep(delivery('deal.stage_changed', '3', false));
+  return file;
+}
+
+test('listen keeps what it takes, and replay sends the same bytes with a signature of now', async () => {
+  const file = keptPath();
+  const listener = startCli(['listen', '--port', '0', '--keep', file], ENV);
+  await until(() => expect(listener.output.stdout).toContain('erifying'));
+  const [url = ''] = /http:\/\/[\d.:]+\d/.exec(listener.output.stdout) ?? [];
+  const body = bodyOf('deal.won', 'evt_1');
+  const headers = {
+    ...signWebhook({ body, secret: SECRET, deliveryId: 'whd_1' }),
+    Cookie: 'session=secret',
+  };
+  await fetch(url, { method: 'POST', headers, body });
+  await fetch(url, { method: 'POST', headers, body: `${body} ` });
+  // Nothing is left to be written when the delivery has been answered.
+  listener.child.kill('SIGKILL');
+  const { received, url: to } = await startReceiver();
+
+  const { status, stdout } = await runCli(['replay', file, '--to', to], ENV);
+
+  const [one] = received as [(typeof received)[0]];
+  expect(received).toHaveLength(1);
+  expect(one.body.toString()).toBe(body);
+  expect(verifyWebhook({ headers: one.rawHeaders, body: one.body, secret: SECRET }).id).toBe(
+    'evt_1',
+  );
+  expect(stdout).toMatch(/^#1 deal\.won evt_1 whd_1 -> 200 in \d+ ms\n1 of 1 taken\.\n$/);
+  expect(status).toBe(0);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(readFileSync(file, 'utf8')).not.toMatch(/session|whsec/);
+});
+
+test('replay signs what was verified and sends the rest as it came', async () => {
+  const { received, url } = await startReceiver();
+
+  const { stderr } = await runCli(['replay', keptFile(), '--to', url], ENV);
+
+  expect(received.map(({ headers }) => headers['x-service-delivery'])).toEqual([
+    'whd_1',
+    'whd_2',
+    'whd_3',
+  ]);
+  const ages = received.map(({ headers }) => Number(headers['x-service-timestamp']) - OLD);
+  expect(ages.map((age) => age > 0)).toEqual([true, true, false]);
+  expect(received[0]?.headers).not.toHaveProperty('authorization');
+  expect(stderr).toBe(
+    '1 were not verified when they were kept, and went out with the signature that they came with.\n',
+  );
+});
+
+test.each([
+  [['deal.*'], ['1', '3']],
+  [['contact.created'], ['2']],
+  [
+    ['contact.created', 'deal.won'],
+    ['1', '2'],
+  ],
+])('replay sends only %j', async (only, ids) => {
+  const { received, url } = await startReceiver(200);
+  const options = only.flatMap((type) => ['--only', type]);
+
+  await runCli(['replay', keptFile(), '--to', url, ...options], ENV);
+
+  expect(received.map(({ body }) => JSON.parse(body.toString()).id)).toEqual(ids);
+});
+
+test('replay goes on after a refusal, ends with 1, and prints lines for programs', async () => {
+  const { url } = await startReceiver(500);
+
+  const { status, stdout } = await runCli(['replay', keptFile(), '--to', url, '--json'], ENV);
+
+  expect(status).toBe(1);
+  const milliseconds = expect.any(Number);
+  expect(readEvents(stdout)).toEqual([
+    ...[
+      ['deal.won', '1'],
+      ['contact.created', '2'],
+      ['deal.stage_changed', '3'],
+    ].map(([type, id], at) => ({
+      event: 'replayed',
+      number: at + 1,
+      type,
+      event_id: id,
+      delivery_id: `whd_${id}`,
+      status: 500,
+      milliseconds,
+    })),
+    { event: 'finished', sent: 3, taken: 0 },
+  ]);
+});
+
+test('replay says which delivery nobody took', async () => {
+  const { status, stdout } = await runCli(
+    ['replay', keptFile(), '--to', 'http://127.0.0.1:1/', '--only', 'deal.won'],
+    ENV,
+  );
+
+  expect(status).toBe(1);
+  expect(stdout).toBe(
+    '#1 deal.won 1 whd_1 -> No answer from http://127.0.0.1:1/ (ECONNREFUSED): is your receiver running there?\n0 of 1 taken.\n',
+  );
+});
+
+test('a body that is not text is kept byte by byte, and half a line at the end is left out', async () => {
+  const file = keptPath();
+  const body = Buffer.from([0xff, 0x00, 0xfe]);
+  openKeeper(file).keep({ headers: ['Content-Type', 'x/y'], body, isVerified: false });
+  writeFileSync(file, `${readFileSync(file, 'utf8')}{"version":1,"headers":[`);
+  const { received, url } = await startReceiver();
+
+  await runCli(['replay', file, '--to', url], ENV);
+
+  expect(received.map((one) => one.body)).toEqual([body]);
+});
+
+test.each([
+  ['no file', undefined, [], 'Cannot read FILE: there is no such file or folder.'],
+  [
+    'a file of another kind',
+    '{"version":1}\n',
+    [],
+    'Line 1 of FILE is not a delivery: remove it, or pass a file that `listen --keep` has written.',
+  ],
+  [
+    'a type that the file has not',
+    `{"version":1,"type":"deal.won","verified":true,"headers":[],"body":""}\n`,
+    ['--only', 'deal.lost'],
+    'FILE has no delivery of deal.lost: it has deal.won.',
+  ],
+])('replay refuses %s', async (_, content, options, message) => {
+  const file = keptPath();
+  if (content !== undefined) writeFileSync(file, content);
+  const { received, url } = await startReceiver();
+
+  const { status, stderr } = await runCli(['replay', file, '--to', url, ...options], ENV);
+
+  expect({ status, stderr }).toEqual({
+    status: 2,
+    stderr: `${message.replace('FILE', file)}\n`,
+  });
+  expect(received).toEqual([]);
+});
+
+test('replay wants the secret, and listen a file that it can write', async () => {
+  const noSecret = { env: { MESSAGING_CRM_WEBHOOK_SECRET: '' } };
+  const [unsigned, nowhere] = await Promise.all([
+    runCli(['replay', keptFile(), '--to', 'http://127.0.0.1:1'], noSecret),
+    runCli(['listen', '--port', '0', '--keep', '/no/such/folder/x']),
+  ]);
+
+  expect([unsigned.status, nowhere.status]).toEqual([2, 2]);
+  expect(unsigned.stderr).toContain('set MESSAGING_CRM_WEBHOOK_SECRET to the secret');
+  expect(nowhere.stderr).toBe('Cannot write /no/such/folder/x: there is no such file or folder.\n');
+});
+
+// /dev/full is a disk without room.
+test.runIf(process.platform === 'linux')(
+  'listen tells the sender of a delivery that it could not keep',
+  async () => {
+    const listener = startCli(['listen', '--port', '0', '--keep', '/dev/full']);
+    await until(() => expect(listener.output.stdout).toContain('erifying'));
+    const [url = ''] = /http:\/\/[\d.:]+\d/.exec(listener.output.stdout) ?? [];
+
+    const response = await fetch(url, { method: 'POST', body: '{}' });
+
+    expect(response.status).toBe(500);
+    expect(await response.text()).toMatch(/^The delivery could not be kept: ENOSPC/);
+    expect(listener.output.stdout).not.toContain('#1');
+  },
+);
