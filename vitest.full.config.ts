@@ -1,15 +1,31 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import settings from './vitest.config.ts';
 
 const LIMIT_MS = 300_000;
 
+// One of these at the end would have one core wait for the other.
+const LONGEST = ['volume', 'planted-defects', 'abroad', 'mutation', 'never-weaker', 'consumers'];
+LONGEST.push('workflow-steps', 'accessibility', 'every-page', 'laws', 'conformance', 'runtimes');
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification): number => {
+      const at = LONGEST.findIndex((name) => moduleId.endsWith(`/${name}.full.ts`));
+      return at < 0 ? LONGEST.length : at;
+    };
+    return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other));
+  }
+}
+
 // The long suites only; `npm test` runs the others.
-// Two at a time: many of them wait for a browser or for processes of their own.
+// Three at a time on two cores: many of them wait for a browser, a registry or processes of their own.
 export default defineConfig({
   test: {
     ...settings.test,
     include: ['test/**/*.full.ts'],
-    maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
+    maxWorkers: 3,
     testTimeout: LIMIT_MS,
     hookTimeout: LIMIT_MS,
   },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { schemasOf } from '../../src/spectral/document/schemas-of.js';
 import { HOSTILE_TEXTS, LARGE_DOCUMENTS, sayingEverywhere } from './documents/hostile-documents.ts';
-import { watchRules } from './watched-rules.ts';
+import { cpuMilliseconds, watchRules } from './watched-rules.ts';
 
 const ONE_SECOND = 1000;
 
@@ -26,8 +26,8 @@ test.each(Object.entries(LARGE_DOCUMENTS))(
 test('schemas may nest ten thousand deep', () => {
   let schema: object = { type: 'string' };
   for (let depth = 0; depth < 10_000; depth += 1) schema = { type: 'array', items: schema };
-  const start = performance.now();
+  const start = cpuMilliseconds();
 
   expect(schemasOf({ components: { schemas: { Deep: schema } } })).toHaveLength(10_001);
-  expect(performance.now() - start).toBeLessThan(ONE_SECOND);
+  expect(cpuMilliseconds() - start).toBeLessThan(ONE_SECOND);
 });
