@@ -62,6 +62,7 @@ const GROUPS: Record<string, [name: string, ...keywords: string[]][]> = {
       'graceful shutdown',
       'dead letter',
     ],
+    ['webhooks-queues', 'queue', 'outbox', 'pg-boss', 'BullMQ', 'background jobs', 'workers'],
     ['webhooks-troubleshooting', 'webhook errors', 'wrong_signature', 'listen', 'replay'],
   ],
   Tools: [

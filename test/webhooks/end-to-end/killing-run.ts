@@ -18,6 +18,8 @@ interface Plan {
   readonly folder: string;
   readonly deliveries: number;
   readonly seed: number;
+  /** How each life ends but the last one. */
+  readonly ends?: readonly DyingPoint[];
   /** Called when a life has ended by force, before the next one begins. */
   readonly onKilled: () => void;
 }
@@ -31,19 +33,19 @@ export interface RunResult {
 
 /** Sends deliveries to a receiver that is killed and started again while they come. */
 export async function runWithKills(plan: Plan): Promise<RunResult> {
-  const { program, folder, seed, onKilled } = plan;
+  const { program, folder, seed, ends = ENDS, onKilled } = plan;
   const random = createRandom(seed);
   const deliveries = makeDeliveries(plan.deliveries, random);
   const sent: Sent[] = [];
   let isOver = false;
   let kills = 0;
-  let receiver = await startReceiver(program, { port: 0, folder, dieAt: ENDS[0] as DyingPoint });
+  let receiver = await startReceiver(program, { port: 0, folder, dieAt: ends[0] ?? 'nowhere' });
   const { port } = receiver;
 
   async function endLives(): Promise<void> {
-    for (const [index, dieAt] of ENDS.entries()) {
+    for (const [index, dieAt] of ends.entries()) {
       const share = Math.floor(
-        ((index + 0.5 + random() / 2) / (ENDS.length + 1)) * plan.deliveries,
+        ((index + 0.5 + random() / 2) / (ends.length + 1)) * plan.deliveries,
       );
       if (dieAt === 'nowhere') await until(() => isOver || sent.length >= share);
       else await Promise.race([receiver.ended, until(() => isOver)]);
@@ -54,7 +56,7 @@ export async function runWithKills(plan: Plan): Promise<RunResult> {
       receiver = await startReceiver(program, {
         port,
         folder,
-        dieAt: ENDS[index + 1] ?? 'nowhere',
+        dieAt: ends[index + 1] ?? 'nowhere',
       });
     }
   }
