@@ -22,6 +22,12 @@ const OPEN_ENTRIES = ['.', './raw', './testing', './webhooks', './webhooks/web']
   ['postgres', 'redis'].map((name) => `./webhooks/${name}`),
 );
 
+/** What ajv wrote: nobody steps into it. */
+const CHECKS = 'generated/checks.ts';
+
+/** esbuild has one for the order of effects; there are none, and bundlers warn of it. Lines stay where they are. */
+const BARE_IMPORT = /^import "\.[^"]*";\n/gm;
+
 const TARGET = {
   target: 'es2023',
   // Node refuses a JSON import without its attribute, which is younger than ES2023.
@@ -36,6 +42,8 @@ const BUNDLE = {
   bundle: true,
   splitting: true,
   packages: 'external',
+  // The contract is a file of the package, which bundlers take in.
+  external: ['#contract'] as string[],
   format: 'esm',
   platform: 'neutral',
   outdir: DIST,
@@ -61,10 +69,13 @@ export async function bundleScripts({
   const open = OPEN_ENTRIES.map((name) => exported[name] ?? '');
   const readable = reachScripts(metafile, open).map((path) => posix.relative('dist', path));
   const files: Files = {};
-  for (const { path, text } of outputFiles) {
+  for (const { path, text: bundled } of outputFiles) {
     const name = relative(DIST, path).replaceAll(sep, '/');
-    if (readable.includes(name.replace(/\.map$/, ''))) files[name] = text;
-    else if (!name.endsWith('.map')) files[name] = await compact(text);
+    const text = name.endsWith('.js') ? bundled.replaceAll(BARE_IMPORT, '\n') : bundled;
+    const script = name.replace(/\.map$/, '');
+    const isWritten = CHECKS in (metafile.outputs[`dist/${script}`]?.inputs ?? {});
+    if (readable.includes(script) && !isWritten) files[name] = text;
+    else if (!name.endsWith('.map')) files[name] = await compact(text, isWritten);
   }
   return { files: linkMaps(files), metafile };
 }
@@ -91,6 +102,7 @@ export async function bundleCommonJs(entryPoints: readonly string[]): Promise<Fi
       platform: 'node',
       // Jest has no `import()` in CommonJS.
       supported: { 'dynamic-import': false },
+      ...(text.includes(`// ${CHECKS}`) && { minify: true, lineLimit: 160 }),
     });
     files[relative(DIST, path).replaceAll(sep, '/')] = code;
   }
@@ -98,10 +110,21 @@ export async function bundleCommonJs(entryPoints: readonly string[]): Promise<Fi
 }
 
 /** A script without what only readers need. */
-async function compact(text: string): Promise<string> {
-  const options = { ...TARGET, minifyWhitespace: true, minifySyntax: true };
+async function compact(text: string, minifyIdentifiers = false): Promise<string> {
+  const options = { ...TARGET, minifyWhitespace: true, minifySyntax: true, minifyIdentifiers };
   // A place in a stack trace is then still a line.
-  return (await transform(text, { ...options, lineLimit: 160 })).code;
+  const { code } = await transform(text, { ...options, lineLimit: 160 });
+  return markPure(code, text);
+}
+
+/** esbuild forgets which calls are pure when it leaves out the spaces, and bundlers would keep what nobody uses. */
+function markPure(code: string, before: string): string {
+  const calls = [...before.matchAll(/= (\/\* @__PURE__ \*\/) (\w+\()/g)];
+  const names = new Set(calls.map(([, , name = '']) => name));
+  return [...names].reduce(
+    (marked, name) => marked.replaceAll(`=${name}`, `=/* @__PURE__ */${name}`),
+    code,
+  );
 }
 
 /** The files, with each script that has a map saying so; one that only passes names on needs none. */

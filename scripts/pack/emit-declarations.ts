@@ -30,7 +30,7 @@ export function emitDeclarations(
   );
   const texts: Files = {};
   const { diagnostics } = program.emit(undefined, (path, text) => {
-    texts[relative(DIST, path).replaceAll(sep, '/')] = text;
+    texts[relative(DIST, path).replaceAll(sep, '/')] = withTabs(text);
   });
   if (diagnostics.length > 0) throw new Error(ts.formatDiagnostics(diagnostics, FORMAT));
   return {
@@ -38,6 +38,10 @@ export function emitDeclarations(
     ...reach(texts, required.map(toDeclaration), 'cjs'),
   };
 }
+
+/** The compiler indents by four spaces, which would be an eighth of all declarations. */
+const withTabs = (text: string): string =>
+  text.replaceAll(/^(?: {4})+/gm, (spaces) => '\t'.repeat(spaces.length / 4));
 
 const toDeclaration = (source: string): string => source.replace(/(?:\.d)?\.[jt]s$/, '.d.ts');
 

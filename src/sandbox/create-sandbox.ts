@@ -21,7 +21,7 @@ import { createEngine } from './create-engine.ts';
 import { writeToSandbox, type WrittenMessage } from './conversing/write-to-sandbox.ts';
 import type { SandboxRequest } from './http/request-log.ts';
 import { createSandboxFetch, type SandboxFetch } from './http/sandbox-fetch.ts';
-import { openSandboxServer, type SandboxServer } from './http/sandbox-server.ts';
+import type { SandboxServer } from './http/sandbox-server.ts';
 import { createServe, type Serve } from './http/serve.ts';
 import { readSandboxOptions } from './read-sandbox-options.ts';
 import type { SandboxOptions } from './sandbox-options.ts';
@@ -134,6 +134,8 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     advance: (milliseconds) => engine.timers.advance(milliseconds),
     settle: () => engine.timers.settle(),
     async listen(port = 0, host = '127.0.0.1') {
+      // Node's server takes as long to load as the sandbox does.
+      const { openSandboxServer } = await import('./http/sandbox-server.ts');
       const server = await openSandboxServer(serve, { port, host, basePath, maxBytes });
       servers.add(server);
       if (options.baseUrl === undefined) setPublicUrl(server.url);

@@ -1,8 +1,8 @@
 import { coerceParameter } from './coerce-parameter.ts';
+import { findValidator } from './find-validator.ts';
 import type { Fault } from './issue.ts';
 import { isMediaType } from './read-body.ts';
 import type { HeaderReader } from './read-parameters.ts';
-import type { Compile } from './schema-validators.ts';
 import type { DeclaredResponse, ServiceOperation } from './service-operation.ts';
 
 /** An answer, its body as a value. */
@@ -25,28 +25,22 @@ export type CheckResponse = (
   response: ResponseParts,
 ) => ResponseProblem[];
 
-/** Makes the check of answers: status, content type, headers and body. */
-export function createCheckResponse(compile: Compile): CheckResponse {
-  return (operation, { status, headers, body }) => {
-    const declared = operation.responses.get(status);
-    if (!declared) {
-      const statuses = [...operation.responses.keys()].join(', ');
-      const message = `${status} is not a status of ${operation.name}, which has ${statuses}`;
-      return [{ in: 'status', pointer: '', message }];
-    }
-    const faults = compile(declared.schema)(body);
-    return [
-      ...checkHeaders(declared, headers, compile),
-      ...faults.map((fault): ResponseProblem => ({ in: 'body', ...fault })),
-    ];
-  };
-}
+/** Checks status, content type, headers and body. */
+export const checkResponse: CheckResponse = (operation, { status, headers, body }) => {
+  const declared = operation.responses.get(status);
+  if (!declared) {
+    const statuses = [...operation.responses.keys()].join(', ');
+    const message = `${status} is not a status of ${operation.name}, which has ${statuses}`;
+    return [{ in: 'status', pointer: '', message }];
+  }
+  const faults = findValidator(declared.schema)(body);
+  return [
+    ...checkHeaders(declared, headers),
+    ...faults.map((fault): ResponseProblem => ({ in: 'body', ...fault })),
+  ];
+};
 
-function checkHeaders(
-  declared: DeclaredResponse,
-  headers: HeaderReader,
-  compile: Compile,
-): ResponseProblem[] {
+function checkHeaders(declared: DeclaredResponse, headers: HeaderReader): ResponseProblem[] {
   const problem = (pointer: string, message: string): ResponseProblem => ({
     in: 'header',
     pointer,
@@ -57,7 +51,7 @@ function checkHeaders(
   const others = Object.entries(declared.headers).flatMap(([name, { required, schema }]) => {
     const text = headers.get(name.toLowerCase());
     if (text === null) return required ? [problem(name, 'is required')] : [];
-    const faults = compile(schema)(coerceParameter(text, schema));
+    const faults = findValidator(schema)(coerceParameter(text, schema));
     return faults.map(({ message }) => problem(name, message));
   });
   return [...type, ...others];

@@ -1,10 +1,8 @@
-import { createCheckResponse, type CheckResponse } from './check-response.ts';
+import { checkResponse, type CheckResponse } from './check-response.ts';
 import { exampleHeaders } from './find-example.ts';
 import { contract } from './load-document.ts';
-import type { JsonObject } from './json.ts';
 import { createReadRequest, type ReadRequest } from './read-request.ts';
 import { createRouter } from './router.ts';
-import { createCompile } from './schema-validators.ts';
 import {
   listOperations,
   type DeclaredResponse,
@@ -21,14 +19,13 @@ export interface Service {
   headersOf(response: DeclaredResponse): Record<string, string>;
 }
 
-/** Reads a contract. Schemas are compiled when an operation first needs them. */
-export function createService(document: JsonObject = contract): Service {
-  const operations = listOperations(document);
-  const compile = createCompile(document);
+/** Reads the contract. */
+export function createService(): Service {
+  const operations = listOperations(contract);
   return {
     operations: new Map(operations.map((operation) => [operation.name, operation])),
-    readRequest: createReadRequest(createRouter(operations), compile),
-    checkResponse: createCheckResponse(compile),
-    headersOf: (response) => exampleHeaders(document, response),
+    readRequest: createReadRequest(createRouter(operations)),
+    checkResponse,
+    headersOf: (response) => exampleHeaders(contract, response),
   };
 }

@@ -1,6 +1,6 @@
-// By the package's own name: the same file from src/ and from dist/, and bundlers take it in.
-import bundle from 'messaging-crm-api/openapi.json' with { type: 'json' };
+// By a name that is the package's own: the same file from src/ and from dist/, and bundlers take it in.
+import bundle from '#contract' with { type: 'json' };
 import type { JsonObject } from './json.ts';
 
-/** The contract as it ships. */
+/** The contract as it ships, without its words. */
 export const contract = bundle as unknown as JsonObject;

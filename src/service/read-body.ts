@@ -1,7 +1,7 @@
+import { findValidator } from './find-validator.ts';
 import type { Issue } from './issue.ts';
 import type { ServiceOperation } from './service-operation.ts';
 import { findUnkeptNumbers } from './unkept-numbers.ts';
-import type { Compile } from './schema-validators.ts';
 
 /** A body as its media type says, or why it is none. */
 export interface Body {
@@ -18,9 +18,9 @@ const NOTHING: Body = { issues: [] };
 const BODY = { in: 'body', pointer: '' } as const;
 
 /** Makes the reader of an operation's body. A body that nobody asked for is passed over. */
-export function createReadBody({ body }: ServiceOperation, compile: Compile): ReadBody {
+export function createReadBody({ body }: ServiceOperation): ReadBody {
   if (!body) return () => NOTHING;
-  const validate = compile(body.schema);
+  const validate = findValidator(body.schema);
   return (text, contentType) => {
     if (text === '') {
       return body.required ? { issues: [{ ...BODY, message: 'is required' }] } : NOTHING;

@@ -1,7 +1,7 @@
 import { coerceParameter } from './coerce-parameter.ts';
+import { findValidator } from './find-validator.ts';
 import type { Fault, Issue } from './issue.ts';
 import type { Parameter, ServiceOperation } from './service-operation.ts';
-import type { Compile } from './schema-validators.ts';
 
 /** Parameters by name, of the types that their schemas have. */
 export type ParameterValues = Readonly<Record<string, unknown>>;
@@ -34,17 +34,14 @@ export type ReadParameters = (
  * Makes the reader of an operation's parameters. A query parameter that the operation does not have is
  * a fault: a misspelled filter must never mean all entries (A-130). Headers are free.
  */
-export function createReadParameters(
-  operation: ServiceOperation,
-  compile: Compile,
-): ReadParameters {
+export function createReadParameters(operation: ServiceOperation): ReadParameters {
   const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
   const queryNames = new Set(
     operation.parameters.filter((each) => each.in === 'query').map(({ name }) => name),
   );
-  const readPath = createReadPlace(operation, 'path', compile);
-  const readQuery = createReadPlace(operation, 'query', compile);
-  const readHeader = createReadPlace(operation, 'header', compile);
+  const readPath = createReadPlace(operation, 'path');
+  const readQuery = createReadPlace(operation, 'query');
+  const readHeader = createReadPlace(operation, 'header');
   return (values, query, headers) => {
     const issues: Issue[] = [...new Set(query.keys())]
       .filter((name) => !queryNames.has(name))
@@ -73,37 +70,32 @@ function decode(text: string | undefined, name: string, issues: Issue[]): string
   }
 }
 
-/** One validator for all parameters in a place: they are the fields of an object. */
-function createReadPlace(
-  operation: ServiceOperation,
-  place: Parameter['in'],
-  compile: Compile,
-): ReadPlace {
-  const parameters = operation.parameters.filter((parameter) => parameter.in === place);
-  if (parameters.length === 0) return () => ({});
-  const validate = compile({
-    type: 'object',
-    properties: Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])),
-    required: parameters.filter(({ required }) => required).map(({ name }) => name),
-  });
+function createReadPlace(operation: ServiceOperation, place: Parameter['in']): ReadPlace {
+  const parameters = operation.parameters
+    .filter((parameter) => parameter.in === place)
+    .map((parameter) => ({ ...parameter, validate: findValidator(parameter.schema) }));
   return (texts, issues) => {
     const read: Record<string, unknown> = {};
+    const faults: Issue[] = [];
     for (const parameter of parameters) {
-      const { name, schema } = parameter;
+      const { name, schema, required, validate } = parameter;
       const given = texts(parameter);
       if (given.length > 1) {
         issues.push({ in: place, pointer: name, message: `is given ${given.length} times` });
       }
-      if (given[0] !== undefined) read[name] = coerceParameter(given[0], schema);
+      if (given[0] !== undefined) {
+        read[name] = coerceParameter(given[0], schema);
+        for (const fault of validate(read[name])) faults.push(toIssue(fault, name, place));
+      } else if (required) issues.push({ in: place, pointer: name, message: 'is required' });
     }
-    issues.push(...validate(read).map((fault) => toIssue(fault, place)));
+    issues.push(...faults);
     return read;
   };
 }
 
-/** `/expand/0` is the first item of `expand`. */
-function toIssue({ pointer, message }: Fault, place: Parameter['in']): Issue {
-  const [, name = '', item] = pointer.split('/');
+/** `/0` is the first item of a list. */
+function toIssue({ pointer, message }: Fault, name: string, place: Parameter['in']): Issue {
+  const [, item] = pointer.split('/');
   const about = item === undefined ? message : `item ${Number(item) + 1} ${message}`;
   return { in: place, pointer: name, message: about };
 }

@@ -10,7 +10,6 @@ import {
 } from './read-parameters.ts';
 import { refuse, refuseIssues, refuseToken, type Refusal } from './refusal.ts';
 import type { Router } from './router.ts';
-import type { Compile } from './schema-validators.ts';
 import type { ServiceOperation } from './service-operation.ts';
 
 /** A request as it arrived. */
@@ -48,8 +47,8 @@ export type Reading =
 /** Reads a request: route, token, scopes, parameters and body, in this order. */
 export type ReadRequest = (raw: RawRequest, authorize: Authorize) => Reading;
 
-/** Makes the reader of requests. What an operation needs is compiled when it is first called. */
-export function createReadRequest(route: Router, compile: Compile): ReadRequest {
+/** Makes the reader of requests. What an operation needs is made when it is first called. */
+export function createReadRequest(route: Router): ReadRequest {
   const readers = new Map<ServiceOperation, ReturnType<typeof createReaders>>();
   return (raw, authorize) => {
     const found = route(raw.method, raw.path);
@@ -59,7 +58,7 @@ export function createReadRequest(route: Router, compile: Compile): ReadRequest 
     const authorization = raw.headers.get('authorization');
     const checked = scopes ? checkToken(authorization, scopes, authorize) : undefined;
     if (checked && 'refusal' in checked) return { operation, refusal: checked.refusal };
-    const reader = readers.get(operation) ?? createReaders(operation, compile);
+    const reader = readers.get(operation) ?? createReaders(operation);
     readers.set(operation, reader);
     const parameters = reader.readParameters(values, raw.query, raw.headers);
     const body = reader.readBody(raw.body, raw.headers.get('content-type'));
@@ -74,10 +73,10 @@ interface Input {
   readonly body: Body;
 }
 
-function createReaders(operation: ServiceOperation, compile: Compile) {
+function createReaders(operation: ServiceOperation) {
   return {
-    readParameters: createReadParameters(operation, compile),
-    readBody: createReadBody(operation, compile),
+    readParameters: createReadParameters(operation),
+    readBody: createReadBody(operation),
   };
 }
 

@@ -60,26 +60,41 @@ const VERBS = ['get', 'post', 'put', 'patch', 'delete'];
 
 /** All operations of the contract, in the order of its paths. */
 export function listOperations(document: JsonObject): ServiceOperation[] {
+  const read = createReadResponse(document);
   return Object.entries<JsonObject>(document['paths']).flatMap(([path, item]) =>
     VERBS.filter((verb) => item[verb]).map((verb) =>
-      readOperation(document, path, verb, item[verb]),
+      readOperation(document, read, path, verb, item[verb]),
     ),
   );
 }
 
+type ReadResponse = (status: number, node: JsonObject) => DeclaredResponse;
+
+/** Reads each response once: most of them are those of several operations. */
+function createReadResponse(document: JsonObject): ReadResponse {
+  const known = new Map<string, DeclaredResponse>();
+  return (status, node) => {
+    const key = `${status} ${node['$ref']}`;
+    const found = known.get(key);
+    if (found && '$ref' in node) return found;
+    const response = readResponse(document, status, node);
+    known.set(key, response);
+    return response;
+  };
+}
+
 function readOperation(
   document: JsonObject,
+  read: ReadResponse,
   path: string,
   verb: string,
   node: JsonObject,
 ): ServiceOperation {
-  const responses = Object.entries<JsonObject>(node['responses'])
-    .sort(([one], [other]) => Number(one) - Number(other))
-    .map(([status, response]) => readResponse(document, Number(status), response));
-  const [success] = responses;
-  if (!success) throw new Error(`${node['operationId']} declares no response.`);
   const oauth = node['security'].find((requirement: JsonObject) => requirement['oauth2']);
   const { family, method } = node['x-client'];
+  // A program that calls a few operations pays for those alone.
+  let responses: ReadonlyMap<number, DeclaredResponse> | undefined;
+  let success: DeclaredResponse | undefined;
   return {
     name: `${family}.${method}`,
     family,
@@ -93,9 +108,25 @@ function readOperation(
       ...dereference(document, parameter),
     })),
     body: readBody(document, node['requestBody']),
-    responses: new Map(responses.map((response) => [response.status, response])),
-    success,
+    get responses() {
+      return (responses ??= readResponses(read, node));
+    },
+    get success() {
+      success ??= this.responses.values().next().value;
+      if (!success) throw new Error(`${node['operationId']} declares no response.`);
+      return success;
+    },
   };
+}
+
+function readResponses(
+  read: ReadResponse,
+  { responses }: JsonObject,
+): ReadonlyMap<number, DeclaredResponse> {
+  const entries = Object.entries<JsonObject>(responses)
+    .map(([status, response]): [number, JsonObject] => [Number(status), response])
+    .sort(([one], [other]) => one - other);
+  return new Map(entries.map(([status, response]) => [status, read(status, response)]));
 }
 
 function readBody(document: JsonObject, node: JsonObject | undefined) {

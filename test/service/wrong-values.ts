@@ -20,8 +20,9 @@ export function wrongValues(node: JsonObject, value: unknown, pointer = ''): Wro
   return [...own, ...missingFields(schema, value, pointer), ...wrongFields(schema, value, pointer)];
 }
 
-/** The member of a union that the value's tag names. */
-function memberOf({ discriminator }: JsonObject, value: any): JsonObject {
+/** The member of a union that the value's tag names; without a tag, the one beside null. */
+function memberOf({ discriminator, oneOf }: JsonObject, value: any): JsonObject {
+  if (!discriminator) return oneOf[0];
   return { $ref: discriminator.mapping[value[discriminator.propertyName]] };
 }
 

@@ -66,6 +66,7 @@ const GROUPS: Record<string, [name: string, ...keywords: string[]][]> = {
     ['webhooks-troubleshooting', 'webhook errors', 'wrong_signature', 'listen', 'replay'],
   ],
   Tools: [
+    ['validators', 'standard schema', 'json schema', 'zod', 'form', 'validation', 'validate'],
     ['testing', 'mock', 'prism', 'createTestFetch', 'test without a server'],
     ['sandbox', 'emulator', 'test clock'],
     ['gate', 'change gate', 'breaking changes', 'diff'],

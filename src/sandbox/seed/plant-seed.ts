@@ -12,6 +12,9 @@ import { toTimestamp } from '../time/clock.ts';
 import type { SeedData } from './seed-data.ts';
 import { SEED_KINDS, type SeedKind } from './seed-kinds.ts';
 
+// `Headers` would load all of Node's fetch before the sandbox has said a word.
+const JSON_TYPE = { get: (name: string) => (name === 'content-type' ? 'application/json' : null) };
+
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
@@ -138,11 +141,10 @@ function check(
   const body = isList
     ? { object: 'list', data: [resource], pagination, meta }
     : { data: resource, meta };
-  const headers = new Headers({ 'content-type': 'application/json' });
   const { status, schema } = found.success;
   const [problem] = service.checkResponse(found, {
     status,
-    headers,
+    headers: JSON_TYPE,
     body: completeBody(schema, body),
   });
   if (!problem) return;

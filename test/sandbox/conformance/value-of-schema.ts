@@ -40,6 +40,14 @@ const BY_PATTERN: Readonly<Record<string, fc.Arbitrary<string>>> = {
     fc.stringMatching(/^[a-z][a-z0-9_]{0,12}$/),
     fc.constantFrom('constructor', 'a__proto__', 'x'),
   ),
+  '^evt_': fc.stringMatching(/^evt_\w{0,8}$/),
+  '^whd_': fc.stringMatching(/^whd_\w{0,8}$/),
+  '^whsec_': fc.stringMatching(/^whsec_\w{0,8}$/),
+  '^sha256=[0-9A-Fa-f]+$': fc.stringMatching(/^sha256=[0-9A-Fa-f]{1,64}$/),
+  '\\.[0-9]{3}(Z|\\+00:00)$': fc.constantFrom(
+    '2026-08-31T23:59:59.000Z',
+    '2028-02-29T00:00:00.125+00:00',
+  ),
   '^https://': fc.webPath().map((path) => `https://hooks.example.com${path}`),
 };
 
@@ -78,7 +86,8 @@ export function valueOf(
 ): fc.Arbitrary<any> {
   const schema = dereference(openapi, node);
   if (schema['const'] !== undefined) return fc.constant(schema['const']);
-  if (schema['oneOf']) return memberOf(schema['oneOf'], names, depth);
+  const members = schema['oneOf'] ?? schema['anyOf'];
+  if (members) return memberOf(members, names, depth);
   if (schema['enum']) return fc.constantFrom(...schema['enum']);
   const types: string[] = [schema['type'] ?? 'any'].flat();
   return fc.oneof(...types.map((type) => ofType(type, schema, names, depth)));
@@ -118,14 +127,14 @@ function ofType(
 }
 
 function textOf(schema: JsonObject): fc.Arbitrary<string> {
-  if (schema['format'] === 'date') return anyDay;
-  if (schema['format'] === 'date-time') return anyTime;
   const { pattern } = schema;
   if (pattern) {
     const known = BY_PATTERN[pattern];
     if (!known) throw new Error(`There are no texts for the pattern ${pattern}.`);
     return known;
   }
+  if (schema['format'] === 'date') return anyDay;
+  if (schema['format'] === 'date-time') return anyTime;
   const listed: string[] | undefined = schema['x-extensible-enum'];
   return listed ? fc.oneof(fc.constantFrom(...listed), anyText) : anyText;
 }

@@ -1,4 +1,4 @@
-import type { JsonObject } from './json.ts';
+import type { JsonObject } from '../../../src/service/json.ts';
 
 const ONE = new Set([
   'items',

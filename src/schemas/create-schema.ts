@@ -1,0 +1,134 @@
+import type { Check } from './faults.ts';
+
+/** A JSON Schema: a plain object, as `JSON.stringify` takes it. */
+export type JsonSchema = Readonly<Record<string, unknown>>;
+
+/** One thing that is wrong with a value. */
+export interface SchemaIssue {
+  /** In words that follow the name of the field: `must be a string`. */
+  readonly message: string;
+  /** Names of fields and indexes of items, from the value down to the place. Empty for the value itself. */
+  readonly path: readonly (string | number)[];
+  /** The same place as a JSON Pointer (RFC 6901), as `error.details.issues` of the service has it. */
+  readonly pointer: string;
+  /** The keyword of JSON Schema that the value breaks, such as `required`. */
+  readonly keyword: string;
+}
+
+/** Either the value, which is the one that was given, or what is wrong with it: at most 50 issues. */
+export type SchemaResult<Value> =
+  | { readonly value: Value; readonly issues?: undefined }
+  | { readonly issues: readonly SchemaIssue[] };
+
+/** Which JSON Schema is asked for: `draft-2020-12` and `draft-07` are there. */
+export interface JsonSchemaOptions {
+  readonly target: string;
+}
+
+/**
+ * A schema of the contract, as a value. It implements Standard Schema and Standard JSON Schema, both in version 1, so
+ * that forms, routers and tools take it as it is (https://standardschema.dev).
+ *
+ * @example
+ * const result = ContactCreate['~standard'].validate(JSON.parse(text));
+ * if (result.issues) console.error(result.issues[0]?.path, result.issues[0]?.message);
+ */
+export interface ContractSchema<Value> {
+  readonly '~standard': {
+    readonly version: 1;
+    readonly vendor: 'messaging-crm-api';
+    /** Checks a value, at once and without changing it: nothing is converted, filled in or removed. */
+    readonly validate: (value: unknown) => SchemaResult<Value>;
+    /** Both are the same, since nothing is converted. They throw a RangeError for a target that is not there. */
+    readonly jsonSchema: {
+      readonly input: (options: JsonSchemaOptions) => Record<string, unknown>;
+      readonly output: (options: JsonSchemaOptions) => Record<string, unknown>;
+    };
+    /** Types alone: there is no such field. */
+    readonly types?: { readonly input: Value; readonly output: Value } | undefined;
+  };
+  /** The schema itself in the dialect 2020-12, with those it refers to under `$defs`. */
+  readonly jsonSchema: JsonSchema;
+}
+
+/** Other schemas by their names in the contract. */
+type References = () => Readonly<Record<string, ContractSchema<any>>>;
+
+/** Schemas as they are written, with references to `$defs` that are not there yet. */
+const written = new WeakMap<object, { read: () => JsonSchema; references: References }>();
+
+/** Makes a schema of its check and of how it is written; what it refers to is asked for when it is needed. */
+export function createSchema<Value>(
+  check: Check,
+  read: () => JsonSchema,
+  references: References = () => ({}),
+): ContractSchema<Value> {
+  const jsonSchema = ({ target }: JsonSchemaOptions): Record<string, unknown> =>
+    wholeSchema(schema, target);
+  const schema: ContractSchema<Value> = {
+    '~standard': {
+      version: 1,
+      vendor: 'messaging-crm-api',
+      validate(value) {
+        const violations = check(value, '');
+        if (violations === null) return { value: value as Value };
+        const issues = violations.map(({ pointer, keyword, message }) => {
+          return { message, path: pathOf(value, pointer), pointer, keyword };
+        });
+        return { issues };
+      },
+      jsonSchema: { input: jsonSchema, output: jsonSchema },
+    },
+    get jsonSchema() {
+      return wholeSchema(schema, 'draft-2020-12');
+    },
+  };
+  written.set(schema, { read, references });
+  return schema;
+}
+
+/** A pointer as a path: what stands in a list is a number. */
+function pathOf(value: unknown, pointer: string): (string | number)[] {
+  let part = value;
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((segment) => {
+      const name = segment.replaceAll('~1', '/').replaceAll('~0', '~');
+      const key = Array.isArray(part) ? Number(name) : name;
+      part = Object(part)[key];
+      return key;
+    });
+}
+
+const DIALECTS: Readonly<Record<string, string>> = {
+  'draft-2020-12': 'https://json-schema.org/draft/2020-12/schema',
+  'draft-07': 'http://json-schema.org/draft-07/schema#',
+};
+
+function wholeSchema(schema: object, target: string): Record<string, unknown> {
+  const dialect = DIALECTS[target];
+  if (!dialect) {
+    const known = Object.keys(DIALECTS).join(' and ');
+    throw new RangeError(`There is no JSON Schema for the target "${target}": take ${known}.`);
+  }
+  const definitions: Record<string, JsonSchema> = {};
+  const { read, references } = writtenOf(schema);
+  const gather = (more: References): void => {
+    for (const [name, other] of Object.entries(more())) {
+      if (name in definitions) continue;
+      const own = writtenOf(other);
+      definitions[name] = own.read();
+      gather(own.references);
+    }
+  };
+  gather(references);
+  const defs = Object.keys(definitions).length > 0 ? { $defs: definitions } : {};
+  return { $schema: dialect, ...read(), ...defs };
+}
+
+function writtenOf(schema: object): { read: () => JsonSchema; references: References } {
+  const found = written.get(schema);
+  if (!found) throw new TypeError('This is no schema of the contract.');
+  return found;
+}

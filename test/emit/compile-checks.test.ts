@@ -1,0 +1,105 @@
+import { runInNewContext } from 'node:vm';
+import { expect, test } from 'vitest';
+import { compileChecks } from '../../scripts/emit/validators/compile-checks.ts';
+import { describeRule } from '../../scripts/emit/validators/describe-rule.ts';
+import * as faults from '../../src/schemas/faults.ts';
+import type { Check, Violation } from '../../src/schemas/faults.ts';
+import * as formats from '../../src/schemas/formats.ts';
+
+type Schemas = Parameters<typeof compileChecks>[0];
+
+/** What the check of a schema says of a value, compiled and run here. */
+function check(schemas: Schemas, name: string, value: unknown): Violation[] {
+  const { functions, constants } = compileChecks(schemas);
+  const runtime = { ...faults, ...formats };
+  const body = [...constants, ...functions.map((text) => text.replace(/^export /, ''))].join('\n');
+  const made = runInNewContext(`${body}; check${name};`, { ...runtime }) as Check;
+  // As values of this context.
+  return JSON.parse(JSON.stringify(made(value, '') ?? []));
+}
+
+const checkOne = (schema: object, value: unknown): string[] =>
+  check({ One: schema }, 'One', value).map(({ pointer, message }) => `${pointer} ${message}`);
+
+test.each<[schema: object, value: unknown, fault: string]>([
+  [{ type: ['string', 'null'] }, 1, ' must be a string or null'],
+  [{ type: 'object', required: ['a/b'] }, {}, '/a~1b is required'],
+  [{ enum: ['a', 2, null] }, 'b', ' must be `a`, `2` or `null`'],
+  [{ const: 'a' }, 'b', ' must be `a`'],
+  [{ type: 'number', minimum: 2 }, 1, ' must be at least 2'],
+  [{ type: 'number', maximum: 2 }, 3, ' must be at most 2'],
+  [{ type: 'array', minItems: 1 }, [], ' must have at least 1 item'],
+  [{ type: 'array', maxItems: 2 }, [1, 2, 3], ' must have at most 2 items'],
+  [{ type: 'object', minProperties: 1 }, {}, ' must have at least 1 field'],
+  [{ type: 'object', maxProperties: 1 }, { a: 1, b: 2 }, ' must have at most 1 field'],
+  [{ type: 'string', pattern: '^a$' }, 'b', ' must match the pattern `^a$`'],
+  [{ type: 'string', format: 'date' }, '2027-02-29', ' must be a date such as 2026-08-01'],
+])('%j says of %j: %s', (schema, value, fault) => {
+  expect(checkOne(schema, value)).toEqual([fault]);
+});
+
+const member = (tag: string) => ({
+  type: 'object',
+  properties: { type: { const: tag } },
+  required: ['type'],
+});
+const UNION = {
+  type: 'object',
+  discriminator: { propertyName: 'type', mapping: { a: '#a', b: '#b' } },
+  required: ['type'],
+  oneOf: [member('a'), member('b')],
+};
+
+test.each([
+  [{}, 'is required'],
+  [{ type: 'c' }, 'must be `a` or `b`'],
+  [{ type: 7 }, 'must be `a` or `b`'],
+])('names the tag of a union in %j: %s', (value, message) => {
+  expect(checkOne(UNION, value)).toContain(`/type ${message}`);
+});
+
+test('schemas refer to each other, and to themselves', () => {
+  const tree = { type: 'object', properties: { next: { $ref: '#/components/schemas/Tree' } } };
+  const list = { type: 'array', items: { $ref: '#/components/schemas/Tree' } };
+
+  expect(check({ Tree: tree, List: list }, 'List', [{ next: {} }, { next: { next: 1 } }])).toEqual([
+    { pointer: '/1/next/next', keyword: 'type', message: 'must be an object' },
+  ]);
+});
+
+test('a union forgets what its members said, however much that was', () => {
+  const texts = { type: 'array', items: { type: 'string' } };
+  const numbers = { type: 'array', items: { type: 'number' } };
+  const schema = {
+    type: 'object',
+    properties: { a: texts, b: { anyOf: [texts, numbers] }, c: { type: 'string' } },
+  };
+  const many = Array.from({ length: 80 }, () => 1);
+
+  expect(checkOne(schema, { b: many, c: 7 })).toEqual(['/c must be a string']);
+  expect(checkOne(schema, { a: many.slice(0, 49), b: many, c: 7 })).toHaveLength(50);
+  expect(checkOne(schema, { a: many.slice(0, 49), b: many, c: 7 }).at(-1)).toBe(
+    '/c must be a string',
+  );
+  expect(checkOne(schema, { a: many, b: many, c: 7 })).toHaveLength(50);
+});
+
+test.each([
+  ['an unknown type', { type: 'strin' }],
+  ['a pattern that is none', { type: 'string', pattern: '[' }],
+  ['a format that nobody knows', { type: 'string', format: 'moon-phase' }],
+  ['a keyword that nobody knows', { type: 'string', maxLetters: 7 }],
+  ['a reference to nothing', { $ref: '#/components/schemas/Nothing' }],
+  ['a keyword that has no words', { type: 'number', multipleOf: 2 }],
+  ['what takes a helper of ajv', { type: 'array', uniqueItems: true }],
+])('a schema with %s is not compiled', (_, schema) => {
+  expect(() => compileChecks({ One: schema })).toThrow();
+});
+
+test.each([
+  ['format', 'uri', 'must be of the format uri'],
+  ['minLength', 2, 'must have at least 2 characters'],
+  ['maxLength', 1, 'must have at most 1 character'],
+])('%s %j %s', (keyword, value, message) => {
+  expect(describeRule(keyword, value)).toEqual({ keyword, message });
+});
