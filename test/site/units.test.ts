@@ -2,6 +2,8 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { httpCall } from '../../scripts/emit/code-samples/http-call.ts';
+import { TYPESCRIPT } from '../../scripts/emit/code-samples/notations.ts';
 import { curlSample } from '../../scripts/emit/code-samples/curl-sample.ts';
 import { printLiteral } from '../../scripts/emit/code-samples/print-literal.ts';
 import { withCodeSamples } from '../../scripts/emit/code-samples/code-samples.ts';
@@ -12,7 +14,6 @@ import { toMarkdown } from '../../scripts/site/html/to-markdown.ts';
 import { linkMentions } from '../../scripts/site/link-mentions.ts';
 import { writeSite } from '../../scripts/site/output/write-site.ts';
 import { relativeLinks } from '../../scripts/site/page-links.ts';
-import { anchorId } from '../../scripts/site/redoc/anchor-id.ts';
 import { normalizeName } from '../../scripts/site/search/normalize-name.ts';
 import { asyncapi, openapi, operations } from '../contract/contract.ts';
 
@@ -33,7 +34,7 @@ test('a quote in a body does not end the argument of curl', () => {
   if (!operation) throw new Error('The contract has no createContact.');
   const request = { ...sampleRequest(openapi, operation), body: { name: "Siobhán O'Neill" } };
 
-  expect(curlSample(request)).toContain(`"name": "Siobhán O'\\''Neill"`);
+  expect(curlSample(httpCall(request))).toContain(`"name": "Siobhán O'\\''Neill"`);
 });
 
 test.each([
@@ -42,32 +43,17 @@ test.each([
   ['a "quote"', `'a "quote"'`],
   [{}, '{}'],
 ])('%j is written as TypeScript', (value, text) => {
-  expect(printLiteral(value)).toBe(text);
+  expect(printLiteral(value, TYPESCRIPT)).toBe(text);
 });
 
 test('a literal that is too long for a line has one entry a line', () => {
   const long = 'x'.repeat(60);
 
-  expect(printLiteral({ first: long, second: { third: long } }, 10)).toBe(`\
+  expect(printLiteral({ first: long, second: { third: long } }, TYPESCRIPT, 10)).toBe(`\
 {
   first: '${long}',
   second: { third: '${long}' },
 }`);
-});
-
-test.each([
-  ['contacts/createcontact/t=request&in=query&path=limit', false, 'query.limit'],
-  [
-    'contacts/createcontact/t=request&in=headers&path=idempotency-key',
-    false,
-    'header.idempotency-key',
-  ],
-  ['contacts/createcontact/t=request&path=identifiers[]/type', false, 'body.identifiers.type'],
-  ['contacts/createcontact/t=response&c=201&path=data/id', false, '201.data.id'],
-  ['contacts/createcontact/t=response&c=201&path=ratelimit', true, '201.header.ratelimit'],
-  ['contacts/createcontact/request', false, undefined],
-])('%s is the field %s', (redocId, inHeaders, anchor) => {
-  expect(anchorId(redocId, inHeaders)).toBe(anchor);
 });
 
 test('names are looked up without articles, signs and case', () => {
@@ -95,7 +81,7 @@ test('links from the root go up as many folders as the page is deep', () => {
 });
 
 test.each([
-  ['assumptions.md', 'docs/', '~/guides/assumptions/'],
+  ['assumptions.md', 'docs/', '~/contract/assumptions/'],
   ['client.md#tokens', 'docs/', '~/guides/client/#tokens'],
   ['../CHANGELOG.md', 'docs/', '~/changelog/package/'],
   ['docs/contract-changelog.md', '', '~/changelog/contract/'],
