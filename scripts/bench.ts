@@ -1,7 +1,7 @@
 // `npm run bench`: ours beside what others have, in one run, as Markdown tables with ratios.
 // `npm run bench -- NAME` measures one part: build, lint, client, webhooks, sandbox, gate or site. `client` and
 // `webhooks` install the others into a folder of their own, and can take one part: size, types, cpu, wall;
-// size, node, web.
+// size, node, web, stores.
 import { cpus } from 'node:os';
 import { printRatios } from './bench/ratios.ts';
 

@@ -9,7 +9,11 @@ import type { BodyContent } from './read-input.ts';
  */
 export function decodeText(body: BodyContent): string {
   if (typeof body === 'string') return body;
-  const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
-  if (!isUtf8(bytes)) throw new TypeError('not UTF-8');
-  return bytes.toString();
+  const bytes = Buffer.isBuffer(body)
+    ? body
+    : Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+  const text = bytes.toString();
+  // What is not UTF-8 becomes U+FFFD, which is hardly ever there by itself.
+  if (text.includes('\uFFFD') && !isUtf8(bytes)) throw new TypeError('not UTF-8');
+  return text;
 }

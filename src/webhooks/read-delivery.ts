@@ -1,13 +1,12 @@
-import type { WebhookEvent } from '../../generated/index.ts';
 import {
   type BodyContent,
+  type HeaderValue,
   readBody,
   readHeaders,
   readSecrets,
   type WebhookBody,
   type WebhookHeaders,
 } from './read-input.ts';
-import { type DecodeText, readEvent } from './read-event.ts';
 import { WebhookError } from './webhook-error.ts';
 
 /** What verifyWebhook takes. */
@@ -31,10 +30,12 @@ export interface Delivery {
   readonly hex: string;
   /** The signed text before the body: the timestamp and a dot (R-137). */
   readonly prefix: string;
-  /** Goes on from the outcome of the comparison to the time; throws a WebhookError. */
-  checkTime(isSigned: boolean): void;
-  /** Goes on to the event, from the bytes that were signed; throws a WebhookError. */
-  event(signed: BodyContent, decode: DecodeText): WebhookEvent;
+  readonly timestamp: string;
+  readonly tolerance: number;
+  readonly now: number;
+  /** What the headers, which nobody signed, say of the event and the delivery. */
+  readonly name: HeaderValue;
+  readonly id: HeaderValue;
 }
 
 const HEADERS = [
@@ -50,7 +51,8 @@ const HEADERS = [
  * @throws WebhookError, and nothing else whatever the options are
  */
 export function readDelivery(options: unknown): Delivery {
-  const [body, secrets, [signature, timestamp, name, id], tolerance, now] = readOptions(options);
+  const { body, secrets, headers, tolerance, now } = readOptions(options);
+  const [signature, timestamp, name, id] = headers;
   if (signature === undefined || timestamp === undefined) {
     throw new WebhookError('missing_header', 'not signed');
   }
@@ -63,19 +65,27 @@ export function readDelivery(options: unknown): Delivery {
     secrets,
     hex: (signature as string).slice(7),
     prefix: `${timestamp}.`,
-    checkTime(isSigned) {
-      if (!isSigned) {
-        throw new WebhookError('wrong_signature', 'another secret or body');
-      }
-      if (!/^(0|[1-9]\d{0,14})$/.test(timestamp as string)) {
-        throw new WebhookError('malformed_timestamp', 'not decimal');
-      }
-      const age = Math.floor(now / 1000) - Number(timestamp);
-      if (Math.abs(age) <= tolerance) return;
-      throw new WebhookError('stale_timestamp', `${age} s old`);
-    },
-    event: (signed, decode) => readEvent(signed, decode, name, id),
+    timestamp: timestamp as string,
+    tolerance,
+    now,
+    name,
+    id,
   };
+}
+
+/**
+ * Goes on from the outcome of the comparison to the time.
+ *
+ * @throws WebhookError
+ */
+export function checkTime({ timestamp, tolerance, now }: Delivery, isSigned: boolean): void {
+  if (!isSigned) throw new WebhookError('wrong_signature', 'another secret or body');
+  if (!/^(0|[1-9]\d{0,14})$/.test(timestamp)) {
+    throw new WebhookError('malformed_timestamp', 'not decimal');
+  }
+  const age = Math.floor(now / 1000) - Number(timestamp);
+  if (Math.abs(age) <= tolerance) return;
+  throw new WebhookError('stale_timestamp', `${age} s old`);
 }
 
 type Fault = 'invalid_options' | 'invalid_secret' | 'invalid_body' | 'invalid_headers';
@@ -85,14 +95,14 @@ function readOptions(options: unknown) {
   try {
     const given = options as Record<keyof VerifyOptions, unknown>;
     const { toleranceSeconds: tolerance = 300, now = Date.now() } = given;
-    if (![tolerance, now].every(Number.isFinite)) throw new TypeError('not a number');
+    if (!Number.isFinite(tolerance) || !Number.isFinite(now)) throw new TypeError('not a number');
     fault = 'invalid_secret';
     const secrets = readSecrets(given.secret);
     fault = 'invalid_body';
     const body = readBody(given.body);
     fault = 'invalid_headers';
     const headers = readHeaders(given.headers, HEADERS);
-    return [body, secrets, headers, tolerance as number, now as number] as const;
+    return { body, secrets, headers, tolerance: tolerance as number, now: now as number };
   } catch {
     // Also when a getter threw: what it threw is not looked at, because it may throw too.
     throw new WebhookError(fault, 'see VerifyOptions');

@@ -45,14 +45,11 @@ export function readHeaders(headers: unknown, names: readonly string[]): HeaderV
   let count = 0;
   const put = (name: string, value: unknown): void => {
     if ((count += 1) > MOST_HEADERS) throw new TypeError('too many headers');
-    for (let index = 0; index < names.length; index += 1) {
-      const wanted = names[index] as string;
-      // The lengths first: most headers are passed over without being put into lower case.
-      if (wanted.length !== name.length || wanted !== name.toLowerCase()) continue;
-      const only: unknown = Array.isArray(value) && value.length === 1 ? value[0] : value;
-      if (only === undefined) continue;
-      found[index] = found[index] === undefined && typeof only === 'string' ? only : null;
-    }
+    const index = indexOfHeader(name, names);
+    if (index < 0) return;
+    const only: unknown = Array.isArray(value) && value.length === 1 ? value[0] : value;
+    if (only === undefined) return;
+    found[index] = found[index] === undefined && typeof only === 'string' ? only : null;
   };
   if (typeof (headers as string[])[0] === 'string') {
     const list = headers as string[];
@@ -66,13 +63,23 @@ export function readHeaders(headers: unknown, names: readonly string[]): HeaderV
   return found;
 }
 
+/** As it is, and by its length: most headers are ignored without being put into lower case. */
+function indexOfHeader(name: string, names: readonly string[]): number {
+  const index = names.indexOf(name);
+  if (index >= 0) return index;
+  for (const { length } of names) {
+    if (length === name.length) return names.indexOf(name.toLowerCase());
+  }
+  return -1;
+}
+
 /**
  * The secrets as a list of our own.
  *
  * @throws TypeError, for the caller to replace, if one of them is not a secret or there is none
  */
 export function readSecrets(secret: unknown): string[] {
-  const secrets = Array.isArray(secret) ? [...secret] : [secret];
+  const secrets: unknown[] = Array.isArray(secret) ? [...secret] : [secret];
   // White space: two secrets in one line, or a trailing line feed. No signature would ever fit.
   const isSecret = (one: unknown): boolean => typeof one === 'string' && /^\S+$/.test(one);
   if (!secrets.length || !secrets.every(isSecret)) throw new TypeError('not a secret');

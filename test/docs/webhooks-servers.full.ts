@@ -2,8 +2,7 @@ import { beforeEach, expect, onTestFinished, vi } from 'vitest';
 import { signWebhook, toFetchHandler } from '../../src/webhooks/index.ts';
 import { importCode } from '../import-code.ts';
 import { webhookBlock } from './webhook-blocks.ts';
-import { testWith } from '../webhooks/servers/server-process.ts';
-import { startServer } from '../webhooks/servers/start-server.ts';
+import { startServer, testWith } from '../webhooks/servers/start-server.ts';
 
 const SECRET = 'whsec_guide';
 const BODY = JSON.stringify({

@@ -7,8 +7,7 @@ import pg from 'pg';
 import { expect, onTestFinished, vi } from 'vitest';
 import { runWithKills } from './end-to-end/killing-run.ts';
 import { startReceiver } from './end-to-end/receiver-life.ts';
-import { testWith } from './servers/server-process.ts';
-import { startServer } from './servers/start-server.ts';
+import { startServer, testWith } from './servers/start-server.ts';
 
 const DELIVERIES = 300;
 

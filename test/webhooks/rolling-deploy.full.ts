@@ -6,8 +6,7 @@ import { createRandom, makeDeliveries } from './end-to-end/deliveries.ts';
 import { startBalancer } from './servers/balancer.ts';
 import { startGroup } from './servers/receiver-group.ts';
 import { readRuns } from './servers/runs.ts';
-import { testWith } from './servers/server-process.ts';
-import { startServer } from './servers/start-server.ts';
+import { startServer, testWith } from './servers/start-server.ts';
 
 const PROCESSES = 3;
 const AT_ONCE = 12;

@@ -10,8 +10,7 @@ import { lineTo } from './servers/cut-connections.ts';
 import type { StoreName } from './servers/open-store.ts';
 import { startGroup } from './servers/receiver-group.ts';
 import { readRuns } from './servers/runs.ts';
-import { testWith } from './servers/server-process.ts';
-import { startServer } from './servers/start-server.ts';
+import { startServer, testWith } from './servers/start-server.ts';
 
 const PROCESSES = 3;
 const DELIVERIES = 2_500;

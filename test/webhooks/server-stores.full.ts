@@ -6,8 +6,7 @@ import type { EventStore } from '../../src/webhooks/index.ts';
 import { createPostgresStore, postgresMigration } from '../../src/webhooks/postgres.ts';
 import { createRedisStore } from '../../src/webhooks/redis.ts';
 import { until } from '../until.ts';
-import { testWith } from './servers/server-process.ts';
-import { startServer } from './servers/start-server.ts';
+import { startServer, testWith } from './servers/start-server.ts';
 
 interface Times {
   leaseMs?: number;

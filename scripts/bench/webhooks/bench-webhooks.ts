@@ -1,6 +1,7 @@
-// `npm run bench webhooks [size|node|web]`: verifying beside other packages, in one run.
+// `npm run bench -- webhooks [size|node|web|stores]`: verifying beside other packages, and each store, in one run.
 import { compareVerifiers } from './compare-verifiers.ts';
 import { installPeers } from './install.ts';
+import { compareStores } from './compare-stores.ts';
 import { measureSize } from './measure-size.ts';
 import { nodeVerifiers, webVerifiers } from './verifiers.ts';
 
@@ -27,13 +28,14 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
   size: measureSize,
   node: compareInNode,
   web: compareOnTheWeb,
+  stores: compareStores,
 };
 
 /** Prints the tables of all parts, or of one. */
 export async function benchWebhooks(part?: string): Promise<void> {
   const isPart = part === undefined || part in PARTS;
   if (!isPart) throw new Error(`no part ${part}: ${Object.keys(PARTS).join(', ')}`);
-  await installPeers();
+  if (part !== 'stores') await installPeers();
   for (const [name, measure] of Object.entries(PARTS)) {
     if (part === undefined || part === name) await measure();
   }

@@ -1,5 +1,6 @@
 import type { WebhookEvent } from '../../../generated/index.ts';
-import { type Delivery, readDelivery, type VerifyOptions } from '../read-delivery.ts';
+import { checkTime, type Delivery, readDelivery, type VerifyOptions } from '../read-delivery.ts';
+import { readEvent } from '../read-event.ts';
 import { WebhookError } from '../webhook-error.ts';
 import { decodeText } from './decode-text.ts';
 import { hmacKey } from './hmac-key.ts';
@@ -16,7 +17,8 @@ import { signedBytes } from './signed-bytes.ts';
  */
 export async function verifyWebhook(options: VerifyOptions): Promise<WebhookEvent> {
   const delivery = readDelivery(options);
-  return delivery.event(await checkSignature(delivery), decodeText);
+  const signed = await checkSignature(delivery);
+  return readEvent(signed, decodeText, delivery.name, delivery.id);
 }
 
 /**
@@ -31,7 +33,7 @@ export async function verifySignature(options: VerifyOptions): Promise<void> {
 
 /** Resolves to what was signed as the body. */
 async function checkSignature(delivery: Delivery): Promise<Uint8Array<ArrayBuffer>> {
-  const { body, secrets, hex, prefix, checkTime } = delivery;
+  const { body, secrets, hex, prefix } = delivery;
   let isSigned = false;
   let signed;
   try {
@@ -46,7 +48,7 @@ async function checkSignature(delivery: Delivery): Promise<Uint8Array<ArrayBuffe
   } catch {
     throw new WebhookError('crypto_failed', 'no HMAC-SHA256');
   }
-  checkTime(isSigned);
+  checkTime(delivery, isSigned);
   // By now the prefix is known to be digits and a dot: as many bytes as characters.
   return signed.subarray(prefix.length);
 }

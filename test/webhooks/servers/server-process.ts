@@ -4,15 +4,6 @@ import { existsSync, globSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { test } from 'vitest';
-
-/** A server of a store on a port of its own, which keeps its data when it is stopped. */
-export interface StoreServer {
-  readonly port: number;
-  start(): Promise<void>;
-  /** Ends it as a crash would. */
-  crash(): Promise<void>;
-}
 
 const START_LIMIT_MS = 60_000;
 
@@ -41,18 +32,6 @@ export function whyMissing(store: 'redis' | 'postgres'): string | undefined {
   if (process.getuid?.() === 0 && !postgresUser())
     return 'no user postgres, and root may not run it';
   return undefined;
-}
-
-/**
- * A test that runs where the server of a store is installed. Elsewhere it says that it is skipped, and
- * in continuous integration it fails.
- */
-export function testWith(store: 'redis' | 'postgres'): typeof test | typeof test.skip {
-  const reason = whyMissing(store);
-  if (!reason) return test;
-  if (process.env['CI']) throw new Error(`${reason}: .ci/run installs it.`);
-  console.warn(`Skipped, as there is ${reason}: apt-get install redis-server postgresql`);
-  return test.skip;
 }
 
 export async function freePort(): Promise<number> {
