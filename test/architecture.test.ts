@@ -73,7 +73,7 @@ test('the rooms of what ships import from each other as this table says', () => 
     'src/report': ['src/terminal'],
     'src/schemas': ['generated'],
     'src/service': ['generated'],
-    'src/sandbox': ['generated', 'src/service', 'src/testing', 'src/webhooks'],
+    'src/sandbox': ['generated', 'src/client', 'src/service', 'src/testing', 'src/webhooks'],
     'src/testing': ['generated', 'src/client', 'src/service', 'src/terminal'],
     'src/webhooks': ['generated'],
   });

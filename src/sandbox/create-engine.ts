@@ -4,8 +4,8 @@ import { DeliveryQueue } from './deliveries/delivery-queue.ts';
 import { createIdSource, type Engine } from './engine.ts';
 import { Recent } from './recent.ts';
 import type { SandboxSettings } from './read-sandbox-options.ts';
+import type { Platform } from './platform/platform.ts';
 import type { Entity } from './state/collection.ts';
-import { openSqliteJournal } from './state/sqlite-journal.ts';
 import { Store } from './state/store.ts';
 import { openWorkspace, type Workspace } from './state/workspace.ts';
 import { createClock } from './time/clock.ts';
@@ -32,13 +32,14 @@ interface KeptTime extends Entity {
 
 /** Opens the state and starts the clock and the timers. */
 export async function createEngine(
+  platform: Platform,
   settings: SandboxSettings,
   service: Service,
   data: string | undefined,
 ): Promise<OpenEngine> {
   const violations = new Recent<string>(MOST_VIOLATIONS);
   const onFault = (error: Error): void => violations.add(error.stack ?? error.message);
-  const journal = data === undefined ? undefined : await openSqliteJournal(data);
+  const journal = data === undefined ? undefined : await platform.openJournal(data);
   const store = new Store(journal, onFault);
   const times = store.collection<KeptTime>('clock');
   const clock = createClock(
@@ -54,13 +55,15 @@ export async function createEngine(
   const { concurrency, totalConcurrency } = settings.deliveries;
   // What an event says is kept before it is sent.
   const limits = { perEndpoint: concurrency, total: totalConcurrency };
-  const queue = new DeliveryQueue(limits, () => store.flush(), onFault);
-  const deadlines = new Deadlines();
+  const queue = new DeliveryQueue(limits, platform, () => store.flush(), onFault);
+  const deadlines = new Deadlines(platform);
   const timers = new Timers(store, clock, (timer) => TIMER_WORK[timer.kind]?.(engine, timer), {
     outside: queue,
     onFault,
+    soon: platform.soon,
   });
   const engine: Engine = {
+    platform,
     settings,
     service,
     store,

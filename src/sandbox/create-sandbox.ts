@@ -1,93 +1,15 @@
-import type { Channel, Job, Message, WhatsappTemplate } from '../../generated/index.ts';
-import { createService, type Service } from '../service/create-service.ts';
-import { Access } from './access/access.ts';
-import {
-  issueCredentials,
-  type SandboxCredentials,
-  type SandboxCredentialsOptions,
-} from './access/issue-credentials.ts';
-import type { DeliveryAttempt } from './deliveries/delivery-attempt.ts';
-import {
-  cause,
-  failJob,
-  moveChannel,
-  reportMessage,
-  reviewTemplate,
-  type MessageReport,
-} from './causes.ts';
-import type { Context } from './context.ts';
-import type { Review } from './conversing/review-template.ts';
-import { createEngine } from './create-engine.ts';
-import { writeToSandbox, type WrittenMessage } from './conversing/write-to-sandbox.ts';
-import type { SandboxRequest } from './http/request-log.ts';
-import { createSandboxFetch, type SandboxFetch } from './http/sandbox-fetch.ts';
 import type { SandboxServer } from './http/sandbox-server.ts';
-import { createServe, type Serve } from './http/serve.ts';
-import { readSandboxOptions } from './read-sandbox-options.ts';
+import { openSandbox, type WebSandbox } from './open-sandbox.ts';
+import { nodePlatform } from './platform/node-platform.ts';
 import type { SandboxOptions } from './sandbox-options.ts';
-import { Recent } from './recent.ts';
-import { DEFAULT_APPLICATION, DEFAULT_WORKSPACE } from './seed/default-application.ts';
-import { openWorld } from './seed/open-world.ts';
-import { plantSeed } from './seed/plant-seed.ts';
-import { exampleWorld } from './seed/example-world.ts';
-import type { SeedData } from './seed/seed-data.ts';
 
-/** The service on a laptop: it keeps state, and its clock can be moved. */
-export interface Sandbox {
-  /** A `fetch` that ends here, for `createClient` and for tests; no socket is opened. */
-  readonly fetch: SandboxFetch;
-  /** The latest requests, oldest first. */
-  readonly requests: readonly SandboxRequest[];
-  /** The latest attempts to deliver events, oldest first. */
-  readonly deliveries: readonly DeliveryAttempt[];
-  /** How the sandbox broke the contract: always empty, unless it has a fault. Tests may well look. */
-  readonly violations: readonly string[];
-  /** Whether `data` was there before, made with another seed: what is there stays, until `reset`. */
-  readonly isSeedOld: boolean;
-  /** Time of its clock. */
-  now(): Date;
-  /** Moves the clock on by milliseconds; resolves when all that was due on the way is done. */
-  advance(milliseconds: number): Promise<void>;
-  /** Resolves when no delivery is under way. */
-  settle(): Promise<void>;
+/** The service on a laptop: it keeps state, its clock can be moved, and it can be a server. */
+export interface Sandbox extends WebSandbox {
   /** Listens on 127.0.0.1, or on another host. Port 0, the default, is any free one. */
   listen(port?: number, host?: string): Promise<SandboxServer>;
-  /** Puts data in, as the service shows it. Throws a TypeError that names what breaks the contract. */
-  seed(data: SeedData | 'examples'): void;
-  /**
-   * Credentials of an application: with all scopes, or of a new one with only some of them, or in
-   * another workspace, which sees nothing of this one.
-   */
-  credentials(scopes?: readonly string[], options?: SandboxCredentialsOptions): SandboxCredentials;
-  /** A token of the first application that does not expire, however fast the clock goes. */
-  lastingToken(): string;
-  /** Lets a contact write a message, as nobody but a contact can. */
-  receiveMessage(message: WrittenMessage): Message;
-  /**
-   * Gives a message the status that its channel reports; from there it goes on by reports alone.
-   * Throws a TypeError for a move that there is not.
-   */
-  reportMessage(id: string, report: MessageReport): Message;
-  /** Connects a channel, or loses its connection. Throws a TypeError for a move that there is not. */
-  moveChannel(id: string, status: 'active' | 'disconnected'): Channel;
-  /** Ends the review of a WhatsApp template. Throws a TypeError when it has ended. */
-  reviewTemplate(id: string, review: Review): WhatsappTemplate;
-  /** Ends a running job that cannot go on, for a reason. Throws a TypeError for another one. */
-  failJob(id: string, error: string): Job;
-  /** Calls back for each request from now on. */
-  onRequest(listener: (request: SandboxRequest) => void): void;
-  /** Calls back for each attempt to deliver an event from now on. */
-  onDelivery(listener: (attempt: DeliveryAttempt) => void): void;
-  /** Calls back for each fault of the sandbox from now on: `violations`, as they come. */
-  onViolation(listener: (violation: string) => void): void;
-  /** Goes back to how it was at the start, but for the clock. */
-  reset(): Promise<void>;
   /** Stops listening, ends what is under way, and closes the data. */
   close(): Promise<void>;
 }
-
-// It holds no state, and what it has compiled serves every sandbox of the process.
-let shared: Service | undefined;
 
 /**
  * Makes a sandbox.
@@ -103,74 +25,21 @@ let shared: Service | undefined;
  * });
  */
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  const settings = readSandboxOptions(options);
-  const service = (shared ??= createService());
-  const { engine, violations, close, setPublicUrl } = await createEngine(
-    settings,
-    service,
-    options.data,
-  );
-  const log = new Recent<SandboxRequest>(settings.requestLog);
-  const access = new Access(engine);
-  const start = () => createServe(engine, access, log);
-  let current = start();
-  const serve: Serve = (raw, ip) => current(raw, ip);
-  const basePath = new URL(settings.baseUrl).pathname.replace(/\/$/, '');
-  const { maxBodyBytes: maxBytes } = settings;
+  const { sandbox, serve, setPublicUrl, ...paths } = await openSandbox(nodePlatform, options);
+  const { close } = sandbox;
   const servers = new Set<SandboxServer>();
-  log.listen((request) => request.violations.forEach((each) => violations.add(each)));
-  let isSeedOld = openWorld(engine, access, options.seed);
-
-  const here = <R>(work: (context: Context) => R): R => cause(engine, DEFAULT_WORKSPACE, work);
-  return {
-    fetch: createSandboxFetch(serve, basePath, maxBytes),
-    requests: log.entries,
-    deliveries: engine.attempts.entries,
-    violations: violations.entries,
-    get isSeedOld() {
-      return isSeedOld;
-    },
-    now: () => new Date(engine.clock.now()),
-    advance: (milliseconds) => engine.timers.advance(milliseconds),
-    settle: () => engine.timers.settle(),
+  return Object.assign(sandbox, {
     async listen(port = 0, host = '127.0.0.1') {
       // Node's server takes as long to load as the sandbox does.
       const { openSandboxServer } = await import('./http/sandbox-server.ts');
-      const server = await openSandboxServer(serve, { port, host, basePath, maxBytes });
+      const server = await openSandboxServer(serve, { port, host, ...paths });
       servers.add(server);
       if (options.baseUrl === undefined) setPublicUrl(server.url);
       return server;
-    },
-    seed(data) {
-      const world = data === 'examples' ? exampleWorld(service) : data;
-      const workspace = engine.workspace(DEFAULT_WORKSPACE);
-      engine.store.transaction(() => plantSeed(engine, workspace, world));
-    },
-    lastingToken: () =>
-      engine.store.transaction(() => access.issueLastingToken(DEFAULT_APPLICATION)),
-    credentials: (scopes, more) => issueCredentials(engine, access, scopes, more),
-    receiveMessage: (message) => writeToSandbox(engine, DEFAULT_WORKSPACE, message),
-    reportMessage: (id, report) => here((context) => reportMessage(context, id, report)),
-    moveChannel: (id, status) => here((context) => moveChannel(context, id, status)),
-    reviewTemplate: (id, review) => here((context) => reviewTemplate(context, id, review)),
-    failJob: (id, error) => here((context) => failJob(context, id, error)),
-    onRequest: (listener) => log.listen(listener),
-    onDelivery: (listener) => engine.attempts.listen(listener),
-    onViolation: (listener) => violations.listen(listener),
-    async reset() {
-      await engine.timers.settle();
-      engine.timers.clear();
-      engine.store.clear();
-      log.entries.length = 0;
-      engine.attempts.entries.length = 0;
-      violations.entries.length = 0;
-      isSeedOld = openWorld(engine, access, options.seed);
-      // What counts requests begins anew, too.
-      current = start();
     },
     async close() {
       await Promise.all([...servers].map((server) => server.close()));
       await close();
     },
-  };
+  });
 }

@@ -1,4 +1,5 @@
 import type { Service } from '../service/create-service.ts';
+import type { Platform } from './platform/platform.ts';
 import type { SandboxSettings } from './read-sandbox-options.ts';
 import type { Store } from './state/store.ts';
 import type { Workspace } from './state/workspace.ts';
@@ -11,6 +12,7 @@ import type { Recent } from './recent.ts';
 
 /** What every part of a sandbox works with. */
 export interface Engine {
+  readonly platform: Platform;
   readonly settings: SandboxSettings;
   readonly service: Service;
   readonly store: Store;

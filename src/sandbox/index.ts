@@ -1,5 +1,6 @@
 // `messaging-crm-api/sandbox`: the service's behaviour, on a laptop and in tests.
 export { createSandbox, type Sandbox } from './create-sandbox.ts';
+export type { WebSandbox } from './open-sandbox.ts';
 export type { SandboxCredentials, SandboxCredentialsOptions } from './access/issue-credentials.ts';
 export type { MessageReport } from './causes.ts';
 export type { Review } from './conversing/review-template.ts';

@@ -29,7 +29,7 @@ function loads(source: string): { folders: string[]; packages: string[] } {
 const distinct = (names: readonly string[]): string[] => [...new Set(names)].sort();
 
 const CHECKS = ['generated', 'src/schemas'];
-const NODE = ['node:buffer', 'node:crypto'];
+const SANDBOX = ['src/client', 'src/sandbox', 'src/service', 'src/webhooks'];
 const SPECTRAL = ['formats', 'functions', 'owasp-ruleset', 'rulesets'];
 
 test.each([
@@ -46,10 +46,11 @@ test.each([
     [...CHECKS, 'src/client', 'src/service', 'src/terminal', 'src/testing'].sort(),
     ['#contract'],
   ],
+  ['./sandbox', [...CHECKS, ...SANDBOX].sort(), ['#contract', 'node:buffer', 'node:crypto']],
   [
-    './sandbox',
-    [...CHECKS, 'src/sandbox', 'src/service', 'src/webhooks'].sort(),
-    ['#contract', ...NODE, 'node:timers/promises', 'node:util'],
+    './sandbox/web',
+    [...CHECKS, ...SANDBOX].sort(),
+    ['#contract', ...['hmac', 'sha2', 'utils'].map((name) => `@noble/hashes/${name}.js`)],
   ],
   ['./spectral', ['src/spectral'], SPECTRAL.map((name) => `@stoplight/spectral-${name}`)],
   [
@@ -68,6 +69,7 @@ test('no entry is left out above', () => {
     '.',
     './raw',
     './sandbox',
+    './sandbox/web',
     './schemas',
     './spectral',
     './spectral/recommended',

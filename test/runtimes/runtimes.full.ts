@@ -6,6 +6,8 @@ import {
   prepareRuntimes,
   runCommandLine,
   runCommonJs,
+  runSandbox,
+  runSandboxWorker,
   runScript,
   runtimes,
   runWorker,
@@ -26,6 +28,23 @@ test.each(Object.entries(runtimes))('the client behaves in %s', async (_, progra
   const outcome = await runScript(program, await startServer());
 
   expect(outcome).toEqual(ALL_HOLD);
+});
+
+test.each(Object.entries(runtimes))(
+  'the sandbox for the web and the testing fetch behave in %s',
+  async (_, program) => {
+    const { count, failed } = await runSandbox(program);
+
+    expect(failed).toEqual([]);
+    expect(count).toBeGreaterThan(370);
+  },
+);
+
+test('the sandbox for the web and the testing fetch behave in workerd', async () => {
+  const { count, failed } = await runSandboxWorker();
+
+  expect(failed).toEqual([]);
+  expect(count).toBeGreaterThan(370);
 });
 
 test('the client behaves in workerd', async () => {

@@ -5,9 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { ROOT } from '../../scripts/contract/paths.ts';
-import { buildDist } from '../../scripts/pack/build-dist.ts';
 import { installFolder } from '../../scripts/install-folder.ts';
-import { writeFiles } from '../../scripts/build/write-files.ts';
+import { bundleBehaviors, buildPackageTo } from '../sandbox/web/bundle-behaviors.ts';
 import { serveWorker } from './serve-worker.ts';
 
 const run = promisify(execFile);
@@ -16,6 +15,9 @@ const CACHE = join(FOLDER, '.cache');
 const DIST = join(CACHE, 'dist/src/index.js');
 const MAIN = join(CACHE, 'main.mjs');
 const WORKER = join(CACHE, 'worker.mjs');
+const SANDBOX = join(CACHE, 'sandbox.mjs');
+const SANDBOX_WORKER = join(CACHE, 'sandbox-worker.mjs');
+const PRINT_OUTCOME = 'console.log(JSON.stringify(await runTests())); globalThis.process.exit();';
 
 const bin = (path: string): string => join(FOLDER, 'node_modules', path);
 
@@ -46,11 +48,14 @@ export const OLD_NODE = [bin('node18/bin/node')];
  */
 export async function prepareRuntimes(): Promise<void> {
   await installFolder(FOLDER);
-  await writeFiles(join(CACHE, 'dist'), await buildDist());
   // With its manifest beside it the folder is the package, which finds itself by its name.
-  for (const name of ['package.json', 'generated']) {
-    await cp(join(ROOT, name), join(CACHE, name), { recursive: true });
-  }
+  await buildPackageTo(CACHE);
+  await bundleBehaviors(CACHE, SANDBOX, PRINT_OUTCOME);
+  await bundleBehaviors(
+    CACHE,
+    SANDBOX_WORKER,
+    'export default { fetch: async () => Response.json(await runTests()) };',
+  );
   await cp(join(FOLDER, '../consumers/project/commonjs/main.cjs'), join(CACHE, 'main.cjs'));
   const behaviours = join(FOLDER, 'try-behaviours.ts');
   const imports = `import * as api from '${DIST}'; import { tryBehaviours } from '${behaviours}';`;
@@ -86,6 +91,31 @@ export async function runScript(
 ): Promise<unknown> {
   const { stdout } = await run(program, [...args, MAIN, origin], { cwd: ROOT });
   return JSON.parse(stdout);
+}
+
+/** What became of the behaviours of the sandbox for the web. */
+export interface SandboxOutcome {
+  readonly count: number;
+  readonly failed: readonly string[];
+}
+
+/** Tries them in a runtime that runs scripts. */
+export async function runSandbox([
+  program = '',
+  ...args
+]: readonly string[]): Promise<SandboxOutcome> {
+  const { stdout } = await run(program, [...args, SANDBOX], { cwd: ROOT });
+  return JSON.parse(stdout);
+}
+
+/** Tries them in workerd. */
+export async function runSandboxWorker(): Promise<SandboxOutcome> {
+  const worker = await serveWorker(bin('workerd/bin/workerd'), SANDBOX_WORKER);
+  try {
+    return (await (await fetch(worker.url)).json()) as SandboxOutcome;
+  } finally {
+    worker.stop();
+  }
 }
 
 /** What CommonJS that requires the package's entries prints, as JSON. */

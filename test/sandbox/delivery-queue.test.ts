@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { Deadlines } from '../../src/sandbox/deliveries/deadlines.ts';
 import { DeliveryQueue } from '../../src/sandbox/deliveries/delivery-queue.ts';
+import { nodePlatform } from '../../src/sandbox/platform/node-platform.ts';
 
 /** Attempts that end when they are told to. */
 function openAttempts(queue: DeliveryQueue) {
@@ -21,7 +22,7 @@ function openAttempts(queue: DeliveryQueue) {
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 test('an endpoint has so many attempts at once, and the others wait in their order', async () => {
-  const queue = new DeliveryQueue({ perEndpoint: 2, total: 10 }, () => undefined);
+  const queue = new DeliveryQueue({ perEndpoint: 2, total: 10 }, nodePlatform, () => undefined);
   const { add, end, begun } = openAttempts(queue);
   for (const id of ['a1', 'a2', 'a3', 'a4']) add('a', id);
 
@@ -34,7 +35,7 @@ test('an endpoint has so many attempts at once, and the others wait in their ord
 });
 
 test('endpoints take turns: one with much to send does not keep the others waiting', async () => {
-  const queue = new DeliveryQueue({ perEndpoint: 50, total: 4 }, () => undefined);
+  const queue = new DeliveryQueue({ perEndpoint: 50, total: 4 }, nodePlatform, () => undefined);
   const { add, end, begun } = openAttempts(queue);
   for (let count = 0; count < 100; count += 1) add('loud', `loud ${count}`);
   for (const id of ['quiet 1', 'quiet 2']) add('quiet', id);
@@ -49,7 +50,7 @@ test('endpoints take turns: one with much to send does not keep the others waiti
 });
 
 test('a delivery is queued once, and again when its attempt is over', async () => {
-  const queue = new DeliveryQueue({ perEndpoint: 5, total: 5 }, () => undefined);
+  const queue = new DeliveryQueue({ perEndpoint: 5, total: 5 }, nodePlatform, () => undefined);
   const { add, end, begun } = openAttempts(queue);
   add('a', 'one');
   add('a', 'one');
@@ -67,7 +68,7 @@ test('a delivery is queued once, and again when its attempt is over', async () =
 });
 
 test('what this machine could not send has another turn, and nothing else is sent meanwhile', async () => {
-  const queue = new DeliveryQueue({ perEndpoint: 1, total: 1 }, () => undefined);
+  const queue = new DeliveryQueue({ perEndpoint: 1, total: 1 }, nodePlatform, () => undefined);
   const { add, end, begun } = openAttempts(queue);
   add('a', 'one');
   add('a', 'two');
@@ -85,7 +86,7 @@ test('what this machine could not send has another turn, and nothing else is sen
 
 test('nothing is sent before it is kept', async () => {
   let isKept = false;
-  const queue = new DeliveryQueue({ perEndpoint: 1, total: 1 }, () => {
+  const queue = new DeliveryQueue({ perEndpoint: 1, total: 1 }, nodePlatform, () => {
     if (!isKept) throw new Error('The disk is full.');
   });
   const { add, begun } = openAttempts(queue);
@@ -100,7 +101,7 @@ test('nothing is sent before it is kept', async () => {
 });
 
 test('what waits is dropped when the queue stops, and it is idle then', async () => {
-  const queue = new DeliveryQueue({ perEndpoint: 1, total: 1 }, () => undefined);
+  const queue = new DeliveryQueue({ perEndpoint: 1, total: 1 }, nodePlatform, () => undefined);
   const { add, end, begun } = openAttempts(queue);
   add('a', 'one');
   add('a', 'two');
@@ -118,6 +119,7 @@ test('an attempt that rejects is over, is told, and holds nothing up', async () 
   const limits = { perEndpoint: 1, total: 1 };
   const queue = new DeliveryQueue(
     limits,
+    nodePlatform,
     () => undefined,
     ({ message }) => faults.push(message),
   );
@@ -139,7 +141,7 @@ function block(milliseconds: number): void {
 }
 
 test('time in which this process worked on something else does not count against a receiver', async () => {
-  const deadlines = new Deadlines();
+  const deadlines = new Deadlines(nodePlatform);
   const { signal, end } = deadlines.start(400);
 
   for (let count = 0; count < 3; count += 1) {
@@ -152,7 +154,7 @@ test('time in which this process worked on something else does not count against
 });
 
 test('an attempt that takes too long is ended, and says so', async () => {
-  const deadlines = new Deadlines();
+  const deadlines = new Deadlines(nodePlatform);
   const deadline = deadlines.start(60);
   const other = deadlines.start(60_000);
 

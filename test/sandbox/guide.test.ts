@@ -13,7 +13,7 @@ const blocks = [...GUIDE.matchAll(/```ts (\w+)\n([\s\S]*?)```/g)].map(([, name, 
 }));
 
 test('has its blocks of code', () => {
-  expect(blocks.map(({ name }) => name)).toEqual(['first', 'webhooks', 'faults', 'seed']);
+  expect(blocks.map(({ name }) => name)).toEqual(['first', 'web', 'webhooks', 'faults', 'seed']);
 });
 
 test.each(blocks)('the code "$name" prints what it says', async ({ code }) => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { nodePlatform } from '../../src/sandbox/platform/node-platform.ts';
 import { Store } from '../../src/sandbox/state/store.ts';
 import { createClock } from '../../src/sandbox/time/clock.ts';
 import { TimerQueue } from '../../src/sandbox/time/timer-queue.ts';
@@ -34,7 +35,7 @@ test('a timer that is set anew runs once, at its new time, and keeps no other on
     store,
     clock,
     ({ subject }) => void ran.push(`${subject} at ${clock.now()}`),
-    { outside: IDLE, onFault: (error) => ran.push(error.message) },
+    { ...nodePlatform, outside: IDLE, onFault: (error) => ran.push(error.message) },
   );
   const set = (time: number, subject: string) =>
     timers.set(time, { kind: 'any', workspaceId: 'wsp_1', subject });

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomSecret } from '../base64url.ts';
 import type { Engine } from '../engine.ts';
 import { DEFAULT_APPLICATION, DEFAULT_WORKSPACE } from '../seed/default-application.ts';
 import { plantBase } from '../seed/open-world.ts';
@@ -36,7 +36,7 @@ export function issueCredentials(
     throw new TypeError(`The contract has no scope "${unknown}"; it has ${known.join(', ')}.`);
   }
   const id = engine.newId('app_');
-  const secret = randomBytes(24).toString('base64url');
+  const secret = randomSecret();
   engine.store.transaction(() => {
     plantBase(engine, workspace);
     access.register({ id, secret, name: id, workspaceId: workspace, scopes: scopes ?? known });

@@ -1,3 +1,5 @@
+import type { Platform } from '../platform/platform.ts';
+
 /** How often it is looked who has run out of time, in milliseconds. */
 const TICK_MS = 25;
 
@@ -19,8 +21,13 @@ export interface Deadline {
  */
 export class Deadlines {
   readonly #attempts = new Set<Attempt>();
+  readonly #soon: Platform['soon'];
   #ticks: ReturnType<typeof setInterval> | undefined;
   #last = 0;
+
+  constructor({ soon }: Pick<Platform, 'soon'>) {
+    this.#soon = soon;
+  }
 
   start(milliseconds: number): Deadline {
     const attempt = { leftMs: milliseconds, controller: new AbortController() };
@@ -55,7 +62,7 @@ export class Deadlines {
       if (attempt.leftMs > 0) continue;
       this.#attempts.delete(attempt);
       // What has arrived by now is read before this.
-      setImmediate(() => attempt.controller.abort());
+      this.#soon(() => attempt.controller.abort());
     }
     if (this.#attempts.size === 0) this.#stop();
   }

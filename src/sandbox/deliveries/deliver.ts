@@ -55,7 +55,7 @@ async function attempt(
 function secretFor({ clock }: Engine, kept: KeptSecret, delivery: WebhookDelivery): string {
   const { secret, earlier } = kept;
   if (!earlier || clock.now() >= earlier.until) return secret;
-  const sum = Buffer.from(delivery.id).reduce((total, byte) => total + byte, 0);
+  const sum = new TextEncoder().encode(delivery.id).reduce((total, byte) => total + byte, 0);
   return (sum + (delivery.attempt ?? 0)) % 2 === 0 ? secret : earlier.secret;
 }
 

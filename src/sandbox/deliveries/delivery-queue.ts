@@ -1,3 +1,5 @@
+import type { Platform } from '../platform/platform.ts';
+
 /** Makes one attempt. `again` asks for another turn: the machine could not send. */
 export type Attempt = () => Promise<'done' | 'again'>;
 
@@ -20,6 +22,7 @@ interface Lane {
 export class DeliveryQueue {
   readonly #limits: QueueLimits;
   readonly #beforeSending: () => void;
+  readonly #soon: Platform['soon'];
   readonly #lanes = new Map<string, Lane>();
   readonly #atOnce = new Set<string>();
   #underWay = 0;
@@ -35,10 +38,12 @@ export class DeliveryQueue {
    */
   constructor(
     limits: QueueLimits,
+    { soon }: Pick<Platform, 'soon'>,
     beforeSending: () => void,
     onFault: (error: Error) => void = () => undefined,
   ) {
     this.#limits = limits;
+    this.#soon = soon;
     this.#beforeSending = beforeSending;
     this.#onFault = onFault;
   }
@@ -86,7 +91,7 @@ export class DeliveryQueue {
     this.#isWoken = true;
     const start = () => this.#start();
     if (delayMs > 0) setTimeout(start, delayMs);
-    else setImmediate(start);
+    else this.#soon(start);
   }
 
   #start(): void {

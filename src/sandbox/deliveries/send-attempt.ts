@@ -1,4 +1,3 @@
-import { signWebhook } from '../../webhooks/sign-webhook.ts';
 import type { Engine } from '../engine.ts';
 
 /** What is to be sent, and where to. */
@@ -30,7 +29,7 @@ export async function sendAttempt(engine: Engine, parcel: Parcel): Promise<Recei
   const { signAt } = engine.settings.deliveries;
   const now = signAt === 'real' ? Date.now() : engine.clock.now();
   const timestamp = Math.floor(now / 1_000);
-  const headers = { ...signWebhook({ body, secret, timestamp, deliveryId }) };
+  const headers = { ...engine.platform.sign({ body, secret, timestamp, deliveryId }) };
   const start = performance.now();
   const outcome = await send(engine, parcel, headers);
   return { headers, durationMs: Math.round(performance.now() - start), ...outcome };

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type {
   DeletedWebhookEndpoint,
   EventCatalog,
@@ -8,6 +7,7 @@ import type {
   WebhookEndpointWithSecret,
   WebhookUpdate,
 } from '../../../generated/index.ts';
+import { randomSecret } from '../base64url.ts';
 import type { Call } from '../context.ts';
 import { checkEventNames, readCatalog } from '../deliveries/catalog.ts';
 import { resume } from '../deliveries/deliver.ts';
@@ -79,7 +79,7 @@ function checkTarget({ engine, body: { url, events } }: Call<WebhookUpdate>): vo
 /** Shows the secret, for the only time (R-103). */
 function withNewSecret(call: Call, endpoint: WebhookEndpoint): WebhookEndpointWithSecret {
   const { engine, workspace } = call;
-  const secret = `whsec_${randomBytes(24).toString('base64url')}`;
+  const secret = `whsec_${randomSecret()}`;
   const until = engine.clock.now() + engine.settings.deliveries.secretOverlapMs;
   const before = workspace.secrets.get(endpoint.id);
   const earlier = before && { secret: before.secret, until };

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { refuse } from '../../service/refusal.ts';
 import type { Engine } from '../engine.ts';
 import type { Collection, Entity } from '../state/collection.ts';
@@ -36,9 +35,9 @@ export class Idempotency {
 
   /** The stored answer, the 409 for another body, or undefined for a request that is new. */
   find(request: KeyedRequest): Sent | undefined {
-    const stored = this.#stored.get(idOf(request));
+    const stored = this.#stored.get(this.#idOf(request));
     if (!stored || this.#isOver(stored)) return undefined;
-    if (stored.bodyHash === hashOf(canonical(request.body)))
+    if (stored.bodyHash === this.#hashOf(canonical(request.body)))
       return { ...stored.sent, headers: { ...stored.sent.headers, 'idempotent-replayed': 'true' } };
     const message =
       'This Idempotency-Key was used with a different body in the last 24 hours. Take a new key.';
@@ -49,11 +48,20 @@ export class Idempotency {
   store(request: KeyedRequest, sent: Sent): void {
     this.#forgetOld();
     if (!isStored(sent.status)) return;
-    const id = idOf(request);
+    const id = this.#idOf(request);
     // A key that comes again after its time is the newest once more.
     this.#stored.delete(id);
     const storedAt = this.#engine.clock.now();
-    this.#stored.put({ id, bodyHash: hashOf(canonical(request.body)), storedAt, sent });
+    this.#stored.put({ id, bodyHash: this.#hashOf(canonical(request.body)), storedAt, sent });
+  }
+
+  /** The key within its scope. Hashed, so that no part can run over into the next. */
+  #idOf({ applicationId, method, path, key }: KeyedRequest): string {
+    return this.#hashOf(JSON.stringify([applicationId, method, path, key]));
+  }
+
+  #hashOf(text: string): string {
+    return this.#engine.platform.sha256(text);
   }
 
   #isOver({ storedAt }: StoredAnswer): boolean {
@@ -68,8 +76,6 @@ export class Idempotency {
   }
 }
 
-const hashOf = (text: string): string => hash('sha256', text, 'base64url');
-
 /** The body as a JSON value, its fields in one order; what is not JSON counts by its bytes. */
 function canonical(body: string): string {
   try {
@@ -82,7 +88,3 @@ function canonical(body: string): string {
     return body;
   }
 }
-
-/** The key within its scope. Hashed, so that no part can run over into the next. */
-const idOf = ({ applicationId, method, path, key }: KeyedRequest): string =>
-  hashOf(JSON.stringify([applicationId, method, path, key]));

@@ -1,23 +1,26 @@
-import { isUtf8 } from 'node:buffer';
 import { refuse, type Refusal } from '../../service/refusal.ts';
+import type { Platform } from '../platform/platform.ts';
 
 /** Arrays and objects within one another that are read. JSON.stringify would overflow the stack far deeper. */
 const DEEPEST = 128;
 
 const NOTHING = { text: '' };
-const DECODER = new TextDecoder();
 
 /** The text of a body, or why it is not read. */
 export type BodyText =
   { readonly text: string; readonly refusal?: undefined } | { readonly refusal: Refusal };
 
 /** Decodes a body. What is compressed, not UTF-8 or nested too deep is refused before anything reads it. */
-export function readRequestText(bytes: Uint8Array, encoding: string | null): BodyText {
+export function readRequestText(
+  { decode }: Pick<Platform, 'decode'>,
+  bytes: Uint8Array,
+  encoding: string | null,
+): BodyText {
   if (bytes.length === 0) return NOTHING;
   if (encoding !== null && encoding.trim().toLowerCase() !== 'identity')
     return { refusal: compressed(encoding) };
-  if (!isUtf8(bytes)) return { refusal: malformed('The body is not UTF-8.') };
-  const text = DECODER.decode(bytes);
+  const text = decode(bytes);
+  if (text === undefined) return { refusal: malformed('The body is not UTF-8.') };
   if (isTooDeep(text)) {
     return { refusal: malformed(`The body is nested more than ${DEEPEST} levels deep.`) };
   }

@@ -72,5 +72,5 @@ export function toLogged(request: SandboxRequest): SandboxRequest {
 /** The start of a text. A copy: a slice would keep the whole of a large import in memory. */
 function cutOff(text: string): string {
   if (text.length <= LONGEST_BODY) return text;
-  return Buffer.from(text.slice(0, LONGEST_BODY), 'utf16le').toString('utf16le');
+  return JSON.parse(JSON.stringify(text.slice(0, LONGEST_BODY)));
 }

@@ -1,4 +1,5 @@
 import type { Refusal } from '../../service/refusal.ts';
+import type { Platform } from '../platform/platform.ts';
 import { answerRefusal, toSent, type Sent } from './answer.ts';
 import { corsHeaders } from './cors.ts';
 import { readRequestText, refuseTooLarge } from './read-request-text.ts';
@@ -8,17 +9,23 @@ import type { Serve } from './serve.ts';
 export type SandboxFetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
 
 /** Makes a `fetch` out of what answers requests, with no socket between them. */
-export function createSandboxFetch(serve: Serve, basePath: string, maxBytes: number): SandboxFetch {
+export function createSandboxFetch(
+  platform: Platform,
+  serve: Serve,
+  basePath: string,
+  maxBytes: number,
+): SandboxFetch {
   return async (input, init) => {
     const request = new Request(input, init);
     request.signal.throwIfAborted();
+    // Before the body: once that is read, Bun no longer knows the type of a form.
+    const { method, headers } = request;
     const bytes = new Uint8Array(await request.arrayBuffer());
     if (bytes.length > maxBytes) return refused(request, refuseTooLarge(maxBytes));
-    const body = readRequestText(bytes, request.headers.get('content-encoding'));
+    const body = readRequestText(platform, bytes, headers.get('content-encoding'));
     if (body.refusal) return refused(request, body.refusal);
     const { pathname, searchParams: query } = new URL(request.url);
     const path = pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length) : pathname;
-    const { method, headers } = request;
     const { sent, isBroken } = await serve({ method, path, query, headers, body: body.text });
     request.signal.throwIfAborted();
     if (!isBroken) return toResponse(request, sent);

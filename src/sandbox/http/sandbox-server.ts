@@ -9,6 +9,7 @@ import {
 import type { AddressInfo, Socket } from 'node:net';
 import { refuse, type Refusal } from '../../service/refusal.ts';
 import { readStream } from '../../webhooks/adapters/read-stream.ts';
+import { nodePlatform } from '../platform/node-platform.ts';
 import { answerRefusal, toSent, type Sent } from './answer.ts';
 import { corsHeaders } from './cors.ts';
 import { readRequestText, refuseTooLarge } from './read-request-text.ts';
@@ -69,7 +70,11 @@ async function answer(
   try {
     const bytes = await readBytes(request, maxBytes);
     if (!bytes) return sendRefusal(request, response, refuseTooLarge(maxBytes));
-    const body = readRequestText(bytes, headerOf(request.headers, 'content-encoding'));
+    const body = readRequestText(
+      nodePlatform,
+      bytes,
+      headerOf(request.headers, 'content-encoding'),
+    );
     if (body.refusal) return sendRefusal(request, response, body.refusal);
     const { sent, isBroken } = await serve(
       toRaw(request, basePath, body.text),

@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { sleep } from '../../client/with-deadline.ts';
 import type { RawRequest, Reading } from '../../service/read-request.ts';
 import { refuse, type Refusal } from '../../service/refusal.ts';
 import type { ServiceOperation } from '../../service/service-operation.ts';
@@ -112,7 +112,7 @@ export function createServe(engine: Engine, access: Access, log: Recent<SandboxR
   }
 
   async function meet(arrival: Arrival, fault: Fault): Promise<Outcome> {
-    if (fault.delayMs) await wait(fault.delayMs, undefined, { signal: engine.closed });
+    if (fault.delayMs) await sleep(fault.delayMs, engine.closed);
     const spoiled = faultAnswer(fault);
     const result = spoiled ? finish(spoiled.sent, arrival) : answer(arrival);
     const outcome = spoiled?.isBroken ? spoiled : hurt(result.sent, fault);

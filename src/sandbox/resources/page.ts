@@ -1,3 +1,4 @@
+import { fromBase64Url, toBase64Url } from '../base64url.ts';
 import type { Call } from '../context.ts';
 import { invalidQuery } from '../refused.ts';
 import type { Collection, Entity } from '../state/collection.ts';
@@ -107,11 +108,9 @@ function toPage(found: readonly { cursor: string; shown: unknown }[], hasMore: b
   const last = found.at(-1);
   return new Page(
     found.map(({ shown }) => shown),
-    hasMore && last ? encode(last.cursor) : null,
+    hasMore && last ? toBase64Url(last.cursor) : null,
   );
 }
-
-const encode = (cursor: string): string => Buffer.from(cursor).toString('base64url');
 
 /**
  * The parts of a cursor: opaque to callers; for us the place of the last entry, which stays right when
@@ -119,8 +118,8 @@ const encode = (cursor: string): string => Buffer.from(cursor).toString('base64u
  */
 function readCursor(cursor: unknown, form: RegExp): string[] {
   if (cursor === undefined) return [];
-  const text = Buffer.from(cursor as string, 'base64url').toString('latin1');
+  const text = fromBase64Url(cursor as string);
   const [, ...parts] = form.exec(text) ?? [];
-  if (parts.length > 0 && encode(text) === cursor) return parts;
+  if (parts.length > 0 && toBase64Url(text) === cursor) return parts;
   throw invalidQuery('cursor', 'is not a cursor that this list has returned');
 }

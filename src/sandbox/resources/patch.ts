@@ -1,5 +1,5 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { AuditChange } from '../../../generated/index.ts';
+import { isSameValue } from './same-value.ts';
 
 /** New values of fields: undefined leaves one as it is, null empties it. */
 export type Patch<T> = { readonly [Field in keyof T]?: T[Field] | null | undefined };
@@ -43,7 +43,7 @@ export function differences(before: object, after: object, path = ''): AuditChan
   const fields = new Set([...Object.keys(from), ...Object.keys(to)]);
   return [...fields].flatMap((field) => {
     const [one, other] = [own(from, field), own(to, field)];
-    if (isDeepStrictEqual(one ?? null, other ?? null)) return [];
+    if (isSameValue(one ?? null, other ?? null)) return [];
     if (MERGED.includes(field) && !path && isObject(one) && isObject(other)) {
       return differences(one, other, `${field}.`);
     }

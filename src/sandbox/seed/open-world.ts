@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { allScopes, type Access } from '../access/access.ts';
 import { resume } from '../deliveries/deliver.ts';
 import type { Engine } from '../engine.ts';
@@ -27,7 +26,7 @@ export function openWorld(
   seed: SeedData | 'examples' | undefined,
 ): boolean {
   const seeds = engine.store.collection<KeptSeed>('seed');
-  const own = hash('sha256', JSON.stringify(seed ?? null));
+  const own = engine.platform.sha256(JSON.stringify(seed ?? null));
   return engine.store.transaction(() => {
     if (access.applications.size > 0) {
       goOn(engine, access);

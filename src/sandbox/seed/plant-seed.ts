@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import type { CampaignRun, Identifier, Job, Settings } from '../../../generated/index.ts';
 import { writeAddresses } from '../contacts/addresses.ts';
 import type { Context } from '../context.ts';
 import type { Engine } from '../engine.ts';
 import { completeBody, completeResource } from '../../service/complete-body.ts';
+import { randomSecret } from '../base64url.ts';
 import { SETTINGS_ID } from '../resources/workspace-settings.ts';
 import type { WrittenAddresses } from '../state/contact-identifiers.ts';
 import type { KeptJob } from '../state/kept-entities.ts';
@@ -79,8 +79,7 @@ function plant(
     case 'webhook_endpoint':
       workspace.secrets.put({
         id,
-        secret:
-          typeof secret === 'string' ? secret : `whsec_${randomBytes(24).toString('base64url')}`,
+        secret: typeof secret === 'string' ? secret : `whsec_${randomSecret()}`,
       });
   }
   kind.of(workspace).put(resource);

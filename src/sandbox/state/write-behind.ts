@@ -1,3 +1,4 @@
+import { quietTimeout } from '../time/quiet-timeout.ts';
 import type { Change, Entity } from './collection.ts';
 import type { Journal, Row } from './journal.ts';
 
@@ -113,9 +114,7 @@ export class WriteBehind {
   }
 
   #later(milliseconds: number): ReturnType<typeof setTimeout> {
-    const timeout = setTimeout(() => this.#tryWriting(), milliseconds);
     // A process that ends otherwise need not wait; `close` writes what is left.
-    timeout.unref();
-    return timeout;
+    return quietTimeout(() => this.#tryWriting(), milliseconds);
   }
 }

@@ -1,4 +1,5 @@
 import type { Clock } from './clock.ts';
+import { quietTimeout } from './quiet-timeout.ts';
 import type { DueTimer } from './timer-queue.ts';
 
 const LONGEST_WAIT_MS = 0x7fff_ffff;
@@ -7,7 +8,7 @@ const LONGEST_WAIT_MS = 0x7fff_ffff;
 export class Alarm {
   readonly #clock: Clock;
   readonly #ring: () => void;
-  #timeout: NodeJS.Timeout | undefined;
+  #timeout: ReturnType<typeof setTimeout> | undefined;
   #timer: DueTimer | undefined;
   #isStopped = false;
 
@@ -23,9 +24,8 @@ export class Alarm {
     this.#timer = first;
     if (!first || this.#clock.speed === 0 || this.#isStopped) return;
     const wait = Math.max(0, first.dueAt - this.#clock.now()) / this.#clock.speed;
-    this.#timeout = setTimeout(() => this.#goOff(), Math.min(wait, LONGEST_WAIT_MS));
     // A test that has ended need not wait for what a sandbox would still do.
-    this.#timeout.unref();
+    this.#timeout = quietTimeout(() => this.#goOff(), Math.min(wait, LONGEST_WAIT_MS));
   }
 
   clear(): void {

@@ -1,6 +1,8 @@
+import type { Platform } from '../platform/platform.ts';
 import type { Collection, Entity } from '../state/collection.ts';
 import type { Store } from '../state/store.ts';
 import { Alarm } from './alarm.ts';
+import { quietTimeout } from './quiet-timeout.ts';
 import type { Clock } from './clock.ts';
 import { TimerQueue } from './timer-queue.ts';
 
@@ -27,6 +29,11 @@ export interface Outside {
   settle(): Promise<void>;
 }
 
+interface TimersOptions extends Pick<Platform, 'soon'> {
+  readonly outside: Outside;
+  readonly onFault: (error: Error) => void;
+}
+
 /** How long timers run at a time before others have their turn, in milliseconds. */
 const SLICE_MS = 10;
 /** How long they wait when nothing can be kept. */
@@ -41,6 +48,7 @@ export class Timers {
   readonly #work: TimerWork;
   readonly #outside: Outside;
   readonly #onFault: (error: Error) => void;
+  readonly #soon: Platform['soon'];
   readonly #alarm: Alarm;
   #nextOrder = 1;
   #isStopped = false;
@@ -51,13 +59,14 @@ export class Timers {
     store: Store,
     clock: Clock,
     work: TimerWork,
-    { outside, onFault }: { outside: Outside; onFault: (error: Error) => void },
+    { outside, onFault, soon }: TimersOptions,
   ) {
     this.#store = store;
     this.#clock = clock;
     this.#work = work;
     this.#outside = outside;
     this.#onFault = onFault;
+    this.#soon = soon;
     this.#alarm = new Alarm(clock, () => this.runDue());
     this.#kept = store.collection<Timer>('timers');
     for (const timer of this.#kept.values()) this.#queue.add(timer);
@@ -109,7 +118,7 @@ export class Timers {
     for (;;) {
       if (performance.now() > sliceEnd) {
         if (this.#store.isFailing) this.#store.flush();
-        await new Promise<void>((resolve) => void setImmediate(resolve));
+        await new Promise<void>((resolve) => this.#soon(resolve));
         sliceEnd = performance.now() + SLICE_MS;
       }
       const next = this.#firstKept();
@@ -163,8 +172,8 @@ export class Timers {
       this.#isWoken = false;
       this.runDue();
     };
-    if (delayMs === 0) setImmediate(goOn);
-    else setTimeout(goOn, delayMs).unref();
+    if (delayMs === 0) this.#soon(goOn);
+    else quietTimeout(goOn, delayMs);
   }
 
   #takeDue(until: number): Timer | undefined {

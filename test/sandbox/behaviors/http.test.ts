@@ -1,7 +1,5 @@
 // What HTTP asks of any server, where the contract says nothing.
-import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { sendBytes } from '../hostile/raw-request.ts';
 import { openSandbox } from '../open-sandbox.ts';
 
 test('numbers that no double holds are refused by their place, and never kept as something else (R-160)', async () => {
@@ -29,7 +27,7 @@ test.each(['gzip', 'br', 'GZIP, identity'])(
         'content-type': 'application/json',
         'content-encoding': encoding,
       },
-      body: gzipSync('{"name": "Ada"}'),
+      body: await gzip('{"name": "Ada"}'),
     });
 
     expect(response.status).toBe(400);
@@ -39,25 +37,5 @@ test.each(['gzip', 'br', 'GZIP, identity'])(
   },
 );
 
-test('HEAD is GET without the body, and a target may be a whole address (RFC 9110, 9.3.2; RFC 9112, 3.2.2)', async () => {
-  const { sandbox, tokenFor } = await openSandbox();
-  const { port, url } = await sandbox.listen();
-  const token = await tokenFor();
-  const head = (line: string) => [
-    `${line} HTTP/1.1\r\nhost: a\r\nauthorization: Bearer ${token}\r\nconnection: close\r\n\r\n`,
-  ];
-
-  const get = await sendBytes(port, head('GET /v1/me'));
-  const only = await sendBytes(port, head('HEAD /v1/me'));
-  const whole = await sendBytes(port, head('GET http://api.example.com/v1/me?'));
-  const overFetch = await sandbox.fetch(`${url}/v1/me`, {
-    method: 'HEAD',
-    headers: { authorization: `Bearer ${token}` },
-  });
-
-  expect([get.status, only.status, whole.status, overFetch.status]).toEqual([200, 200, 200, 200]);
-  expect(only.text).toBe('');
-  expect(JSON.parse(whole.text).data).toEqual(JSON.parse(get.text).data);
-  expect(await overFetch.text()).toBe('');
-  expect((await sendBytes(port, head('HEAD /v1/contacts/import'))).status).toBe(405);
-});
+const gzip = (text: string): Promise<ArrayBuffer> =>
+  new Response(new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'))).arrayBuffer();

@@ -174,6 +174,7 @@ test('an answer that got lost is there for the repeat (R-014)', async () => {
   const crm = createClient({
     baseUrl: 'https://crm.test',
     ...sandbox.credentials(),
+    allowClientSecretInBrowser: true,
     fetch(url, init) {
       const headers = new Headers(init.headers);
       const isFirst = url.endsWith('/v1/contacts') && (calls += 1) === 1;

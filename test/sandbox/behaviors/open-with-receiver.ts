@@ -5,7 +5,7 @@ import { dataOf, openSandbox } from '../open-sandbox.ts';
 export const HOOKS = 'https://hooks.example.com';
 
 export interface Received {
-  readonly body: Buffer;
+  readonly body: string;
   readonly headers: Headers;
   readonly url: string;
 }
@@ -26,7 +26,7 @@ export async function openWithReceiver(
     random: () => 0.5,
     routes: {
       async [HOOKS](request) {
-        const body = Buffer.from(await request.arrayBuffer());
+        const body = await request.text();
         received.push({ body, headers: request.headers, url: request.url });
         return new Response(null, { status: left.length > 1 ? left.shift()! : left[0]! });
       },

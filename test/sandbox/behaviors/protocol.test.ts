@@ -98,19 +98,6 @@ test('a path that is not there is a typed 404, and another method a 405 with All
   expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET, POST']);
 });
 
-test('a browser may call from any page', async () => {
-  const { sandbox } = await openSandbox();
-
-  const headers = { origin: 'https://app.example.com' };
-  const url = 'https://crm.test/v1/contacts';
-  const preflight = await sandbox.fetch(url, { method: 'OPTIONS', headers });
-  const answer = await sandbox.fetch(url, { headers });
-
-  expect(preflight.status).toBe(204);
-  expect(preflight.headers.get('access-control-allow-headers')).toContain('Idempotency-Key');
-  expect(answer.headers.get('access-control-allow-origin')).toBe('*');
-});
-
 test.each([400, 401, 403, 404, 409, 429, 500])(
   'a request can ask for the fault %i',
   async (status) => {

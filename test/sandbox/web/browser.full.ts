@@ -1,0 +1,78 @@
+// The behaviours against the packed build in Chromium, where a policy forbids `eval`.
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { isBrowserThere, launchBrowser } from '../../../scripts/bench/site/launch-browser.ts';
+import { buildPackageTo, bundleBehaviors } from './bundle-behaviors.ts';
+
+const CACHE = join(import.meta.dirname, '.cache');
+const POLICY = "default-src 'self'";
+
+/** Whether the policy holds: code from a text is refused. */
+const EVAL = `const canEval = (() => { try { return new Function('return true')(); } catch { return false; } })();`;
+const PAGES: Readonly<Record<string, string>> = {
+  '/': '<!doctype html><title>Sandbox</title><script type="module" src="/tests.js"></script>',
+  '/worker': '<!doctype html><title>Worker</title><script type="module" src="/start.js"></script>',
+  '/start.js': `globalThis.outcome = new Promise((resolve, reject) => {
+    const worker = new Worker('/tests.js', { type: 'module' });
+    worker.onmessage = ({ data }) => resolve(data);
+    worker.onerror = ({ message }) => reject(new Error(message));
+  });`,
+};
+
+/** Serves the pages and scripts, each under the policy. */
+async function serve(): Promise<string> {
+  const server = createServer(async ({ url = '/' }, response) => {
+    const type = url.endsWith('.js') ? 'text/javascript' : 'text/html';
+    const text = PAGES[url] ?? (await readFile(join(CACHE, url), 'utf8').catch(() => ''));
+    response.writeHead(text ? 200 : 404, {
+      'content-type': type,
+      'content-security-policy': POLICY,
+    });
+    response.end(text);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+async function openPage(path: string): Promise<{ page: Page; foreign: string[] }> {
+  const [origin, browser] = await Promise.all([serve(), launchBrowser()]);
+  onTestFinished(() => browser.close());
+  const page = await browser.newPage();
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(origin)) foreign.push(request.url());
+  });
+  await page.goto(origin + path);
+  await page.waitForFunction('globalThis.outcome');
+  return { page, foreign };
+}
+
+describe.runIf(isBrowserThere())('in Chromium', () => {
+  beforeAll(async () => {
+    await buildPackageTo(CACHE);
+    const run = `${EVAL} const outcome = runTests().then((all) => ({ ...all, canEval }));
+      if (globalThis.document) globalThis.outcome = outcome;
+      else postMessage(await outcome);`;
+    await bundleBehaviors(CACHE, join(CACHE, 'tests.js'), run);
+  });
+
+  test.each(['/', '/worker'])(
+    "the sandbox behaves at %s under default-src 'self'",
+    async (path) => {
+      const { page, foreign } = await openPage(path);
+      const outcome: any = await page.evaluate('globalThis.outcome');
+
+      expect(outcome.failed).toEqual([]);
+      expect(outcome.count).toBeGreaterThan(370);
+      expect(outcome.canEval).toBe(false);
+      expect(foreign).toEqual([]);
+    },
+  );
+});

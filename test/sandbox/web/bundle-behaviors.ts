@@ -1,0 +1,62 @@
+import { globSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build, type Plugin } from 'esbuild';
+import { writeFiles } from '../../../scripts/build/write-files.ts';
+import { ROOT } from '../../../scripts/contract/paths.ts';
+import { buildDist } from '../../../scripts/pack/build-dist.ts';
+
+const FOLDER = import.meta.dirname;
+
+/** Of the sandbox, and of the testing fetch. */
+const TESTS = ['sandbox/behaviors/*.test.ts', 'testing/{pages,refusals,requests}.test.ts'];
+
+/** The package as it is packed, below a folder that has its dependencies around it. */
+export async function buildPackageTo(folder: string): Promise<void> {
+  await writeFiles(join(folder, 'dist'), await buildDist());
+  for (const name of ['package.json', 'generated']) {
+    await cp(join(ROOT, name), join(folder, name), { recursive: true });
+  }
+}
+
+/** What takes the place of modules that know Node, or vitest. */
+function standIns(root: string): Plugin {
+  const places: [RegExp, string][] = [
+    [/^vitest$/, join(FOLDER, 'portable-vitest.ts')],
+    [/(?:^\.|\/contract)\/contract\.ts$/, join(FOLDER, 'contract.ts')],
+    [/src\/sandbox\/index\.ts$/, join(root, 'dist/src/sandbox/web.js')],
+    [/src\/testing\/index\.ts$/, join(root, 'dist/src/testing/index.js')],
+    [/src\/webhooks\/web\.ts$/, join(root, 'dist/src/webhooks/web.js')],
+    [/src\/index\.ts$/, join(root, 'dist/src/index.js')],
+    [/\.\/prism-proxy\.ts$/, join(FOLDER, 'no-prism.ts')],
+  ];
+  return {
+    name: 'stand-ins',
+    setup({ onResolve }) {
+      for (const [filter, path] of places) onResolve({ filter }, () => ({ path }));
+      // The manifest says that no module has effects.
+      onResolve({ filter: /\.test\.ts$/ }, ({ path }) => ({ path, sideEffects: true }));
+    },
+  };
+}
+
+/** The behaviours of the sandbox and of the testing fetch as one script that every runtime takes: `run` is what it does with the tests. */
+export async function bundleBehaviors(root: string, outfile: string, run: string): Promise<void> {
+  const tests = join(FOLDER, '../..');
+  const files = globSync(TESTS, { cwd: tests }).sort();
+  const imports = files.map((file) => `import ${JSON.stringify(join(tests, file))};\n`);
+  await build({
+    stdin: {
+      contents: `import { runTests } from 'vitest';\n${imports.join('')}\n${run}`,
+      resolveDir: FOLDER,
+    },
+    bundle: true,
+    format: 'esm',
+    target: 'es2023',
+    // No module of Node may be in it: the bundle would fail.
+    platform: 'browser',
+    logLevel: 'error',
+    plugins: [standIns(root)],
+    outfile,
+  });
+}
