@@ -12,20 +12,8 @@ import { emitEvents } from '../../scripts/emit/events.ts';
 import { emitSchemas } from '../../scripts/emit/schemas.ts';
 import { typeNodes } from '../../scripts/emit/type-nodes.ts';
 import { emitTypes } from '../../scripts/emit/types.ts';
+import { HOSTILE } from './hostile-texts.ts';
 import { TINY } from './tiny-document.ts';
-
-const HOSTILE: readonly string[] = [
-  '*/ export const planted = 1; /*',
-  '**/ */',
-  "it's 'quoted' twice",
-  '"quoted" and \\"escaped\\"',
-  '`ticks` and ${planted}',
-  'a \\ backslash, a \\u0041, a \\',
-  'two\nlines\r\nof text',
-  '</script><!-- // # $(exit 7) `exit 7` !!',
-  'ключ 名前 🙂 \u2028 \u2029 \u0000 \u202e',
-  '@beta {@link nowhere} @default',
-];
 
 /** The tiny contract with a text wherever one stands. */
 function documentWith(text: string): JsonObject {

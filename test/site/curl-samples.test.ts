@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SAMPLE_BASE_URL } from '../../scripts/emit/code-samples/curl-sample.ts';
+import { SAMPLE_BASE_URL } from '../../scripts/emit/code-samples/http-call.ts';
 import { operationSamples } from '../../scripts/emit/code-samples/code-samples.ts';
 import { openapi, operations } from '../contract/contract.ts';
 import { sampleTargets } from './sample-targets.ts';

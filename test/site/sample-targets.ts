@@ -1,5 +1,5 @@
 import { inject } from 'vitest';
-import { createSandbox } from '../../src/sandbox/index.ts';
+import { createSandbox, type Sandbox } from '../../src/sandbox/index.ts';
 import { exampleWorld } from '../../src/sandbox/seed/example-world.ts';
 import type { SeedData } from '../../src/sandbox/seed/seed-data.ts';
 import { createService } from '../../src/service/create-service.ts';
@@ -36,6 +36,17 @@ type World = SeedData &
 // The examples tell one story; these operations stand at another point of it.
 const OTHER_WORLDS: Record<string, (world: World) => SeedData> = {
   createTemplate: (world) => ({ ...world, templates: [] }),
+  'updateCampaign cancel': (world) => ({
+    ...world,
+    campaigns: (world.campaigns ?? []).map((campaign) => ({ ...campaign, status: 'running' })),
+    runs: (world.runs ?? []).map((run) => ({ ...run, status: 'running' })),
+  }),
+  'createCustomObject policies': (world) => ({
+    ...world,
+    objects: (world.objects ?? []).filter(({ key }) => key === 'vehicles'),
+    associations: [],
+    records: [],
+  }),
   createCustomObject: (world) => ({ ...world, objects: [], associations: [], records: [] }),
   deleteCustomObject: (world) => ({ ...world, records: [] }),
   deleteInbox: (world) => ({
@@ -56,21 +67,39 @@ const OTHER_WORLDS: Record<string, (world: World) => SeedData> = {
 
 let examples: World | undefined;
 
+/** A sandbox that a sample is run against, and a token for it. */
+export interface OpenSandbox {
+  readonly sandbox: Sandbox;
+  readonly token: string;
+}
+
+/**
+ * A sandbox in which the call of an operation's samples succeeds.
+ *
+ * @param example - the name of the example that is sent
+ */
+export async function openSandbox(operationId: string, example = ''): Promise<OpenSandbox> {
+  examples ??= exampleWorld(createService()) as World;
+  const seed =
+    (OTHER_WORLDS[`${operationId} ${example}`] ?? OTHER_WORLDS[operationId])?.(examples) ??
+    examples;
+  const opened = await createSandbox({ seed, speed: 0 });
+  const { clientId, clientSecret } = opened.credentials();
+  const form = { client_id: clientId, client_secret: clientSecret };
+  const answer = await opened.fetch('http://sandbox/oauth/token', {
+    method: 'POST',
+    body: new URLSearchParams({ grant_type: 'client_credentials', ...form }),
+  });
+  const { access_token: token } = (await answer.json()) as { access_token: string };
+  return { sandbox: opened, token };
+}
+
 const sandbox: SampleTarget = {
   name: 'the sandbox',
   answersExamples: false,
   async open(operationId) {
-    examples ??= exampleWorld(createService()) as World;
-    const seed = OTHER_WORLDS[operationId]?.(examples) ?? examples;
-    const opened = await createSandbox({ seed, speed: 0 });
+    const { sandbox: opened, token } = await openSandbox(operationId);
     const { url } = await opened.listen();
-    const { clientId, clientSecret } = opened.credentials();
-    const form = { client_id: clientId, client_secret: clientSecret };
-    const answer = await opened.fetch(`${url}/oauth/token`, {
-      method: 'POST',
-      body: new URLSearchParams({ grant_type: 'client_credentials', ...form }),
-    });
-    const { access_token: token } = (await answer.json()) as { access_token: string };
     return { url, token, close: () => opened.close() };
   },
 };

@@ -1,6 +1,6 @@
 // Every TypeScript sample of an operation is run as a module, and sends what the contract wants.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { SAMPLE_BASE_URL } from '../../scripts/emit/code-samples/curl-sample.ts';
+import { SAMPLE_BASE_URL } from '../../scripts/emit/code-samples/http-call.ts';
 import { operationSamples } from '../../scripts/emit/code-samples/code-samples.ts';
 import { dereference } from '../../src/service/json.ts';
 import type { Operation } from '../../scripts/contract/operations.ts';

@@ -2,6 +2,8 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { httpCall } from '../../scripts/emit/code-samples/http-call.ts';
+import { TYPESCRIPT } from '../../scripts/emit/code-samples/notations.ts';
 import { curlSample } from '../../scripts/emit/code-samples/curl-sample.ts';
 import { printLiteral } from '../../scripts/emit/code-samples/print-literal.ts';
 import { withCodeSamples } from '../../scripts/emit/code-samples/code-samples.ts';
@@ -33,7 +35,7 @@ test('a quote in a body does not end the argument of curl', () => {
   if (!operation) throw new Error('The contract has no createContact.');
   const request = { ...sampleRequest(openapi, operation), body: { name: "Siobhán O'Neill" } };
 
-  expect(curlSample(request)).toContain(`"name": "Siobhán O'\\''Neill"`);
+  expect(curlSample(httpCall(request))).toContain(`"name": "Siobhán O'\\''Neill"`);
 });
 
 test.each([
@@ -42,13 +44,13 @@ test.each([
   ['a "quote"', `'a "quote"'`],
   [{}, '{}'],
 ])('%j is written as TypeScript', (value, text) => {
-  expect(printLiteral(value)).toBe(text);
+  expect(printLiteral(value, TYPESCRIPT)).toBe(text);
 });
 
 test('a literal that is too long for a line has one entry a line', () => {
   const long = 'x'.repeat(60);
 
-  expect(printLiteral({ first: long, second: { third: long } }, 10)).toBe(`\
+  expect(printLiteral({ first: long, second: { third: long } }, TYPESCRIPT, 10)).toBe(`\
 {
   first: '${long}',
   second: { third: '${long}' },

@@ -1,8 +1,14 @@
 import type { JsonObject } from '../../../src/service/json.ts';
 import { listOperations, type Operation } from '../../contract/operations.ts';
 import { curlSample } from './curl-sample.ts';
+import { goSample } from './go-sample.ts';
+import { httpCall } from './http-call.ts';
+import { javaSample } from './java-sample.ts';
+import { phpSample } from './php-sample.ts';
+import { pythonSample } from './python-sample.ts';
 import { receiverSample } from './receiver-sample.ts';
-import { sampleRequest } from './sample-request.ts';
+import { rubySample } from './ruby-sample.ts';
+import { sampleRequest, type SampleRequest } from './sample-request.ts';
 import { typescriptSample } from './typescript-sample.ts';
 
 /** One sample, as `x-codeSamples` has it. */
@@ -12,14 +18,29 @@ export interface CodeSample {
   readonly source: string;
 }
 
-/** The samples of an operation: curl, and TypeScript with this package's client. */
-export function operationSamples(openapi: JsonObject, operation: Operation): CodeSample[] {
-  const request = sampleRequest(openapi, operation);
-  return [
-    { lang: 'Shell', label: 'cURL', source: `${curlSample(request)}\n` },
-    { lang: 'TypeScript', label: 'TypeScript', source: typescriptSample(request) },
-  ];
-}
+const className = (id: string): string => id.replace(/^./, (first) => first.toUpperCase());
+
+/** What writes a sample, by its language: our client for TypeScript, plain HTTP for the rest. */
+const WRITERS: readonly [lang: string, label: string, write: (call: SampleRequest) => string][] = [
+  ['Shell', 'cURL', (request) => curlSample(httpCall(request))],
+  ['TypeScript', 'TypeScript', typescriptSample],
+  ['Python', 'Python', (request) => pythonSample(httpCall(request))],
+  ['Go', 'Go', (request) => goSample(httpCall(request))],
+  ['PHP', 'PHP', (request) => phpSample(httpCall(request))],
+  ['Ruby', 'Ruby', (request) => rubySample(httpCall(request))],
+  ['Java', 'Java', (request) => javaSample(httpCall(request), className(request.operation.id))],
+];
+
+/** The languages that there are samples in, in the order they are shown. */
+export const SAMPLE_LANGUAGES: readonly string[] = WRITERS.map(([, label]) => label);
+
+/** A call in all languages. */
+export const codeSamples = (request: SampleRequest): CodeSample[] =>
+  WRITERS.map(([lang, label, write]) => ({ lang, label, source: write(request) }));
+
+/** The samples that ship in the description: curl, and TypeScript with this package's client. */
+export const operationSamples = (openapi: JsonObject, operation: Operation): CodeSample[] =>
+  codeSamples(sampleRequest(openapi, operation)).slice(0, 2);
 
 /** The sample of an event: a receiver, in TypeScript. */
 export function eventSamples(type: string, message: JsonObject): CodeSample[] {

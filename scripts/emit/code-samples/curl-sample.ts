@@ -1,47 +1,25 @@
-import type { SampleRequest } from './sample-request.ts';
-
-/** The address that the samples call; readers put their own in its place. */
-export const SAMPLE_BASE_URL = 'https://api.example.com';
+import { type HttpCall, isSecret, SAMPLE_CLIENT_ID } from './http-call.ts';
 
 const quote = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
-function url({ operation, path, query }: SampleRequest): string {
-  const filled = path.reduce(
-    (text, { name, value }) => text.replace(`{${name}}`, encodeURIComponent(value)),
-    operation.path,
-  );
-  const pairs = Object.entries(query).map(
-    ([name, value]) => `${name}=${encodeURIComponent(String(value))}`,
-  );
-  return `${SAMPLE_BASE_URL}${filled}${pairs.length > 0 ? `?${pairs.join('&')}` : ''}`;
-}
+const ACCESS = {
+  token: '--header "Authorization: Bearer $CRM_TOKEN"',
+  basic: `--user "${SAMPLE_CLIENT_ID}:$CRM_CLIENT_SECRET"`,
+};
 
-/** A secret comes from the environment, so that it stands in no history of a shell. */
-function formField([name, value]: [string, unknown]): string {
-  return name === 'client_secret'
-    ? '--data-urlencode "client_secret=$CRM_CLIENT_SECRET"'
-    : `--data-urlencode ${quote(`${name}=${String(value)}`)}`;
-}
+const formField = ([name, value]: [string, string]): string =>
+  isSecret(name)
+    ? `--data-urlencode "${name}=$CRM_CLIENT_SECRET"`
+    : `--data-urlencode ${quote(`${name}=${value}`)}`;
 
-function bodyOptions({ operation, body }: SampleRequest): string[] {
-  if (body === undefined || !operation.body) return [];
-  if (operation.body.mediaType === 'application/x-www-form-urlencoded')
-    return Object.entries(body as object).map(formField);
-  return [
-    `--header 'Content-Type: ${operation.body.mediaType}'`,
-    `--data ${quote(JSON.stringify(body, null, 2))}`,
-  ];
-}
-
-/** The call as a command of curl. The token is taken from `CRM_TOKEN`. */
-export function curlSample(request: SampleRequest): string {
-  const { operation, headers } = request;
-  const address = url(request);
+/** The call as a command of curl. */
+export function curlSample({ method, url, headers, access, json, form }: HttpCall): string {
   const options = [
-    ...(operation.scopes ? ['--header "Authorization: Bearer $CRM_TOKEN"'] : []),
-    ...Object.entries(headers).map(([name, value]) => `--header ${quote(`${name}: ${value}`)}`),
-    ...bodyOptions(request),
+    ...(access ? [ACCESS[access]] : []),
+    ...headers.map(([name, value]) => `--header ${quote(`${name}: ${value}`)}`),
+    ...(json === undefined ? [] : [`--data ${quote(JSON.stringify(json, null, 2))}`]),
+    ...Object.entries(form ?? {}).map(formField),
   ];
-  const verb = operation.verb === 'get' ? '' : `--request ${operation.verb.toUpperCase()} `;
-  return [`curl ${verb}${quote(address)}`, ...options].join(' \\\n  ');
+  const verb = method === 'GET' ? '' : `--request ${method} `;
+  return `${[`curl ${verb}${quote(url)}`, ...options].join(' \\\n  ')}\n`;
 }

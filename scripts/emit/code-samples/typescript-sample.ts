@@ -1,5 +1,6 @@
-import { SAMPLE_BASE_URL } from './curl-sample.ts';
-import { printLiteral, printString } from './print-literal.ts';
+import { httpCall, SAMPLE_BASE_URL, SAMPLE_CLIENT_ID } from './http-call.ts';
+import { TYPESCRIPT, typescriptString } from './notations.ts';
+import { printLiteral } from './print-literal.ts';
 import type { SampleRequest } from './sample-request.ts';
 
 const CLIENT = `\
@@ -7,20 +8,30 @@ import { createClient } from 'messaging-crm-api';
 
 const crm = createClient({
   baseUrl: '${SAMPLE_BASE_URL}',
-  clientId: 'app_7Hf2',
+  clientId: '${SAMPLE_CLIENT_ID}',
   clientSecret: process.env.CRM_CLIENT_SECRET ?? '',
 });
 `;
 
-function callArguments({ operation, path, body, query }: SampleRequest, column: number): string {
-  const values: string[] = path.map(({ value }) => printString(value));
+// The client writes this header by itself for the tokens that it gets; a call of the token operation itself does not.
+const BASIC = `{
+  headers: {
+    authorization: \`Basic \${btoa(\`${SAMPLE_CLIENT_ID}:\${process.env.CRM_CLIENT_SECRET}\`)}\`,
+  },
+}`;
+
+function callArguments(request: SampleRequest, column: number): string {
+  const { operation, path, body, query } = request;
+  const literal = (value: unknown, at = 0): string => printLiteral(value, TYPESCRIPT, at);
+  const values: string[] = path.map(({ value }) => typescriptString(value));
   const hasQuery = Object.keys(query).length > 0;
   if (!operation.verb.startsWith('p')) {
-    if (hasQuery) values.push(printLiteral(query));
+    if (hasQuery) values.push(literal(query));
     return values.join(', ');
   }
-  if (body !== undefined || hasQuery) values.push(printLiteral(body ?? {}, column));
-  if (hasQuery) values.push(printLiteral({ query }));
+  if (body !== undefined || hasQuery) values.push(literal(body ?? {}, column));
+  if (hasQuery) values.push(literal({ query }));
+  if (httpCall(request).access === 'basic') values.push(BASIC);
   return values.join(', ');
 }
 

@@ -2,7 +2,7 @@ import { dereference, type JsonObject } from '../../../src/service/json.ts';
 import type { Operation } from '../../contract/operations.ts';
 import { escapeHtml } from '../html/escape.ts';
 import type { SiteContext } from '../site-context.ts';
-import { namedExamples } from './examples.ts';
+import { namedExamples } from '../../contract/named-examples.ts';
 import { eventPath, operationPath } from './operation-links.ts';
 import { statusName } from './status-names.ts';
 

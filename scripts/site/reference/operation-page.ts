@@ -8,7 +8,7 @@ import { slimHtml } from '../redoc/slim-html.ts';
 import type { SiteContext } from '../site-context.ts';
 import type { SitePage } from '../site-page.ts';
 import { tabs } from '../tabs.ts';
-import { namedExamples } from './examples.ts';
+import { namedExamples } from '../../contract/named-examples.ts';
 import { errorTable, operationFacts, relatedLinks } from './operation-facts.ts';
 import { operationPath } from './operation-links.ts';
 import { responseSection } from './response-section.ts';

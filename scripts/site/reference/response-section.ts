@@ -5,7 +5,7 @@ import { escapeHtml } from '../html/escape.ts';
 import { slimHtml } from '../redoc/slim-html.ts';
 import type { SiteContext } from '../site-context.ts';
 import { tabs } from '../tabs.ts';
-import { namedExamples } from './examples.ts';
+import { namedExamples } from '../../contract/named-examples.ts';
 import { statusName } from './status-names.ts';
 
 // Most operations share their error responses; each is rendered once.
