@@ -4,7 +4,7 @@ import { ROOT } from '../contract/paths.ts';
 import { emitReference } from '../emit/reference.ts';
 import { changelogPages, changelogSection } from './changelog-pages.ts';
 import { eventPages, eventSection } from './events/event-pages.ts';
-import { guidesIndex } from './guides/guides-index.ts';
+import { guidesIndex, recordsIndex } from './guides/guides-index.ts';
 import { type Guides, readGuides } from './guides/guide-pages.ts';
 import { homePage } from './home-page.ts';
 import { layout, type SiteFrame } from './layout.ts';
@@ -64,10 +64,11 @@ async function readPages(context: SiteContext, guides: Guides): Promise<SitePage
   const pages = [
     homePage(context, NAME),
     guidesIndex(guides),
+    recordsIndex(guides),
     ...guides.pages,
     ...referencePages(context),
     ...eventPages(context),
-    ...(await changelogPages(context)),
+    ...(await changelogPages()),
   ];
   const mentions = mentionsOf(context);
   return pages.map((page) => ({ ...page, html: linkMentions(page.html, mentions, page.path) }));
@@ -76,14 +77,15 @@ async function readPages(context: SiteContext, guides: Guides): Promise<SitePage
 /** All files of the site. */
 export async function buildSite({ siteUrl }: SiteOptions): Promise<SiteFiles> {
   const context = await createContext();
-  const guides = await readGuides(context);
+  const guides = await readGuides();
   const pages = await readPages(context, guides);
   const { summary, version } = context.openapi['info'];
   const sections = [
-    guides.section,
+    guides.guides,
     referenceSection(context),
     eventSection(context),
     changelogSection,
+    guides.records,
   ];
   const frame: SiteFrame = { name: NAME, version, sections, siteUrl };
   return {

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { ROOT } from '../contract/paths.ts';
 import { markdownPage } from './guides/guide-pages.ts';
 import type { NavSection } from './navigation.ts';
-import type { SiteContext } from './site-context.ts';
 import type { SitePage } from './site-page.ts';
 
 const LINKS = [
@@ -12,13 +11,13 @@ const LINKS = [
 ];
 
 /** The histories of the contract and of the package, and the page that leads to both. */
-export async function changelogPages(context: SiteContext): Promise<SitePage[]> {
+export async function changelogPages(): Promise<SitePage[]> {
   const pages = await Promise.all(
     LINKS.map(async ({ path, title, file }) => {
       const source = await readFile(join(ROOT, file), 'utf8');
       const folder = file.includes('/') ? 'docs/' : '';
       const keywords = [`${title} changelog`, 'release notes'];
-      const page = markdownPage(context, source, { path, area: 'changelog', folder, keywords });
+      const page = markdownPage(source, { path, area: 'changelog', folder, keywords });
       return {
         ...page,
         title: `${title} changelog`,

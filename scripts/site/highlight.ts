@@ -1,72 +1,65 @@
-import { createCssVariablesTheme, createHighlighter, type Highlighter } from 'shiki';
-import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
+import hljs from 'highlight.js/lib/core';
+import bash from 'highlight.js/lib/languages/bash';
+import go from 'highlight.js/lib/languages/go';
+import http from 'highlight.js/lib/languages/http';
+import java from 'highlight.js/lib/languages/java';
+import json from 'highlight.js/lib/languages/json';
+import php from 'highlight.js/lib/languages/php';
+import python from 'highlight.js/lib/languages/python';
+import ruby from 'highlight.js/lib/languages/ruby';
+import typescript from 'highlight.js/lib/languages/typescript';
+import yaml from 'highlight.js/lib/languages/yaml';
 import { escapeHtml } from './html/escape.ts';
 
 /** A block of code as HTML: its colors are classes, so that a style sheet decides them. */
 export type Highlight = (code: string, language: string) => string;
 
-const LANGUAGES = ['json', 'typescript', 'javascript', 'shellscript', 'yaml', 'http'];
+const LANGUAGES = { bash, go, http, java, json, php, python, ruby, typescript, yaml };
+for (const [name, language] of Object.entries(LANGUAGES)) hljs.registerLanguage(name, language);
+
 const ALIASES: Record<string, string> = {
   ts: 'typescript',
-  js: 'javascript',
-  sh: 'shellscript',
-  bash: 'shellscript',
+  js: 'typescript',
+  javascript: 'typescript',
+  sh: 'bash',
   yml: 'yaml',
 };
-// The kinds of the theme that the style sheet gives a color; the rest stays as the text around it.
+// The kinds that the style sheet gives a color; the rest stays as the text around it.
 const KINDS: Record<string, string> = {
-  constant: 'n',
-  string: 's',
-  'string-expression': 's',
-  comment: 'c',
   keyword: 'k',
-  function: 'f',
-  parameter: 'a',
+  literal: 'n',
+  number: 'n',
+  string: 's',
+  title: 'f',
+  comment: 'c',
+  attr: 'a',
+  attribute: 'a',
 };
 
-const kindOf = (color = ''): string => KINDS[/--t-token-([\w-]+)/.exec(color)?.[1] ?? ''] ?? '';
-
-function highlightLine(tokens: { content: string; color?: string }[]): string {
-  const runs: { kind: string; text: string }[] = [];
-  for (const { content, color } of tokens) {
-    const kind = content.trim() === '' ? (runs.at(-1)?.kind ?? '') : kindOf(color);
-    const last = runs.at(-1);
-    if (last && last.kind === kind) last.text += content;
-    else runs.push({ kind, text: content });
-  }
-  return runs
-    .map(({ kind, text }) => {
-      const html = escapeHtml(text);
-      return kind ? `<span class="${kind}">${html}</span>` : html;
-    })
-    .join('');
-}
-
-function colored(highlighter: Highlighter, code: string, lang: string): string {
-  const { tokens } = highlighter.codeToTokens(code, { lang: lang as 'json', theme: 'site' });
-  return tokens.map(highlightLine).join('\n');
-}
-
-/** Loads the grammars once; what comes back remembers what it has highlighted. */
-export async function createHighlight(): Promise<Highlight> {
-  const theme = createCssVariablesTheme({ name: 'site', variablePrefix: '--t-' });
-  const highlighter = await createHighlighter({
-    themes: [theme],
-    langs: LANGUAGES,
-    engine: createJavaScriptRegexEngine(),
+/** The library's classes as one letter each, and its other elements as plain text. */
+function shorten(html: string): string {
+  const open: boolean[] = [];
+  return html.replace(/<span class="hljs-(\w+)[^>]*>|<\/span>/g, (tag, kind?: string) => {
+    if (tag === '</span>') return open.pop() ? tag : '';
+    const letter = KINDS[kind ?? ''];
+    open.push(letter !== undefined);
+    return letter ? `<span class="${letter}">` : '';
   });
-  const known = new Map<string, string>();
-  return (code, language) => {
-    const lang = ALIASES[language] ?? language;
-    const key = `${lang}\n${code}`;
-    const before = known.get(key);
-    if (before !== undefined) return before;
-    const inner = LANGUAGES.includes(lang)
-      ? colored(highlighter, code.trimEnd(), lang)
-      : escapeHtml(code.trimEnd());
-    // A block that scrolls has to be reachable from the keyboard.
-    const html = `<div class="block"><pre tabindex="0"><code>${inner}</code></pre></div>\n`;
-    known.set(key, html);
-    return html;
-  };
 }
+
+const known = new Map<string, string>();
+
+/** Highlights code; what was highlighted before is remembered. Languages it does not know stay plain. */
+export const highlight: Highlight = (code, language) => {
+  const lang = ALIASES[language] ?? language;
+  const key = `${lang}\n${code}`;
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const text = code.trimEnd();
+  const inner =
+    lang in LANGUAGES ? shorten(hljs.highlight(text, { language: lang }).value) : escapeHtml(text);
+  // A block that scrolls has to be reachable from the keyboard.
+  const html = `<div class="block"><pre tabindex="0" data-language="${escapeHtml(language)}"><code>${inner}</code></pre></div>\n`;
+  known.set(key, html);
+  return html;
+};

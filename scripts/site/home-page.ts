@@ -1,3 +1,4 @@
+import { highlight } from './highlight.ts';
 import { escapeHtml } from './html/escape.ts';
 import type { SiteContext } from './site-context.ts';
 import type { SitePage } from './site-page.ts';
@@ -50,7 +51,7 @@ export function homePage(context: SiteContext, name: string): SitePage {
 <div class="prose lead"><p>${escapeHtml(openapi['info'].summary)} One token, one style of request, ${operations.length} operations and ${events} events.</p></div>
 <ul class="cards">${start.join('\n')}</ul>
 <h2 id="first-call"><a class="self" href="#first-call">A first call</a></h2>
-${context.highlight(FIRST_CALL, 'ts')}
+${highlight(FIRST_CALL, 'ts')}
 <p>What is marked <span class="badge beta">beta</span> is this contract's decision where the service says nothing; <a href="~/guides/assumptions/">assumptions</a> has each with its reason.</p>
 <h2 id="families"><a class="self" href="#families">Families</a></h2>
 <ul class="cards">${list.join('\n')}</ul>

@@ -70,7 +70,8 @@ function contents(page: SitePage): string {
 }
 
 function topBar(page: SitePage, { name, sections }: SiteFrame): string {
-  const links = sections.map(({ area, path, title }) => {
+  const areas = sections.filter(({ area }) => area !== 'contract');
+  const links = areas.map(({ area, path, title }) => {
     const here = area === page.area ? ' aria-current="true"' : '';
     return `<a href="~/${path}"${here}>${escapeHtml(title)}</a>`;
   });
@@ -106,7 +107,7 @@ ${navigation(frame.sections, page.area, page.path)}
 ${page.html}</main>
 ${contents(page)}
 </div>
-<footer><p>${escapeHtml(frame.name)}, contract ${escapeHtml(frame.version)}. <a href="index.md">This page as Markdown</a>. <a href="~/llms.txt">llms.txt</a></p></footer>
+<footer><p>${escapeHtml(frame.name)}, contract ${escapeHtml(frame.version)}. <a href="index.md">This page as Markdown</a>. <a href="~/llms.txt">llms.txt</a>. <a href="~/contract/">How the contract is kept</a></p></footer>
 </body>
 </html>
 `;

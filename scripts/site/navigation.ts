@@ -12,6 +12,8 @@ export interface NavLink {
 /** Links under one title, which may have a page of its own. */
 export interface NavGroup {
   readonly title: string;
+  /** What several groups stand under. */
+  readonly heading?: string;
   readonly path?: string;
   readonly links: readonly NavLink[];
 }
@@ -41,12 +43,24 @@ function group({ title, path, links }: NavGroup, own: string, isShort: boolean):
 ${items}</ul></details>`;
 }
 
+function groupList(groups: readonly NavGroup[], own: string, isShort: boolean): string {
+  let last: string | undefined;
+  const items = groups.map((entry) => {
+    const isNew = entry.heading !== undefined && entry.heading !== last;
+    last = entry.heading;
+    const heading = isNew ? `<p class="nav-group">${escapeHtml(last ?? '')}</p>\n` : '';
+    return heading + group(entry, own, isShort);
+  });
+  return items.join('\n');
+}
+
 // A section of so many links is shown with all its groups open.
 const SHORT = 30;
 
 /** The navigation beside a page: the area of the page, with the place in it marked. */
 export function navigation(sections: readonly NavSection[], area: Area, own: string): string {
-  const shown = sections.map((section) => {
+  const readers = sections.filter((section) => section.area !== 'contract' || area === 'contract');
+  const shown = readers.map((section) => {
     const isHere = section.area === area || area === 'home';
     const title = `<a class="nav-title" href="~/${section.path}"${current(section.path, own)}>${escapeHtml(section.title)}</a>`;
     if (!isHere) return `<p>${title}</p>`;
@@ -55,7 +69,7 @@ export function navigation(sections: readonly NavSection[], area: Area, own: str
     const isShort = count <= SHORT && area !== 'home';
     const inner = flat
       ? `<ul>${section.groups[0]?.links.map((entry) => link(entry, own)).join('\n')}</ul>`
-      : section.groups.map((entry) => group(entry, own, isShort)).join('\n');
+      : groupList(section.groups, own, isShort);
     return `<p>${title}</p>\n${inner}`;
   });
   return shown.join('\n');

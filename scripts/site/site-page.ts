@@ -14,7 +14,7 @@ export interface SearchText {
 }
 
 /** The part of the site a page belongs to. */
-export type Area = 'home' | 'guides' | 'reference' | 'events' | 'changelog';
+export type Area = 'home' | 'guides' | 'reference' | 'events' | 'changelog' | 'contract';
 
 /** One page, before the frame of the site is put around it. */
 export interface SitePage {

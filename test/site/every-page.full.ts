@@ -71,15 +71,15 @@ describe.runIf(hasBrowser())('each page in a browser', () => {
     for (const path of pages.filter((name) => /^reference\/\w+\/\w+\/$/.test(name))) {
       await page.goto(opened.url + path);
       const sections = await page.locator('section.status').all();
-      const samples = await page.locator('#sample-curl pre, #sample-typescript pre').all();
+      const samples = await page.locator('#samples ~ * pre').all();
       for (const shown of [page.locator('h1'), ...sections, ...samples])
         if (!(await shown.isVisible())) faults.push(`${path}: ${String(shown)}`);
-      if (sections.length < 3 || samples.length !== 2) faults.push(`${path}: incomplete`);
+      if (sections.length < 3 || samples.length < 8) faults.push(`${path}: incomplete`);
     }
     expect(faults).toEqual([]);
 
     await page.goto(`${opened.url}guides/quickstart/`);
-    await page.locator('.top').getByRole('link', { name: 'Reference' }).click();
+    await page.locator('.top').getByRole('link', { name: 'API reference' }).click();
     await page.locator('main').getByRole('link', { name: 'Create a contact' }).click();
     await page.getByRole('heading', { level: 1, name: 'Create a contact' }).waitFor();
     await context.close();

@@ -131,8 +131,8 @@ describe.runIf(hasBrowser())('a reader', () => {
     expect(await page.locator('[id="201.data.identifiers.type"]').isVisible()).toBe(true);
     await page.context().close();
 
-    const other = await opened.open(`${OPERATION}#body-example-identifier_only`);
-    expect(await other.locator('#body-example-identifier_only').isVisible()).toBe(true);
+    const other = await opened.open(`${OPERATION}#example-identifier_only`);
+    expect(await other.locator('#example-identifier_only').isVisible()).toBe(true);
     await other.context().close();
   });
 

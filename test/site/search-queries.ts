@@ -48,5 +48,4 @@ export const searchQueries: readonly [query: string, ...pages: string[]][] = [
   ['mock server', 'guides/testing/'],
   ['getting started', 'guides/quickstart/'],
   ['state machine', 'guides/states/'],
-  ['lint rules', 'guides/rules/'],
 ];

@@ -19,7 +19,7 @@ test.each([
   ],
   ['<p><span class="verb">get</span> <svg><path/></svg><button>Copy</button>it</p>', 'GET it'],
   ['<h2>Title</h2><p class="crumbs">Up</p><p>Text</p>', '## Title\n\nText'],
-  ['<pre><code>a\n  b\n</code></pre>', '```\na\n  b\n```'],
+  ['<pre data-language="sh"><code>a\n  b\n</code></pre>', '```sh\na\n  b\n```'],
   ['<ol><li>one<ul><li>in it</li></ul></li><li>two</li></ol>', '1. one\n  - in it\n2. two'],
   [
     '<table><thead><tr><th>a</th></tr></thead><tbody><tr><td>x | y</td></tr></tbody></table>',
@@ -29,8 +29,8 @@ test.each([
   ['<figure><svg></svg><figcaption>A picture.</figcaption></figure>', 'A picture.'],
   ['<details><summary>More</summary><p>Hidden.</p></details>', 'Hidden.'],
   [
-    '<div class="field"><span>id</span><span>An id.</span><details><div class="field"><b>in it</b></div></details></div>',
-    '- id. An id.\n  - in it',
+    '<div class="field"><p>id</p><div class="prose"><p>An id.</p><p>From [1..9]</p></div><p>Example: 1</p><details><div class="field"><p>in it</p></div></details></div>',
+    '- id: An id. From [1..9]. Example: 1.\n  - in it',
   ],
 ])('writes %s as Markdown', (html, markdown) => {
   expect(toMarkdown(html, link)).toBe(`${markdown}\n`);

@@ -14,7 +14,6 @@ import { toMarkdown } from '../../scripts/site/html/to-markdown.ts';
 import { linkMentions } from '../../scripts/site/link-mentions.ts';
 import { writeSite } from '../../scripts/site/output/write-site.ts';
 import { relativeLinks } from '../../scripts/site/page-links.ts';
-import { anchorId } from '../../scripts/site/redoc/anchor-id.ts';
 import { normalizeName } from '../../scripts/site/search/normalize-name.ts';
 import { asyncapi, openapi, operations } from '../contract/contract.ts';
 
@@ -57,21 +56,6 @@ test('a literal that is too long for a line has one entry a line', () => {
 }`);
 });
 
-test.each([
-  ['contacts/createcontact/t=request&in=query&path=limit', false, 'query.limit'],
-  [
-    'contacts/createcontact/t=request&in=headers&path=idempotency-key',
-    false,
-    'header.idempotency-key',
-  ],
-  ['contacts/createcontact/t=request&path=identifiers[]/type', false, 'body.identifiers.type'],
-  ['contacts/createcontact/t=response&c=201&path=data/id', false, '201.data.id'],
-  ['contacts/createcontact/t=response&c=201&path=ratelimit', true, '201.header.ratelimit'],
-  ['contacts/createcontact/request', false, undefined],
-])('%s is the field %s', (redocId, inHeaders, anchor) => {
-  expect(anchorId(redocId, inHeaders)).toBe(anchor);
-});
-
 test('names are looked up without articles, signs and case', () => {
   expect(normalizeName('Create a contact')).toBe('create contact');
   expect(normalizeName('POST /v1/jobs/{id}')).toBe('post v1 jobs id');
@@ -97,7 +81,7 @@ test('links from the root go up as many folders as the page is deep', () => {
 });
 
 test.each([
-  ['assumptions.md', 'docs/', '~/guides/assumptions/'],
+  ['assumptions.md', 'docs/', '~/contract/assumptions/'],
   ['client.md#tokens', 'docs/', '~/guides/client/#tokens'],
   ['../CHANGELOG.md', 'docs/', '~/changelog/package/'],
   ['docs/contract-changelog.md', '', '~/changelog/contract/'],

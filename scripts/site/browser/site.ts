@@ -1,4 +1,5 @@
 // What a page does beyond showing itself. Each part works on what it finds; a page is whole without.
+import { setUpChoices } from './choice.ts';
 import { markPlaceInContents, showPlaceInNavigation } from './mark-place.ts';
 import { prepareNearby } from './prepare-nearby.ts';
 import { revealTarget } from './reveal-target.ts';
@@ -7,6 +8,7 @@ import { setUpThemeSwitch } from './theme-switch.ts';
 
 setUpThemeSwitch();
 setUpSearchKeys();
+setUpChoices();
 prepareNearby();
 requestAnimationFrame(() => {
   markPlaceInContents();

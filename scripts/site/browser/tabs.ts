@@ -27,6 +27,13 @@ function makeList(label: string, tabs: readonly HTMLButtonElement[]): HTMLElemen
   return list;
 }
 
+/** The same language in all samples of the page, and on the next page. */
+function chooseEverywhere(title: string): void {
+  remember(LASTING, title);
+  for (const box of document.querySelectorAll<HTMLElement>(`.tabs[data-group=${LASTING}]`))
+    box.dispatchEvent(new CustomEvent('choose', { detail: title }));
+}
+
 /** Follows clicks and the arrow keys. */
 function listen(
   list: HTMLElement,
@@ -38,7 +45,7 @@ function listen(
     if (chosen < 0) return;
     show(chosen);
     const group = list.getAttribute('aria-label') ?? '';
-    if (group === LASTING) remember(group, tabs[chosen]?.textContent ?? '');
+    if (group === LASTING) chooseEverywhere(tabs[chosen]?.textContent ?? '');
   });
   list.addEventListener('keydown', (event) => {
     const step = STEPS[event.key];
@@ -70,6 +77,10 @@ export function setUpTabs(box: HTMLElement): void {
   listen(list, tabs, show);
   const wanted = group === LASTING ? recall(group) : null;
   const known = tabs.findIndex(({ textContent }) => textContent === wanted);
+  box.addEventListener('choose', (event) => {
+    const at = tabs.findIndex(({ textContent }) => textContent === (event as CustomEvent).detail);
+    if (at >= 0) show(at);
+  });
   box.prepend(list);
   show(Math.max(known, 0));
 }

@@ -4,12 +4,13 @@ import { escapeHtml } from '../html/escape.ts';
 import { wordsOf } from '../html/words-of.ts';
 import { descriptionHtml, inlineHtml, plainText, summaryText } from '../inline-markdown.ts';
 import type { NavSection } from '../navigation.ts';
-import { slimHtml } from '../redoc/slim-html.ts';
+import { bodyGroup, parameterGroups } from '../fields/field-groups.ts';
+import { highlight } from '../highlight.ts';
+import { choice } from '../choice.ts';
 import { eventPath } from '../reference/operation-links.ts';
 import { familyEvents } from '../reference/operation-facts.ts';
 import type { SiteContext } from '../site-context.ts';
 import type { SitePage } from '../site-page.ts';
-import { tabs } from '../tabs.ts';
 
 const messagesOf = ({ asyncapi }: SiteContext): Record<string, JsonObject> =>
   asyncapi['components'].messages;
@@ -17,7 +18,7 @@ const messagesOf = ({ asyncapi }: SiteContext): Record<string, JsonObject> =>
 const isBeta = (message: JsonObject): boolean => message['x-stability-level'] === 'beta';
 const BADGE = ' <span class="badge beta">beta</span>';
 
-function examplePanels(context: SiteContext, message: JsonObject): string {
+function examplePanels(message: JsonObject): string {
   const list = message['examples'].map((example: JsonObject) => {
     const headers = Object.entries(example['headers'] as Record<string, string>);
     const lines = headers.map(([name, value]) => `${name}: ${value}`).join('\n');
@@ -25,11 +26,10 @@ function examplePanels(context: SiteContext, message: JsonObject): string {
       id: `example-${example['name']}`,
       title: example['summary'] ?? example['name'],
       html:
-        context.highlight(lines, 'http') +
-        context.highlight(JSON.stringify(example['payload'], null, 2), 'json'),
+        highlight(lines, 'http') + highlight(JSON.stringify(example['payload'], null, 2), 'json'),
     };
   });
-  return tabs('deliveries', list);
+  return choice('Example', list);
 }
 
 function facts(context: SiteContext, type: string): string {
@@ -41,31 +41,40 @@ function facts(context: SiteContext, type: string): string {
   return `<dl class="facts">
 <div><dt>About</dt><dd>${about}</dd></div>
 <div><dt>Subscribe with</dt><dd><code>${type}</code>, <code>${resource}.*</code> or <code>*</code> in <code>events</code> of <code>POST /v1/webhooks</code></dd></div>
-<div><dt>Answer</dt><dd>a 2xx in under 8 seconds, see <a href="~/guides/webhooks/">webhooks</a></dd></div>
+<div><dt>Respond with</dt><dd>a 2xx in under 8 seconds, see <a href="~/guides/webhooks/">webhooks</a></dd></div>
 </dl>
 `;
 }
 
+/** The headers and the body of a delivery. */
+function deliveryFields(
+  { fields, openapi }: SiteContext,
+  type: string,
+  message: JsonObject,
+): string {
+  const { parameters, requestBody } = openapi['webhooks'][type].post;
+  const part = { beta: isBeta(message), pointer: `#/webhooks/${type}/post` };
+  const [[mediaType = '', media] = []] = Object.entries<JsonObject>(requestBody.content);
+  const body = media && { mediaType, schema: media['schema'] };
+  return parameterGroups(fields, parameters, part) + bodyGroup(fields, body, part);
+}
+
 function eventPage(context: SiteContext, type: string, message: JsonObject): SitePage {
-  const fields = slimHtml(context.render(`/webhooks/${type}/post`, []).request, {
-    beta: isBeta(message),
-  })
-    // The description stands at the head of the page.
-    .replace(/^<div class="prose">[\s\S]*?<\/div>\n/, '');
+  const fields = deliveryFields(context, type, message);
   const [sample] = eventSamples(type, message);
-  const receiver = context.highlight(sample?.source ?? '', 'ts');
+  const receiver = highlight(sample?.source ?? '', 'ts');
   const html = `<p class="crumbs"><a href="~/events/">Events</a></p>
 <h1><code>${type}</code>${isBeta(message) ? BADGE : ''}</h1>
 <div class="prose lead">${descriptionHtml(message['description'])}</div>
-${facts(context, type)}<section class="split">
+${facts(context, type)}<div class="split">
+<div class="beside sticky">
+<h2 id="examples" class="quiet">Examples</h2>
+${examplePanels(message)}<h2 id="samples" class="quiet">Receiver</h2>
+${receiver}</div>
 <div>
 <h2 id="payload"><a class="self" href="#payload">Delivery</a></h2>
 ${fields}</div>
-<div class="beside sticky">
-<h2 id="samples" class="quiet">Receiver</h2>
-${receiver}<h2 id="examples" class="quiet">Examples</h2>
-${examplePanels(context, message)}</div>
-</section>
+</div>
 `;
   return {
     path: eventPath(type),

@@ -1,36 +1,33 @@
-/** Where a page of docs/ stands in the navigation of the guides. */
+/** Where a page of docs/ stands on the site. */
 export interface GuideEntry {
-  /** The file below docs/, without its ending; the page is `guides/<name>/`. */
+  /** The file below docs/, without its ending. */
   readonly name: string;
+  readonly area: 'guides' | 'contract';
   readonly group: string;
   /** What people search for when they mean this page. */
   readonly keywords: readonly string[];
 }
 
-const GROUPS: Record<string, [name: string, ...keywords: string[]][]> = {
-  Start: [
+type Groups = Record<string, [name: string, ...keywords: string[]][]>;
+
+const GUIDE_GROUPS: Groups = {
+  'Get started': [
     ['quickstart', 'getting started', 'install', 'first call'],
     ['authentication', 'token', 'oauth', 'client credentials', 'scopes', 'bearer', 'bearer token'],
-    ['workflows', 'recipes', 'how to'],
+    ['conventions', 'limits', 'null', 'absent', 'snake_case', 'timestamps', 'user ids', 'base url'],
     ['client', 'typescript client', 'createClient', 'sdk'],
     ['with-your-stack', 'react', 'tanstack query', 'react query', 'swr', 'msw', 'zod'],
   ],
+  'How to': [
+    ['send-template', 'whatsapp template', 'template message', 'hsm', 'opt out', 'opt in'],
+    ['sync-contacts', 'import contacts', 'csv', 'export contacts', 'sync', 'attachment'],
+    ['workflows', 'recipes', 'how to'],
+  ],
   Concepts: [
-    [
-      'conventions',
-      'limits',
-      'null',
-      'absent',
-      'snake_case',
-      'timestamps',
-      'user ids',
-      'audit trail',
-    ],
     ['errors', 'error codes', 'trace_id', 'error handling'],
     [
       'pagination',
       'pagination',
-      'sync',
       'search',
       'cursor',
       'next_cursor',
@@ -40,9 +37,10 @@ const GROUPS: Record<string, [name: string, ...keywords: string[]][]> = {
     ],
     ['idempotency', 'Idempotency-Key', 'retries', 'retry', 'repeat'],
     ['jobs', 'asynchronous', 'polling', 'imports', 'bulk'],
-    ['rate-limits', 'rate limit', 'RateLimit', 'Retry-After', 'throttling'],
+    ['rate-limits', 'rate limit', 'RateLimit', 'Retry-After', 'throttling', '429'],
     ['states', 'status', 'state machine', 'transitions'],
-    ['versioning', 'deprecation', 'Sunset', 'breaking change', 'x-since'],
+    ['versioning', 'deprecation', 'deprecation policy', 'Sunset', 'breaking change', 'x-since'],
+    ['migration', 'upgrade', 'migrate'],
   ],
   Webhooks: [
     [
@@ -67,22 +65,40 @@ const GROUPS: Record<string, [name: string, ...keywords: string[]][]> = {
   ],
   Tools: [
     ['validators', 'standard schema', 'json schema', 'zod', 'form', 'validation', 'validate'],
-    ['testing', 'mock', 'prism', 'createTestFetch', 'test without a server'],
     ['sandbox', 'emulator', 'test clock'],
-    ['gate', 'change gate', 'breaking changes', 'diff'],
-    ['ci', 'github actions', 'gitlab', 'pre-commit', 'sarif', 'junit', 'pipeline', 'baseline'],
-    ['rules', 'lint rules', 'spectral'],
+    ['testing', 'mock', 'mock server', 'prism', 'createTestFetch', 'test without a server'],
     ['tools', 'postman', 'swagger ui', 'zod', 'mcp', 'code generator', 'openapi generator'],
-    ['benchmarks', 'figures', 'speed'],
-  ],
-  'The contract': [
-    ['assumptions', 'decisions', 'beta', 'not stated'],
-    ['requirements', 'stated facts', 'ledger'],
-    ['migration', 'upgrade', 'migrate'],
+    ['ci', 'github actions', 'gitlab', 'pre-commit', 'sarif', 'junit', 'pipeline', 'baseline'],
   ],
 };
 
-/** The guides in the order of the navigation; a file may be missing. */
-export const GUIDES: readonly GuideEntry[] = Object.entries(GROUPS).flatMap(([group, entries]) =>
-  entries.map(([name, ...keywords]) => ({ name, group, keywords })),
-);
+// Of those who work on the contract; apart from the readers' navigation and search.
+const RECORD_GROUPS: Groups = {
+  'What it says, and why': [
+    ['requirements', 'stated facts', 'ledger'],
+    ['assumptions', 'decisions', 'beta', 'not stated'],
+  ],
+  'How it is kept': [
+    ['rules', 'lint rules', 'spectral'],
+    ['gate', 'change gate', 'breaking changes', 'diff'],
+    ['architecture', 'source tree'],
+    ['benchmarks', 'figures', 'speed'],
+  ],
+};
+
+const entries = (area: GuideEntry['area'], groups: Groups): GuideEntry[] =>
+  Object.entries(groups).flatMap(([group, list]) =>
+    list.map(([name, ...keywords]) => ({ name, area, group, keywords })),
+  );
+
+/** The pages of docs/ in the order of the navigation; a file may be missing. */
+export const GUIDES: readonly GuideEntry[] = [
+  ...entries('guides', GUIDE_GROUPS),
+  ...entries('contract', RECORD_GROUPS),
+];
+
+/** Where the page of a file of docs/ is. */
+export function guidePath(name: string): string {
+  const area = GUIDES.find((guide) => guide.name === name)?.area ?? 'guides';
+  return `${area}/${name}/`;
+}

@@ -3,10 +3,9 @@ import { join } from 'node:path';
 import { ROOT } from '../../contract/paths.ts';
 import { wordsOf } from '../html/words-of.ts';
 import { summaryText } from '../inline-markdown.ts';
-import type { NavSection } from '../navigation.ts';
-import type { SiteContext } from '../site-context.ts';
+import type { NavGroup, NavSection } from '../navigation.ts';
 import type { SitePage } from '../site-page.ts';
-import { GUIDES, type GuideEntry } from './guide-list.ts';
+import { type GuideEntry, guidePath, GUIDES } from './guide-list.ts';
 import { renderMarkdown } from './markdown.ts';
 import { statePicture } from './state-picture.ts';
 
@@ -34,20 +33,18 @@ export function resolveLink(href: string, folder: string): string | undefined {
   const hash = fragment ? `#${fragment}` : '';
   if (ELSEWHERE[path]) return `${ELSEWHERE[path]}${hash}`;
   const name = /^docs\/([\w-]+)\.md$/.exec(path)?.[1];
-  return name ? `~/guides/${name}/${hash}` : undefined;
+  return name ? `~/${guidePath(name)}${hash}` : undefined;
 }
 
 const firstParagraph = (html: string): string => wordsOf(/<p>[\s\S]*?<\/p>/.exec(html)?.[0] ?? '');
 
 /** A Markdown file of the repository as a page of the site. */
 export function markdownPage(
-  { highlight }: SiteContext,
   source: string,
   page: Pick<SitePage, 'path' | 'area'> & { folder: string; keywords: readonly string[] },
 ): SitePage {
   const { folder, keywords, ...own } = page;
   const { title, html, toc } = renderMarkdown(source, {
-    highlight,
     resolve: (href) => resolveLink(href, folder),
     picture: (language, code, heading) =>
       language === 'mermaid' ? statePicture(heading, code) : undefined,
@@ -64,10 +61,11 @@ export function markdownPage(
   };
 }
 
-/** What a site is made of beside the contract: the guides that exist, in the order of the navigation. */
+/** The pages that are made of docs/: the guides, and the records of the contract. */
 export interface Guides {
   readonly pages: SitePage[];
-  readonly section: NavSection;
+  readonly guides: NavSection;
+  readonly records: NavSection;
 }
 
 async function existingGuides(): Promise<GuideEntry[]> {
@@ -76,27 +74,37 @@ async function existingGuides(): Promise<GuideEntry[]> {
     .map((file) => file.slice(0, -'.md'.length));
   const known = GUIDES.filter(({ name }) => names.includes(name));
   const others = names.filter((name) => !GUIDES.some((guide) => guide.name === name)).sort();
-  return [...known, ...others.map((name) => ({ name, group: 'More', keywords: [] }))];
+  const entry = { area: 'guides', group: 'More', keywords: [] } as const;
+  return [...known, ...others.map((name) => ({ name, ...entry }))];
+}
+
+async function guidePage({ area, keywords, name }: GuideEntry): Promise<SitePage> {
+  const source = await readFile(join(ROOT, 'docs', `${name}.md`), 'utf8');
+  return markdownPage(source, { path: guidePath(name), area, folder: 'docs/', keywords });
 }
 
 /** Reads docs/ into pages. */
-export async function readGuides(context: SiteContext): Promise<Guides> {
+export async function readGuides(): Promise<Guides> {
   const entries = await existingGuides();
-  const pages = await Promise.all(
-    entries.map(async ({ name, keywords }) => {
-      const source = await readFile(join(ROOT, 'docs', `${name}.md`), 'utf8');
-      const own = { path: `guides/${name}/`, area: 'guides', folder: 'docs/', keywords } as const;
-      return markdownPage(context, source, own);
-    }),
-  );
-  const links = pages.map(({ path, title }, index) => ({
-    path,
-    title,
-    group: entries[index]?.group ?? '',
-  }));
-  const groups = [...Map.groupBy(links, ({ group }) => group)].map(([title, list]) => ({
-    title,
-    links: list,
-  }));
-  return { pages, section: { area: 'guides', title: 'Guides', path: 'guides/', groups } };
+  const pages = await Promise.all(entries.map(guidePage));
+  const groups = (area: GuideEntry['area']): NavGroup[] => {
+    const links = pages.flatMap(({ path, title }, index) => {
+      const entry = entries[index];
+      return entry?.area === area ? [{ path, title, group: entry.group }] : [];
+    });
+    return [...Map.groupBy(links, ({ group }) => group)].map(([title, list]) => ({
+      title,
+      links: list,
+    }));
+  };
+  return {
+    pages,
+    guides: { area: 'guides', title: 'Guides', path: 'guides/', groups: groups('guides') },
+    records: {
+      area: 'contract',
+      title: 'The contract',
+      path: 'contract/',
+      groups: groups('contract'),
+    },
+  };
 }

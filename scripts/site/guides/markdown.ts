@@ -1,5 +1,5 @@
 import MarkdownIt from 'markdown-it';
-import type { Highlight } from '../highlight.ts';
+import { highlight } from '../highlight.ts';
 import { escapeHtml } from '../html/escape.ts';
 import type { TocEntry } from '../site-page.ts';
 import { type Headings, headingRules } from './heading-rules.ts';
@@ -15,24 +15,25 @@ export interface RenderedMarkdown {
 
 /** What a page of Markdown may be told about the rest of the site. */
 export interface MarkdownOptions {
-  readonly highlight: Highlight;
   /** Where a link of the source leads on the site; undefined leaves it as it is. */
   readonly resolve?: (href: string) => string | undefined;
   /** A picture in the place of a block of code, such as a diagram. */
   readonly picture?: (language: string, code: string, heading: string) => string | undefined;
 }
 
+const ROW = /^[AR]-\d+$/;
+
 /** The alignment that markdown-it would write as a style, which the site's policy forbids. */
 function cell(tokens: readonly Token[], index: number): string {
   const { attrs, tag } = tokens[index] as Token;
   const isRight = attrs?.some(([, value]) => value.endsWith('right'));
-  return isRight ? `<${tag} class="right">` : `<${tag}>`;
+  const text = tokens[index + 1]?.content ?? '';
+  // A row of a ledger is led to by its number.
+  const id = ROW.test(text) ? ` id="${text}"` : '';
+  return `<${tag}${id}${isRight ? ' class="right"' : ''}>`;
 }
 
-function siteRules(
-  { highlight, picture, resolve }: MarkdownOptions,
-  headings: Headings,
-): RenderRules {
+function siteRules({ picture, resolve }: MarkdownOptions, headings: Headings): RenderRules {
   return {
     th_open: cell,
     td_open: cell,

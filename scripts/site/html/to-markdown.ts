@@ -5,6 +5,7 @@ import { findElement, hasClass, isElement, textOf } from './search-tree.ts';
 export type TwinLink = (href: string) => string | undefined;
 
 const collapse = (text: string): string => text.replace(/\s+/g, ' ');
+const BLOCKS = new Set(['p', 'div', 'li', 'ul', 'ol', 'td', 'th', 'tr', 'dt', 'dd', 'table']);
 
 function code(text: string): string {
   const fence = text.includes('`') ? '``' : '`';
@@ -21,12 +22,15 @@ function inline(node: HtmlNode, link: TwinLink): string {
   if (node.name === 'em') return `*${inner}*`;
   if (node.name === 'br') return ' ';
   if (hasClass(node, 'badge') || hasClass(node, 'required')) return `(${inner})`;
+  // The words of two blocks are not one word.
+  if (BLOCKS.has(node.name)) return `${inner} `;
   if (hasClass(node, 'verb')) return `${textOf(node).toUpperCase()}`;
   return inner;
 }
 
 function anchor(node: HtmlElement, inner: string, link: TwinLink): string {
   const href = link(node.attributes['href'] ?? '');
+  if (hasClass(node, 'badge')) return `(${inner})`;
   const text = hasClass(node, 'name') ? code(textOf(node)) : inner;
   return href === undefined ? text : `[${text}](${href})`;
 }
@@ -66,26 +70,45 @@ function list(node: HtmlElement, link: TwinLink, indent: string): string {
   return `${items.join('')}${indent ? '' : '\n'}`;
 }
 
+const sentence = (text: string): string => (/[.:!?|]$/.test(text) ? text : `${text}.`);
+
+const isInline = (node: HtmlNode): boolean => !isElement(node) || node.name === 'p';
+
+/** What stands below the text of a field: its lists and tables, and the fields it encloses. */
+function belowField(node: HtmlElement, link: TwinLink, indent: string): string {
+  if (node.name === 'details') return blocks(node.children, link, indent);
+  if (hasClass(node, 'field')) return field(node, link, indent);
+  const others = node.name === 'ul' ? [node] : node.children.filter((child) => !isInline(child));
+  const text = blocks(others, link, '');
+  return text.replace(/\n{2,}/g, '\n').replace(/^(?=.)/gm, indent);
+}
+
 /** A field as an item of a list: its head, what it says, and the fields below it. */
 function field(node: HtmlElement, link: TwinLink, indent: string): string {
-  const parts: string[] = [];
-  let below = '';
-  for (const child of node.children.filter(isElement)) {
-    if (child.name === 'details') below += blocks(child.children, link, `${indent}  `);
-    else if (hasClass(child, 'field')) below += field(child, link, `${indent}  `);
-    else parts.push(inlineAll(child.children, link));
-  }
-  return `${indent}- ${parts.filter(Boolean).join('. ').replaceAll('.. ', '. ')}\n${below}`;
+  const [head, ...rest] = node.children.filter(isElement);
+  const texts = rest.flatMap((child) => {
+    if (child.name === 'p') return inlineAll(child.children, link);
+    return hasClass(child, 'prose') ? inlineAll(child.children.filter(isInline), link) : [];
+  });
+  const isHead = (child: HtmlElement): boolean =>
+    child.name === 'p' || (hasClass(child, 'prose') && child.children.every(isInline));
+  const below = rest
+    .filter((child) => !isHead(child))
+    .map((child) => belowField(child, link, `${indent}  `));
+  const text = texts.filter(Boolean).map(sentence).join(' ');
+  const label = inlineAll(head?.children ?? [], link);
+  return `${indent}- ${label}${text ? `: ${text}` : ''}\n${below.join('')}`;
 }
 
 function pre(node: HtmlElement): string {
-  const text = textOf(node);
-  return `\`\`\`\n${text.trimEnd()}\n\`\`\`\n\n`;
+  const language = node.attributes['data-language'] ?? '';
+  return `\`\`\`${language === 'text' ? '' : language}\n${textOf(node).trimEnd()}\n\`\`\`\n\n`;
 }
 
 function block(node: HtmlElement, link: TwinLink, indent: string): string {
   const level = /^h([1-6])$/.exec(node.name)?.[1];
   if (level) return `\n${'#'.repeat(Number(level))} ${inlineAll(node.children, link)}\n\n`;
+  if (node.attributes['data-twin'] === 'none' || node.name === 'label') return '';
   if (node.name === 'pre') return pre(node);
   if (node.name === 'table') return table(node, link);
   if (node.name === 'ul' || node.name === 'ol') return list(node, link, indent);

@@ -2,67 +2,43 @@ import { dereference, type JsonObject } from '../../../src/service/json.ts';
 import type { Operation } from '../../contract/operations.ts';
 import { escapeHtml } from '../html/escape.ts';
 import type { SiteContext } from '../site-context.ts';
-import { namedExamples } from '../../contract/named-examples.ts';
 import { eventPath, operationPath } from './operation-links.ts';
-import { statusName } from './status-names.ts';
-
-const STABILITY = {
-  stable: 'stable: the service states this operation',
-  beta: 'beta: this contract\'s decision, see <a href="~/guides/assumptions/">assumptions</a>',
-};
+import { objectWords } from './resources.ts';
 
 function scopeFact({ scopes }: Operation): string {
-  if (!scopes) return 'none: the credentials of the application are enough';
-  if (scopes.length === 0) return 'none: any token will do';
-  const list = scopes.map((scope) => `<code>${escapeHtml(scope)}</code>`).join(', ');
-  return `${list} (<a href="~/guides/authentication/#scopes">scopes</a>)`;
+  if (!scopes) return 'none, the credentials are enough';
+  if (scopes.length === 0) return 'any token';
+  const list = scopes
+    .map(
+      (scope) => `<a href="~/guides/authentication/#scopes"><code>${escapeHtml(scope)}</code></a>`,
+    )
+    .join(', ');
+  return list;
+}
+
+function stateFact({ states }: SiteContext, { result }: Operation): string | undefined {
+  const machine = states.get(objectWords(result.schema).toLowerCase());
+  if (!machine) return undefined;
+  const anchor = machine.title.toLowerCase().replaceAll(' ', '-');
+  return `<a href="~/guides/states/#${anchor}">${machine.title} states</a>`;
 }
 
 /** What a reader wants to know of an operation before the details. */
-export function operationFacts(operation: Operation): string {
-  const { family, method, node, stability } = operation;
+export function operationFacts(context: SiteContext, operation: Operation): string {
+  const { family, method, node } = operation;
   const hasKey = operation.parameters.some(({ name }) => name === 'Idempotency-Key');
-  const facts: [string, string][] = [
+  const since: string | undefined = node['x-since'];
+  const facts: [string, string | undefined][] = [
     ['Scope', scopeFact(operation)],
     ['Client', `<code>crm.${family}.${method}</code>`],
-    ['Stability', STABILITY[stability as keyof typeof STABILITY]],
-    ...(node['x-since'] ? [['Since', escapeHtml(node['x-since'])] as [string, string]] : []),
-    ...(hasKey
-      ? [
-          ['Repeats', '<a href="~/guides/idempotency/">safe with an Idempotency-Key</a>'] as [
-            string,
-            string,
-          ],
-        ]
-      : []),
+    ['Idempotency', hasKey ? '<a href="~/guides/idempotency/">key accepted</a>' : undefined],
+    ['States', stateFact(context, operation)],
+    ['Since', since && `<a href="~/changelog/contract/">${escapeHtml(since)}</a>`],
   ];
-  const rows = facts.map(([name, html]) => `<div><dt>${name}</dt><dd>${html}</dd></div>`);
+  const rows = facts.flatMap(([name, html]) =>
+    html ? [`<div><dt>${name}</dt><dd>${html}</dd></div>`] : [],
+  );
   return `<dl class="facts">${rows.join('')}</dl>\n`;
-}
-
-function codesOf(openapi: JsonObject, response: JsonObject): string[] {
-  const media = response['content']?.['application/json'];
-  const codes = namedExamples(openapi, media).map(({ value }) => {
-    const { error } = value as { error?: string | { code?: string } };
-    return typeof error === 'string' ? error : (error?.code ?? '');
-  });
-  return [...new Set(codes)].filter(Boolean);
-}
-
-/** The codes that an operation's errors have, by status, as a table. */
-export function errorTable({ openapi }: SiteContext, operation: Operation): string {
-  const rows = operation.errorStatuses.map((status) => {
-    const response = dereference(openapi, operation.node['responses'][status]);
-    const codes = codesOf(openapi, response).map(
-      (code) =>
-        `<a href="~/guides/errors/#${escapeHtml(code)}"><code>${escapeHtml(code)}</code></a>`,
-    );
-    return `<tr><td><a href="#${status}">${escapeHtml(statusName(status))}</a></td><td>${codes.join(', ')}</td></tr>`;
-  });
-  return `<div class="table" tabindex="0"><table><thead><tr><th>Status</th><th>Codes</th></tr></thead><tbody>
-${rows.join('\n')}
-</tbody></table></div>
-`;
 }
 
 // Where the first word of an event's name is not the family's name without its `s`.

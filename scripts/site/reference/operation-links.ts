@@ -1,8 +1,12 @@
-import type { JsonObject } from '../../../src/service/json.ts';
+import { escapeSegment, type JsonObject } from '../../../src/service/json.ts';
 import type { Operation } from '../../contract/operations.ts';
 
 /** Where the page of an operation is. */
 export const operationPath = ({ family, id }: Operation): string => `reference/${family}/${id}/`;
+
+/** Where an operation stands in the contract. */
+export const pointerOf = ({ path, verb }: Operation): string =>
+  `#/paths/${escapeSegment(path)}/${verb}`;
 
 /** Where the page of an event is. */
 export const eventPath = (type: string): string => `events/${type}/`;

@@ -23,11 +23,12 @@ export function nameIndex(pages: readonly SitePage[], scopes: readonly string[])
     const known = names.get(name) ?? [];
     if (name && !known.includes(place)) names.set(name, [...known, place]);
   };
-  for (const { path, title, description, search } of pages) {
+  const readers = pages.filter(({ area }) => area !== 'contract');
+  for (const { path, title, description, search } of readers) {
     const place = places.push([path, title, description]) - 1;
     for (const name of [title, ...search.keywords]) add(name, place);
   }
-  for (const { area, path, title, toc } of pages)
+  for (const { area, path, title, toc } of readers)
     for (const entry of area === 'guides' ? toc : []) {
       if (names.has(normalizeName(entry.title))) continue;
       add(entry.title, places.push([`${path}#${entry.id}`, entry.title, title]) - 1);

@@ -25,7 +25,7 @@ export async function searchIndex(pages: readonly SitePage[]): Promise<Record<st
   if (!started) return {};
   const { index, errors } = started;
   if (!index) throw new Error(`pagefind does not start: ${errors.join('; ')}`);
-  for (const page of pages) {
+  for (const page of pages.filter(({ area }) => area !== 'contract')) {
     const added = await index.addHTMLFile({ url: page.path, content: searchDocument(page) });
     if (added.errors.length > 0)
       throw new Error(`pagefind cannot read ${page.path}: ${added.errors.join('; ')}`);

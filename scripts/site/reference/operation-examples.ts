@@ -1,0 +1,67 @@
+import type { Operation } from '../../contract/operations.ts';
+import { codeSamples } from '../../emit/code-samples/code-samples.ts';
+import { sampleRequests, type SampleRequest } from '../../emit/code-samples/sample-request.ts';
+import { responseExamples } from '../../contract/named-examples.ts';
+import { choice } from '../choice.ts';
+import { highlight } from '../highlight.ts';
+import { escapeHtml } from '../html/escape.ts';
+import type { SiteContext } from '../site-context.ts';
+import { type Tab, tabs } from '../tabs.ts';
+import { statusName } from './status-names.ts';
+
+const HIGHLIGHTED: Record<string, string> = { Shell: 'sh' };
+/** What the Markdown twins show: the rest says the same in other languages. */
+const IN_TWINS = new Set(['cURL', 'TypeScript']);
+
+export const json = (value: unknown): string => highlight(JSON.stringify(value, null, 2), 'json');
+
+/** The call in each language and, where it has one, its body alone. */
+function sampleTabs(request: SampleRequest, prefix: string): string {
+  const list = codeSamples(request).map(({ lang, label, source }): Tab => ({
+    id: `${prefix}sample-${label.toLowerCase()}`,
+    title: label,
+    html: highlight(source, HIGHLIGHTED[lang] ?? lang.toLowerCase()),
+    isLeftOut: !IN_TWINS.has(label),
+  }));
+  if (request.body !== undefined)
+    list.push({ id: `${prefix}body`, title: 'Body', html: json(request.body), isLeftOut: true });
+  return tabs('language', list);
+}
+
+function responsePanel({ operation, response }: SampleRequest): string {
+  const { status } = operation.success;
+  const caption = `<p class="caption">Response <a href="#${status}">${escapeHtml(statusName(String(status)))}</a></p>\n`;
+  return response ? caption + json(response.value) : caption;
+}
+
+/** The examples of an operation: one choice drives the call, its body and the response. */
+export function operationExamples({ openapi }: SiteContext, operation: Operation): string {
+  const panels = sampleRequests(openapi, operation).map((request, index) => {
+    const prefix = index === 0 ? '' : `${request.name}-`;
+    return {
+      id: `example-${request.name}`,
+      title: request.title,
+      html: sampleTabs(request, prefix) + responsePanel(request),
+    };
+  });
+  return `<div class="beside sticky">
+<h2 id="samples" class="quiet">Examples</h2>
+${choice('Example', panels)}</div>
+`;
+}
+
+/** Responses that the contract shows and that answer none of the examples of the body. */
+export function otherResponses({ openapi }: SiteContext, operation: Operation): string {
+  const { node, success } = operation;
+  const shown = sampleRequests(openapi, operation).map(({ response }) => response?.name);
+  const others = responseExamples(openapi, node, success.status).filter(
+    ({ name }) => !shown.includes(name),
+  );
+  if (others.length === 0) return '';
+  const panels = others.map(({ name, title, value }) => ({
+    id: `${success.status}-example-${name}`,
+    title,
+    html: json(value),
+  }));
+  return `<h3 id="more-examples"><a class="self" href="#more-examples">More examples</a></h3>\n${choice('Response', panels)}`;
+}

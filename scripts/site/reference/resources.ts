@@ -1,0 +1,64 @@
+import type { ObjectLinks } from '../fields/type-words.ts';
+import type { Family } from './operation-links.ts';
+
+/** `WhatsappTemplate` in words: `WhatsApp template`; `CampaignRun` is `campaign run`. */
+export const objectWords = (schema: string): string =>
+  schema
+    .replace(/(?<=.)[A-Z]/g, ' $&')
+    .toLowerCase()
+    .replace(/^whatsapp/, 'WhatsApp');
+
+export const objectAnchor = (schema: string): string =>
+  `object-${schema.replace(/(?<=.)[A-Z]/g, '-$&').toLowerCase()}`;
+
+/** The objects that a family's operations return, but for what says of one that it is gone. */
+function returnedObjects({ operations }: Family): string[] {
+  const names = operations.map(({ result }) => result.schema);
+  return [...new Set(names)].filter((name) => !name.startsWith('Deleted'));
+}
+
+/** Whether a family reads an object: a job is returned by many and belongs to `jobs`. */
+const readsObject = ({ operations }: Family, schema: string): boolean =>
+  operations.some(({ result, verb }) => verb === 'get' && result.schema === schema);
+
+/** The objects that have their place on a family's page. */
+export function objectsOf(family: Family, families: readonly Family[]): string[] {
+  return returnedObjects(family).filter(
+    (schema) =>
+      readsObject(family, schema) || !families.some((other) => readsObject(other, schema)),
+  );
+}
+
+/** Where each object has its place. */
+export const objectLinks = (families: readonly Family[]): ObjectLinks =>
+  new Map(
+    families.flatMap((family) =>
+      objectsOf(family, families).map(
+        (schema) => [schema, `reference/${family.name}/#${objectAnchor(schema)}`] as const,
+      ),
+    ),
+  );
+
+/** The families as people look for them. */
+const GROUPS: Readonly<Record<string, readonly string[]>> = {
+  CRM: [
+    'contacts',
+    'companies',
+    'deals',
+    'tasks',
+    'tickets',
+    'notes',
+    'segments',
+    'objects',
+    'records',
+  ],
+  Messaging: ['messages', 'conversations', 'channels', 'inboxes', 'campaigns', 'macros'],
+};
+
+/** The families by group; what is in none of the others is of the platform. */
+export function groupFamilies(families: readonly Family[]): [group: string, Family[]][] {
+  const groupOf = ({ name }: Family): string =>
+    Object.entries(GROUPS).find(([, names]) => names.includes(name))?.[0] ?? 'Platform';
+  const groups = Map.groupBy(families, groupOf);
+  return ['CRM', 'Messaging', 'Platform'].map((title) => [title, groups.get(title) ?? []]);
+}
