@@ -6,7 +6,8 @@ const PAGE = {
   title: 'Retries',
   description: 'What is retried.',
   area: 'guides',
-  search: { text: 'A network fails at the worst moment.', keywords: [] },
+  html: '<h1>Retries</h1><h2 id="when">When</h2><p>A network fails at the worst moment.</p>',
+  search: { text: '', keywords: [] },
 } as unknown as Parameters<typeof searchIndex>[0][number];
 
 afterEach(() => {
