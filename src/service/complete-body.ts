@@ -33,9 +33,15 @@ function resourceSchemas(): Map<string, JsonObject> {
 }
 
 function completeOf(reference: JsonObject): Complete {
-  const schema = dereference(contract, reference);
-  const known = made.get(schema);
+  const known = made.get(reference);
   if (known) return known;
+  const schema = dereference(contract, reference);
+  const complete = made.get(schema) ?? completeSchema(schema);
+  made.set(reference, complete);
+  return complete;
+}
+
+function completeSchema(schema: JsonObject): Complete {
   // A schema that refers to itself finds this one, which finds the real one when it is called.
   made.set(schema, (value) => made.get(schema)?.(value));
   const complete = makeComplete(schema);

@@ -23,7 +23,15 @@ export function createClock(startAt: number, speed: number): Clock {
   };
 }
 
+const last = { second: NaN, text: '' };
+
 /** A time as resources show it: ISO 8601 in UTC, to the second. */
 export function toTimestamp(time: number): string {
-  return `${new Date(time).toISOString().slice(0, 19)}Z`;
+  const second = Math.floor(time / 1_000);
+  // Much of what happens, happens within one second.
+  if (second !== last.second) {
+    last.text = `${new Date(time).toISOString().slice(0, 19)}Z`;
+    last.second = second;
+  }
+  return last.text;
 }
