@@ -101,7 +101,9 @@ export function createPostgresStore({
   return {
     leaseMs,
     async claim(id) {
-      if (await ask(pool, sql.claim, id, owner, leaseMs)) return 'claimed';
+      const row = await ask(pool, sql.claim, id, owner, leaseMs);
+      if (row) return row.owner === null ? 'done' : 'claimed';
+      // In hand, or handled since this was asked.
       return (await ownerOf(id)) === null ? 'done' : 'busy';
     },
     async renew(id) {
@@ -137,9 +139,15 @@ function statements(table: string) {
   const after = (parameter: string): string =>
     `${now} + ${parameter}::double precision * interval '1 millisecond'`;
   return {
-    claim: `INSERT INTO ${table} AS kept (namespace, id, owner, until) VALUES ($1, $2, $3, ${after('$4')})
+    // What was handled is only read: to meet a conflict locks the row, which is a write.
+    claim: `WITH done AS (
+SELECT owner FROM ${table} WHERE namespace = $1 AND id = $2 AND owner IS NULL AND until > ${now}
+), claimed AS (
+INSERT INTO ${table} AS kept (namespace, id, owner, until)
+SELECT $1, $2, $3, ${after('$4')} WHERE NOT EXISTS (SELECT FROM done)
 ON CONFLICT (namespace, id) DO UPDATE SET owner = excluded.owner, until = excluded.until
-WHERE kept.until <= ${now} RETURNING owner`,
+WHERE kept.until <= ${now} RETURNING owner
+) SELECT owner FROM done UNION ALL SELECT owner FROM claimed`,
     ownerOf: `SELECT owner FROM ${table} WHERE namespace = $1 AND id = $2`,
     // Without waiting: a handler's transaction may hold the row for as long as it runs.
     renew: `UPDATE ${table} SET until = ${after('$4')} WHERE (namespace, id) IN (

@@ -203,7 +203,7 @@ runPostgres('PostgreSQL: old marks are deleted, once in a thousand events', asyn
 runPostgres('PostgreSQL: a mark within a transaction is that transaction', async () => {
   const pool = await openPool();
   await pool.query(postgresMigration());
-  const store = createPostgresStore({ pool, leaseMs: 300 });
+  const store = createPostgresStore({ pool });
   const [one, two] = [await pool.connect(), await pool.connect()];
 
   await store.claim('evt_1');
