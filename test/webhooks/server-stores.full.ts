@@ -1,12 +1,14 @@
 import { Redis as IoRedis } from 'ioredis';
 import pg from 'pg';
 import { createClient } from 'redis';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { EventStore } from '../../src/webhooks/index.ts';
 import { createPostgresStore, postgresMigration } from '../../src/webhooks/postgres.ts';
 import { createRedisStore } from '../../src/webhooks/redis.ts';
 import { until } from '../until.ts';
-import { startServer, testWith } from './servers/start-server.ts';
+import { openServer, type StoreServer } from './servers/open-server.ts';
+import { whyMissing } from './servers/server-process.ts';
+import { testWith } from './servers/start-server.ts';
 
 interface Times {
   leaseMs?: number;
@@ -16,27 +18,45 @@ interface Times {
 /** Makes a store as another process would have it: an owner of its own. */
 type Open = (times?: Times) => EventStore & { renew(id: string): Promise<boolean> };
 
+// One server for all tests: each begins with an empty one.
+const servers: Partial<Record<'redis' | 'postgres', StoreServer>> = {};
+
+beforeAll(async () => {
+  for (const store of ['redis', 'postgres'] as const)
+    if (!whyMissing(store)) servers[store] = await openServer(store);
+});
+afterAll(async () => {
+  for (const server of Object.values(servers)) await server.remove();
+});
+
+const portOf = (store: 'redis' | 'postgres'): number => servers[store]?.port ?? 0;
+
 async function withNodeRedis(): Promise<Open> {
-  const { port } = await startServer('redis');
-  const client = createClient({ url: `redis://127.0.0.1:${port}` });
+  const client = createClient({ url: `redis://127.0.0.1:${portOf('redis')}` });
   client.on('error', () => {});
   await client.connect();
+  await client.flushAll();
   onTestFinished(() => client.destroy());
   return (times) => createRedisStore({ client, ...times });
 }
 
-async function withIoRedis(): Promise<Open> {
-  const { port } = await startServer('redis');
-  const client = new IoRedis(port);
+async function openIoRedis(): Promise<IoRedis> {
+  const client = new IoRedis(portOf('redis'));
   client.on('error', () => {});
+  await client.flushall();
   onTestFinished(() => client.disconnect());
+  return client;
+}
+
+async function withIoRedis(): Promise<Open> {
+  const client = await openIoRedis();
   return (times) => createRedisStore({ client, ...times });
 }
 
 async function openPool(): Promise<pg.Pool> {
-  const { port } = await startServer('postgres');
-  const pool = new pg.Pool({ host: '127.0.0.1', port, user: 'postgres' });
+  const pool = new pg.Pool({ host: '127.0.0.1', port: portOf('postgres'), user: 'postgres' });
   pool.on('error', () => {});
+  await pool.query('DROP TABLE IF EXISTS webhook_events, crm_marks');
   onTestFinished(() => pool.end());
   return pool;
 }
@@ -159,9 +179,7 @@ for (const [name, server, connect] of STORES) {
 }
 
 testWith('redis')('Redis: every key of the store expires', async () => {
-  const { port } = await startServer('redis');
-  const client = new IoRedis(port);
-  onTestFinished(() => client.disconnect());
+  const client = await openIoRedis();
   const store = createRedisStore({ client, namespace: 'crm' });
 
   await store.claim('evt_claimed');

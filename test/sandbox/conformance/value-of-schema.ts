@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { dereference, type JsonObject } from '../../../src/service/json.ts';
 import { openapi } from '../../contract/contract.ts';
+import { unicodeText } from '../../unicode-text.ts';
 
 /** Values for a field by its name, in place of what its schema says; undefined for "as the schema says". */
 export type Names = (name: string) => fc.Arbitrary<unknown> | undefined;
@@ -55,7 +56,7 @@ const BY_PATTERN: Readonly<Record<string, fc.Arbitrary<string>>> = {
 export const anyText: fc.Arbitrary<string> = fc.oneof(
   fc.stringMatching(/^[a-z]{1,8}$/),
   fc.constantFrom(...SPITEFUL),
-  fc.string({ unit: 'binary', maxLength: 12 }),
+  unicodeText({ maxLength: 12 }),
 );
 
 const DAY_MS = 86_400_000;

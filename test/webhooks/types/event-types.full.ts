@@ -1,0 +1,3 @@
+import { testTypesWith } from './compiled-types.ts';
+
+testTypesWith('typescript');
