@@ -15,13 +15,13 @@ export interface Comparison {
 }
 
 const BARE = ['bare', 'bare, parsed'];
-const ROUNDS = 11;
+const ROUNDS = 21;
 // Before the first round: V8 compiles what is called some ten thousand times.
 const WARM_UP_CALLS = 20_000;
 const WARM_UP_BYTES = 200_000_000;
 // About as much work for each size, so that none of the figures is a moment's.
 const BYTES_PER_BATCH = 12_000_000;
-const BYTES_PER_CALL = 6_000;
+const BYTES_PER_CALL = 2_000;
 
 async function cpuOf(
   { verify }: Verifier,
