@@ -8,7 +8,6 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { isBrowserThere, launchBrowser } from '../../../scripts/bench/site/launch-browser.ts';
 import { build } from 'esbuild';
-import { ROOT } from '../../../scripts/contract/paths.ts';
 import { codeBlock } from '../../code-block.ts';
 import { buildPackageTo, bundleBehaviors } from './bundle-behaviors.ts';
 
