@@ -216,11 +216,13 @@ test('the command line runs, and says what to install for a command that needs m
   );
 });
 
-test('a consumer of ten calls costs at most 300 instantiations', async () => {
+test('a consumer of ten calls costs at most 230 instantiations', async () => {
   const cost = await costOfTenCalls(installed, 'typescript7');
 
   expect(cost).toBeGreaterThan(0);
-  expect(cost).toBeLessThanOrEqual(300);
+  expect(cost).toBeLessThanOrEqual(230);
+  // Five per cent more fail.
+  expect(cost * 1.05).toBeGreaterThan(230);
 });
 
 test('the code of the README compiles', async () => {

@@ -1,12 +1,14 @@
 // The behaviours against the packed build in Chromium, where a policy forbids `eval`.
 import { createServer } from 'node:http';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { isBrowserThere, launchBrowser } from '../../../scripts/bench/site/launch-browser.ts';
+import { build } from 'esbuild';
+import { codeBlock } from '../../code-block.ts';
 import { buildPackageTo, bundleBehaviors } from './bundle-behaviors.ts';
 
 const CACHE = join(import.meta.dirname, '.cache');
@@ -14,9 +16,12 @@ const POLICY = "default-src 'self'";
 
 /** Whether the policy holds: code from a text is refused. */
 const EVAL = `const canEval = (() => { try { return new Function('return true')(); } catch { return false; } })();`;
+const SANDBOX_GUIDE = 'docs/sandbox.md';
+
 const PAGES: Readonly<Record<string, string>> = {
   '/': '<!doctype html><title>Sandbox</title><script type="module" src="/tests.js"></script>',
   '/worker': '<!doctype html><title>Worker</title><script type="module" src="/start.js"></script>',
+  '/app': '<!doctype html><title>App</title><script type="module" src="/app.js"></script>',
   '/start.js': `globalThis.outcome = new Promise((resolve, reject) => {
     const worker = new Worker('/tests.js', { type: 'module' });
     worker.onmessage = ({ data }) => resolve(data);
@@ -29,9 +34,12 @@ async function serve(): Promise<string> {
   const server = createServer(async ({ url = '/' }, response) => {
     const type = url.endsWith('.js') ? 'text/javascript' : 'text/html';
     const text = PAGES[url] ?? (await readFile(join(CACHE, url), 'utf8').catch(() => ''));
+    // What the app calls is another origin, also for its policy.
+    const policy =
+      url === '/app' ? `${POLICY}; connect-src 'self' https://api.example.com` : POLICY;
     response.writeHead(text ? 200 : 404, {
       'content-type': type,
-      'content-security-policy': POLICY,
+      'content-security-policy': policy,
     });
     response.end(text);
   });
@@ -75,4 +83,28 @@ describe.runIf(isBrowserThere())('in Chromium', () => {
       expect(foreign).toEqual([]);
     },
   );
+
+  test('as a service worker it answers the fetch of a page, and nothing leaves the browser', async () => {
+    const service = codeBlock(SANDBOX_GUIDE, 'service-worker');
+    await build({
+      stdin: { contents: service, resolveDir: CACHE },
+      bundle: true,
+      format: 'esm',
+      minify: true,
+      outfile: join(CACHE, 'sandbox-worker.js'),
+    });
+    const page = codeBlock(SANDBOX_GUIDE, 'page').replace('console.log(', 'resolve(');
+    await writeFile(
+      join(CACHE, 'app.js'),
+      `globalThis.outcome = new Promise(async (resolve, reject) => {
+        try { ${page} } catch (error) { reject(error); }
+      });`,
+    );
+
+    const { page: opened, foreign } = await openPage('/app');
+
+    expect(await opened.evaluate('globalThis.outcome')).toBe(1);
+    // A page sees what its service worker answers as a request of its own.
+    expect(foreign).toEqual(['https://api.example.com/v1/contacts?limit=1']);
+  });
 });
