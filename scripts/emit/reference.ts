@@ -35,8 +35,20 @@ async function loadRedoc() {
   return { createElement, renderToString, ...redoc };
 }
 
+/** Redoc's page has each of its places behind a hash; its prerendered links lead to paths that no server has. */
+const ownLinks = (html: string): string => html.replace(/href="\/(?=[a-z])/g, 'href="#');
+
+/** The first server is an address; a template with a variable would be shown as it is written. */
+const withOneServer = (openapi: JsonObject): JsonObject => ({
+  ...openapi,
+  servers: openapi['servers'].slice(0, 1),
+});
+
 /** The reference as one HTML page: rendered ahead of time, its script inside, no foreign request, no telemetry. */
-export async function emitReference(openapi: JsonObject): Promise<string> {
+export async function emitReference(
+  openapi: JsonObject,
+  { canonical = '', back = '' }: { canonical?: string; back?: string } = {},
+): Promise<string> {
   const {
     createElement,
     prepareApiDocs,
@@ -45,7 +57,8 @@ export async function emitReference(openapi: JsonObject): Promise<string> {
     ServerStyleSheet,
   } = await loadRedoc();
   const options = { disableTelemetry: true, skipBundle: true, hideDownloadButtons: true };
-  const docs = await prepareApiDocs({ spec: structuredClone(openapi), options });
+  const spec = withOneServer(openapi);
+  const docs = await prepareApiDocs({ spec: structuredClone(spec), options });
   const page = createElement(RedoclyApiDocsStandalone, {
     items: docs.items,
     store: docs.store,
@@ -62,15 +75,15 @@ export async function emitReference(openapi: JsonObject): Promise<string> {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${openapi['info'].title} reference</title>
-<link rel="icon" href="data:,">
-<style>body{margin:0;padding:0}</style>
+${canonical && `<link rel="canonical" href="${canonical}">\n`}<link rel="icon" href="data:,">
+<style>body{margin:0;padding:0}.back{margin:0;padding:.6rem 1rem;font:15px system-ui,sans-serif}.back a{color:#0a53c8}</style>
 ${sheet.getStyleTags()}
 </head>
 <body>
-<div id="redoc">${html.replace(FOREIGN_LOGO, LOGO)}</div>
+${back}<div id="redoc">${ownLinks(html.replace(FOREIGN_LOGO, LOGO))}</div>
 <script type="module">
 ${await standaloneScript()}
-hydrate(${scriptSafe(JSON.stringify(openapi))}, ${JSON.stringify(options)}, document.getElementById('redoc'));
+hydrate(${scriptSafe(JSON.stringify(spec))}, ${JSON.stringify(options)}, document.getElementById('redoc'));
 </script>
 </body>
 </html>

@@ -97,6 +97,9 @@ export async function buildSite({ siteUrl }: SiteOptions): Promise<SiteFiles> {
     ...(await searchIndex(pages)),
     'assets/names.json': JSON.stringify(nameIndex(pages, scopesOf(context))),
     '404.html': notFound(frame),
-    'reference/all.html': await emitReference(context.openapi),
+    'reference/all.html': await emitReference(context.openapi, {
+      back: '<p class="back"><a href="./">Back to the API reference</a>. This page is made by Redoc.</p>\n',
+      ...(siteUrl ? { canonical: `${siteUrl}reference/` } : {}),
+    }),
   };
 }

@@ -1,60 +1,79 @@
-import { highlight } from './highlight.ts';
 import { escapeHtml } from './html/escape.ts';
+import { highlight } from './highlight.ts';
+import { OVERVIEW } from './pictures/overview.ts';
+import { groupFamilies } from './reference/resources.ts';
 import type { SiteContext } from './site-context.ts';
 import type { SitePage } from './site-page.ts';
+import { tabs } from './tabs.ts';
+import { codeSamples } from '../emit/code-samples/code-samples.ts';
+import { sampleRequests } from '../emit/code-samples/sample-request.ts';
 
 const card = (path: string, title: string, text: string): string =>
   `<li><a href="~/${path}"><strong>${escapeHtml(title)}</strong><span>${escapeHtml(text)}</span></a></li>`;
 
-const FIRST_CALL = `\
-import { createClient } from 'messaging-crm-api';
+const TASKS = [
+  card(
+    'guides/quickstart/',
+    'Make your first call',
+    'A sandbox on your machine, a contact, a verified webhook: ten minutes, no account.',
+  ),
+  card(
+    'guides/send-template/',
+    'Send a WhatsApp template',
+    'Create it, wait for the review, send it, and follow the delivery.',
+  ),
+  card(
+    'guides/sync-contacts/',
+    'Sync contacts',
+    'Import a file, read what changed, and keep up with events.',
+  ),
+];
 
-const crm = createClient({
-  baseUrl: 'https://api.example.com',
-  clientId: 'app_7Hf2',
-  clientSecret: process.env.CRM_CLIENT_SECRET ?? '',
-});
-const { data } = await crm.contacts.create({ name: 'Lucía Fernández Ortega', tags: ['fleet'] });
-await crm.messages.send({
-  to: { contact_id: data.id },
-  content: { type: 'text', text: '¡Hola, Lucía!' },
-});
-`;
+/** The call that most readers come for, in each language. */
+function firstCall({ openapi, operations }: SiteContext): string {
+  const operation = operations.find(({ id }) => id === 'sendMessage');
+  const [request] = operation ? sampleRequests(openapi, operation) : [];
+  if (!request) throw new Error('The contract has no sendMessage to show on the home page.');
+  const list = codeSamples(request).map(({ lang, label, source }, index) => ({
+    id: `first-${label.toLowerCase()}`,
+    title: label,
+    html: highlight(source, lang === 'Shell' ? 'sh' : lang.toLowerCase()),
+    isLeftOut: index > 1,
+  }));
+  return tabs('language', list);
+}
 
-/** The first page: what this is, where to start, and the families. */
+/** The first page: what this is, how it hangs together, where to start, and the resources. */
 export function homePage(context: SiteContext, name: string): SitePage {
   const { families, openapi, operations } = context;
   const events = Object.keys(openapi['webhooks']).length;
-  const start = [
-    card(
-      'guides/quickstart/',
-      'Quickstart',
-      'From nothing to a call and a verified webhook in ten minutes.',
-    ),
-    card(
-      'reference/',
-      'Reference',
-      `${operations.length} operations, each with samples that are run in the tests.`,
-    ),
-    card('events/', 'Events', `${events} webhook events with their payloads and receivers.`),
-    card('guides/', 'Guides', 'Tokens, errors, pages, retries, jobs, testing.'),
-  ];
-  const list = families.map((family) =>
-    card(`reference/${family.name}/`, family.label, family.description),
-  );
+  const groups = groupFamilies(families).map(([title, own]) => {
+    const links = own.map(
+      ({ label, name: family }) =>
+        `<li><a href="~/reference/${family}/">${escapeHtml(label)}</a></li>`,
+    );
+    return `<div><h3>${title}</h3><ul>${links.join('\n')}</ul></div>`;
+  });
   return {
     path: '',
     area: 'home',
     title: name,
     description: `Reference and guides of the ${openapi['info'].title}: ${openapi['info'].summary}`,
-    html: `<h1>${escapeHtml(name)}</h1>
-<div class="prose lead"><p>${escapeHtml(openapi['info'].summary)} One token, one style of request, ${operations.length} operations and ${events} events.</p></div>
-<ul class="cards">${start.join('\n')}</ul>
-<h2 id="first-call"><a class="self" href="#first-call">A first call</a></h2>
-${highlight(FIRST_CALL, 'ts')}
-<p>What is marked <span class="badge beta">beta</span> is this contract's decision where the service says nothing; <a href="~/guides/assumptions/">assumptions</a> has each with its reason.</p>
-<h2 id="families"><a class="self" href="#families">Families</a></h2>
-<ul class="cards">${list.join('\n')}</ul>
+    html: `<section class="hero">
+<div>
+<h1>${escapeHtml(name)}</h1>
+<div class="prose lead"><p>Talk to your customers on every channel and keep the CRM in step: ${operations.length} operations and ${events} events over HTTP and JSON.</p></div>
+<p class="actions"><a class="button" href="~/guides/quickstart/">Quickstart</a> <a class="button quiet" href="~/reference/">API reference</a></p>
+</div>
+<figure>${OVERVIEW}</figure>
+</section>
+<h2 id="start"><a class="self" href="#start">Start with a task</a></h2>
+<ul class="cards">${TASKS.join('\n')}</ul>
+<h2 id="first-call"><a class="self" href="#first-call">Send a message</a></h2>
+${firstCall(context)}
+<h2 id="resources"><a class="self" href="#resources">Resources</a></h2>
+<div class="resource-groups">${groups.join('\n')}</div>
+<p>Parts marked <span class="badge beta">beta</span> are our own design and may change in a minor version. <a href="~/guides/versioning/#stable-and-beta">Stable and beta</a> explains why.</p>
 `,
     toc: [],
     wide: true,

@@ -1,4 +1,5 @@
 import { escapeHtml } from './html/escape.ts';
+import { LOGO } from './pictures/logo.ts';
 import { navigation, type NavSection } from './navigation.ts';
 import { relativeLinks } from './page-links.ts';
 import type { SitePage } from './site-page.ts';
@@ -24,12 +25,6 @@ const POLICY = [
   "form-action 'self'",
 ].join('; ');
 
-const ICON =
-  'data:image/svg+xml,' +
-  encodeURIComponent(
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#2456d6"/><path d="M8 10h16v10H16l-5 4v-4H8z" fill="#fff"/></svg>',
-  );
-
 function headTags(page: SitePage, { name, siteUrl }: SiteFrame): string {
   const title = page.path === '' ? name : `${page.title} · ${name}`;
   const tags = [
@@ -44,7 +39,7 @@ function headTags(page: SitePage, { name, siteUrl }: SiteFrame): string {
     `<meta property="og:type" content="${page.path === '' ? 'website' : 'article'}">`,
     `<meta property="og:site_name" content="${escapeHtml(name)}">`,
     '<meta name="twitter:card" content="summary">',
-    `<link rel="icon" href="${ICON}">`,
+    '<link rel="icon" type="image/svg+xml" href="~/assets/icon.svg">',
     '<link rel="stylesheet" href="~/assets/site.css">',
     '<link rel="alternate" type="text/markdown" href="index.md">',
   ];
@@ -76,7 +71,7 @@ function topBar(page: SitePage, { name, sections }: SiteFrame): string {
     return `<a href="~/${path}"${here}>${escapeHtml(title)}</a>`;
   });
   return `<header class="top">
-<a class="brand" href="~/">${escapeHtml(name)}</a>
+<a class="brand" href="~/">${LOGO}${escapeHtml(name)}</a>
 <nav aria-label="Areas">${links.join('\n')}</nav>
 <form class="search" role="search" action="~/reference/">
 <input type="search" id="site-search" name="q" placeholder="Search" aria-label="Search" autocomplete="off" spellcheck="false">

@@ -37,7 +37,6 @@ const example = (name: string): any => openapi['components'].examples[`${name}Ex
 const CONTACT = 'Lucía Fernández Ortega';
 
 test.each([
-  ['quickstart', 'call', [['con_8Zk2', 'queued']]],
   ['authentication', 'client', [[true]]],
   ['errors', 'handling', [[CONTACT]]],
   ['idempotency', 'key', [['con_8Zk2']]],
@@ -94,21 +93,30 @@ test('the guide to jobs waits for one and imports two rows', async () => {
 });
 
 test.each([
-  ['lead', [['open', 'open']]],
-  ['message', [['outbound', 'queued']]],
-  ['campaign', [['campaign_run', 1]]],
-  ['rotate', [[true]]],
-  ['catch-up', [[true]]],
-])('the workflow "%s" goes through in the sandbox', async (name, expected) => {
-  const sandbox = await createSandbox({ seed: 'examples', speed: 0 });
-  const { url } = await sandbox.listen();
+  ['quickstart', 'call', [[CONTACT, true]]],
+  ['send-template', 'create', [['pending', ['first_name', 'plate']]]],
+  ['send-template', 'send', [['queued']]],
+  ['sync-contacts', 'import', [[2, []]]],
+  ['sync-contacts', 'read', [[true]]],
+  ['workflows', 'lead', [['open', 'open']]],
+  ['workflows', 'message', [['outbound', 'queued']]],
+  ['workflows', 'campaign', [['campaign_run', 1]]],
+  ['workflows', 'rotate', [[true]]],
+  ['workflows', 'catch-up', [[true]]],
+])(
+  'the guide "%s" does in the sandbox what its block "%s" promises',
+  async (guide, name, expected) => {
+    const sandbox = await createSandbox({ seed: 'examples', speed: name === 'import' ? 100 : 0 });
+    const { url } = await sandbox.listen();
 
-  await importCode(codeBlock('docs/workflows.md', name).replace('https://api.example.com', url));
+    const code = codeBlock(`docs/${guide}.md`, name);
+    await importCode(code.replace(/https:\/\/api\.example\.com|http:\/\/127\.0\.0\.1:4020/, url));
 
-  expect(logged).toEqual(expected);
-  expect(sandbox.violations).toEqual([]);
-  await sandbox.close();
-});
+    expect(logged).toEqual(expected);
+    expect(sandbox.violations).toEqual([]);
+    await sandbox.close();
+  },
+);
 
 test('the receiver of the quickstart takes a signed event and refuses another secret', async () => {
   const { server } = await importCode(
@@ -134,7 +142,7 @@ test('the receiver of the quickstart takes a signed event and refuses another se
 test.runIf(existsSync('/usr/bin/curl'))(
   'the commands of curl are answered by the mock',
   async () => {
-    const texts = ['authentication', 'idempotency'].map((name) =>
+    const texts = ['authentication', 'idempotency', 'sync-contacts'].map((name) =>
       readFileSync(join(ROOT, `docs/${name}.md`), 'utf8'),
     );
     const commands = [...texts.join('\n').matchAll(/```sh \w+\n([\s\S]*?)```/g)].map(
@@ -142,7 +150,7 @@ test.runIf(existsSync('/usr/bin/curl'))(
     );
     const env = { ...process.env, CRM_TOKEN: 'token', CRM_CLIENT_SECRET: 'example_secret' };
 
-    expect(commands).toHaveLength(3);
+    expect(commands).toHaveLength(4);
     for (const command of commands) {
       const local = command.trimEnd().replace('https://api.example.com', inject('prismUrl'));
       const script = `${local} --fail --silent`;

@@ -7,6 +7,7 @@ import type { NavGroup, NavSection } from '../navigation.ts';
 import type { SitePage } from '../site-page.ts';
 import { type GuideEntry, guidePath, GUIDES } from './guide-list.ts';
 import { renderMarkdown } from './markdown.ts';
+import { drawFlow } from './draw-flow.ts';
 import { statePicture } from './state-picture.ts';
 
 /** Pages of the repository that stand elsewhere on the site, by their path from the root. */
@@ -38,6 +39,9 @@ export function resolveLink(href: string, folder: string): string | undefined {
 
 const firstParagraph = (html: string): string => wordsOf(/<p>[\s\S]*?<\/p>/.exec(html)?.[0] ?? '');
 
+const mermaidPicture = (heading: string, code: string): string =>
+  code.startsWith('stateDiagram') ? statePicture(heading, code) : drawFlow(heading, code);
+
 /** A Markdown file of the repository as a page of the site. */
 export function markdownPage(
   source: string,
@@ -47,7 +51,7 @@ export function markdownPage(
   const { title, html, toc } = renderMarkdown(source, {
     resolve: (href) => resolveLink(href, folder),
     picture: (language, code, heading) =>
-      language === 'mermaid' ? statePicture(heading, code) : undefined,
+      language === 'mermaid' ? mermaidPicture(heading || page.path, code) : undefined,
   });
   const words = wordsOf(html.replace(/<h1>[\s\S]*?<\/h1>/, ''));
   return {

@@ -3,6 +3,7 @@ import { highlight } from '../highlight.ts';
 import { escapeHtml } from '../html/escape.ts';
 import type { TocEntry } from '../site-page.ts';
 import { type Headings, headingRules } from './heading-rules.ts';
+import { tabs } from '../tabs.ts';
 import type { RenderRules, Token } from './render-rules.ts';
 
 /** A Markdown text as HTML. */
@@ -33,6 +34,43 @@ function cell(tokens: readonly Token[], index: number): string {
   return `<${tag}${id}${isRight ? ' class="right"' : ''}>`;
 }
 
+const LABELS: Record<string, string> = {
+  sh: 'Shell',
+  ts: 'TypeScript',
+  python: 'Python',
+  go: 'Go',
+  php: 'PHP',
+  ruby: 'Ruby',
+  java: 'Java',
+};
+
+/**
+ * Blocks that follow each other under one name in different languages become tabs: the first of them has all, the
+ * others are in it.
+ */
+function codeGroup(
+  tokens: readonly Token[],
+  index: number,
+): readonly Token[] | 'inner' | undefined {
+  const nameOf = (at: number): string | undefined =>
+    tokens[at]?.type === 'fence' ? tokens[at]?.info.split(' ')[1] : undefined;
+  const name = nameOf(index);
+  if (!name) return undefined;
+  if (nameOf(index - 1) === name) return 'inner';
+  let end = index;
+  while (nameOf(end) === name) end += 1;
+  return end - index > 1 ? tokens.slice(index, end) : undefined;
+}
+
+function codeTabs(group: readonly Token[]): string {
+  const list = group.map(({ content, info }) => {
+    const [language = '', name = ''] = info.trim().split(' ');
+    const title = LABELS[language] ?? language;
+    return { id: `${name}-${language}`, title, html: highlight(content, language) };
+  });
+  return tabs('language', list);
+}
+
 function siteRules({ picture, resolve }: MarkdownOptions, headings: Headings): RenderRules {
   return {
     th_open: cell,
@@ -40,6 +78,8 @@ function siteRules({ picture, resolve }: MarkdownOptions, headings: Headings): R
     table_open: () => '<div class="table" tabindex="0"><table>\n',
     table_close: () => '</table></div>\n',
     fence(tokens, index) {
+      const group = codeGroup(tokens, index);
+      if (group) return group === 'inner' ? '' : codeTabs(group);
       const { info, content } = tokens[index] as Token;
       const language = info.split(' ')[0] || 'text';
       return picture?.(language, content, headings.last) ?? highlight(content, language);

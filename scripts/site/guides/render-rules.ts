@@ -1,5 +1,6 @@
 /** What of markdown-it's tokens the rules of this site look at. */
 export interface Token {
+  readonly type: string;
   readonly tag: string;
   readonly info: string;
   readonly content: string;

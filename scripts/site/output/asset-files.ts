@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ICON } from '../pictures/logo.ts';
 import { bundleScript, PAGE_SCRIPTS } from './bundle-script.ts';
 import type { SiteFiles } from './write-site.ts';
 
 const SITE = fileURLToPath(new URL('../', import.meta.url));
 // In the order of the cascade.
 const STYLES = ['colors', 'base', 'top-bar', 'frame', 'reference', 'code', 'tabs'];
-STYLES.push('tables-and-pictures', 'small-screens', 'print');
+STYLES.push('tables-and-pictures', 'home', 'small-screens', 'print');
 
 async function styleSheet(): Promise<string> {
   const parts = STYLES.map((name) => readFile(join(SITE, 'styles', `${name}.css`), 'utf8'));
@@ -23,5 +24,9 @@ async function scripts(): Promise<SiteFiles> {
 
 /** The style sheet and the scripts of the pages, each as one file. */
 export async function assetFiles(): Promise<SiteFiles> {
-  return { 'assets/site.css': await styleSheet(), ...(await scripts()) };
+  return {
+    'assets/site.css': await styleSheet(),
+    'assets/icon.svg': ICON,
+    ...(await scripts()),
+  };
 }

@@ -60,5 +60,9 @@ export function groupFamilies(families: readonly Family[]): [group: string, Fami
   const groupOf = ({ name }: Family): string =>
     Object.entries(GROUPS).find(([, names]) => names.includes(name))?.[0] ?? 'Platform';
   const groups = Map.groupBy(families, groupOf);
-  return ['CRM', 'Messaging', 'Platform'].map((title) => [title, groups.get(title) ?? []]);
+  return ['CRM', 'Messaging', 'Platform'].map((title) => {
+    const order = GROUPS[title] ?? [];
+    const own = groups.get(title) ?? [];
+    return [title, own.sort((one, other) => order.indexOf(one.name) - order.indexOf(other.name))];
+  });
 }
