@@ -74,9 +74,10 @@ function topBar(page: SitePage, { name, sections }: SiteFrame): string {
 <a class="brand" href="~/">${LOGO}${escapeHtml(name)}</a>
 <nav aria-label="Areas">${links.join('\n')}</nav>
 <form class="search" role="search" action="~/reference/">
-<input type="search" id="site-search" name="q" placeholder="Search" aria-label="Search" autocomplete="off" spellcheck="false">
-<kbd aria-hidden="true">/</kbd>
+<input type="search" id="site-search" name="q" placeholder="Search" aria-label="Search" autocomplete="off" spellcheck="false" role="combobox" aria-expanded="false" aria-controls="site-results" aria-haspopup="listbox">
+<kbd aria-hidden="true">Ctrl K</kbd>
 <div id="site-results" class="results" hidden></div>
+<p id="site-found" class="unseen" role="status"></p>
 </form>
 <button type="button" class="theme" id="site-theme" aria-label="Color theme"></button>
 <a class="menu" href="#site-pages">Menu</a>

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startGzipServer } from '../../scripts/bench/site/gzip-server.ts';
 import { hasBrowser } from './browser.ts';
 import { type OpenedSite, openSite } from './opened-site.ts';
-import { searchQueries } from './search-queries.ts';
+import { readerQueries, searchQueries } from './search-queries.ts';
 
 const OPERATION = 'reference/contacts/createContact/';
 
@@ -102,15 +102,53 @@ describe.runIf(hasBrowser())('a reader', () => {
     },
   );
 
-  test.each(searchQueries)('finds what "%s" means', async (query, ...wanted) => {
-    const page = await opened.open('');
-
-    // As text: an import in a function would be one of the test runner's own.
-    const [first]: { url: string }[] = await page.evaluate(
+  /** What the search of a page finds; as text, because an import in a function would be one of the test runner's. */
+  async function find(page: Page, query: string): Promise<string[]> {
+    const found: { url: string }[] = await page.evaluate(
       `import(new URL('assets/search.js', document.baseURI).href).then(({ findPages }) => findPages(${JSON.stringify(query)}))`,
     );
+    return found.map(({ url }) => url.replace(opened.url, ''));
+  }
 
-    expect(wanted).toContain(first?.url.replace(opened.url, ''));
+  test('finds names, paths, codes and events first', async () => {
+    const page = await opened.open('');
+    const faults: string[] = [];
+
+    for (const [query, ...wanted] of searchQueries) {
+      const [first = ''] = await find(page, query);
+      if (!wanted.some((path) => first === path || first.startsWith(`${path}#`)))
+        faults.push(`${query}: ${first}`);
+    }
+
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
+  test('finds what readers ask among the first three, in 55 of 60 cases', async () => {
+    const page = await opened.open('');
+    const missed: string[] = [];
+
+    for (const [query, ...wanted] of readerQueries) {
+      const found = (await find(page, query)).slice(0, 3);
+      if (!found.some((url) => wanted.some((path) => url.startsWith(path))))
+        missed.push(`${query}: ${found.join(', ')}`);
+    }
+
+    expect(readerQueries).toHaveLength(60);
+    expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(5);
+    await page.context().close();
+  });
+
+  test('is told how many results there are, and sees what a section says', async () => {
+    const page = await opened.open('');
+
+    await page.locator('#site-search').fill('deprecation policy');
+    await page.locator('#site-results [role=option]').first().waitFor();
+
+    await expect.poll(() => page.getByRole('status').textContent()).toMatch(/^\d+ results$/);
+    expect(await page.locator('#site-search').getAttribute('aria-expanded')).toBe('true');
+    await page.keyboard.press('Escape');
+    expect(await page.locator('#site-search').getAttribute('aria-expanded')).toBe('false');
     await page.context().close();
   });
 

@@ -96,9 +96,9 @@ test('a diagram of states is read with what is stated in it', () => {
     'stateDiagram-v2\n    [*] --> open: POST (decided)\n    open --> [*]\n    open --> won: PATCH (stated)\n';
 
   expect(parseStates(source)).toEqual([
-    { from: '[*]', to: 'open', label: 'POST (decided)', isStated: false },
+    { from: '[*]', to: 'open', label: 'POST', isStated: false },
     { from: 'open', to: '[*]', label: '', isStated: false },
-    { from: 'open', to: 'won', label: 'PATCH (stated)', isStated: true },
+    { from: 'open', to: 'won', label: 'PATCH', isStated: true },
   ]);
 });
 

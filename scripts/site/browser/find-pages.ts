@@ -1,4 +1,4 @@
-import { findByName } from '../search/find-by-name.ts';
+import { findByName, findInQuery } from '../search/find-by-name.ts';
 import type { NameIndex } from '../search/name-index.ts';
 
 const MAX_RESULTS = 10;
@@ -15,12 +15,19 @@ export interface Found {
 interface FullText {
   options(options: { baseUrl: string }): Promise<void>;
   init(): Promise<void>;
-  search(query: string): Promise<{ results: { data(): Promise<FullTextResult> }[] }>;
+  search(query: string): Promise<{ results: Hit[] }>;
+}
+
+interface Hit {
+  id: string;
+  score: number;
+  data(): Promise<FullTextResult>;
 }
 
 interface FullTextResult {
   url: string;
   meta: { title: string; about?: string };
+  sub_results: { title: string; url: string; plain_excerpt: string }[];
 }
 
 const read = async <T>(path: string): Promise<T> => (await fetch(new URL(path, root))).json();
@@ -47,22 +54,60 @@ function placeAt(index: number): Found {
   return { url: new URL(path, root).href, title, about };
 }
 
-async function byText(query: string): Promise<Found[]> {
-  const { results } = (await fullText?.search(query)) ?? { results: [] };
-  const found = await Promise.all(results.slice(0, MAX_RESULTS).map((entry) => entry.data()));
-  return found.map(({ url, meta }) => ({
-    url: new URL(url, root).href,
-    title: meta.title,
-    about: meta.about ?? '',
-  }));
+const SMALL_WORDS = new Set(
+  'a an and by can do does for from how i if in is it my of on or the to what when with'.split(' '),
+);
+
+/** How much a word tells: one that is on every page tells nothing. */
+const weight = (hits: number): number => Math.log(1 + places.length / (1 + hits));
+
+/** The pages that have any word of the query, those with more and rarer words first; all words count double. */
+async function rankedHits(query: string): Promise<Hit[]> {
+  const words = query
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word && !SMALL_WORDS.has(word));
+  const found = new Map<string, { hit: Hit; score: number }>();
+  const searches = words.length > 1 ? [query, ...words] : [query];
+  for (const text of searches) {
+    const { results } = (await fullText?.search(text)) ?? { results: [] };
+    const factor = weight(results.length) * (text === query ? 2 : 1);
+    for (const hit of results) {
+      const before = found.get(hit.id)?.score ?? 0;
+      found.set(hit.id, { hit, score: before + Math.sqrt(hit.score) * factor });
+    }
+  }
+  return [...found.values()].sort((one, other) => other.score - one.score).map(({ hit }) => hit);
 }
 
-/** What the search finds, the best first: names, then what pages say, then names that begin so. */
+/** A page or, where the words stand in one of its sections, that section. */
+function toFound({ url, meta, sub_results: sections }: FullTextResult): Found {
+  const [section] = sections;
+  const isSection = section?.url.includes('#') ?? false;
+  if (!section || !isSection)
+    return { url: new URL(url, root).href, title: meta.title, about: meta.about ?? '' };
+  return {
+    url: new URL(section.url, root).href,
+    title: `${meta.title}: ${section.title}`,
+    about: section.plain_excerpt,
+  };
+}
+
+async function byText(query: string): Promise<Found[]> {
+  const hits = await rankedHits(query);
+  return (await Promise.all(hits.slice(0, MAX_RESULTS).map((hit) => hit.data()))).map(toFound);
+}
+
+/**
+ * What the search finds, the best first: names, names that the query contains, then what pages
+ * say, then names that begin so.
+ */
 export async function findPages(query: string): Promise<Found[]> {
   const { exact, near } = findByName(names, query);
   const all = new Map<string, Found>();
   const text = await byText(query.trim());
-  for (const found of [...exact.map(placeAt), ...text, ...near.map(placeAt)])
+  const contained = findInQuery(names, query).slice(0, 3);
+  for (const found of [...exact, ...contained].map(placeAt).concat(text, near.map(placeAt)))
     if (!all.has(found.url)) all.set(found.url, found);
   return [...all.values()].slice(0, MAX_RESULTS);
 }

@@ -7,27 +7,33 @@ const input = document.querySelector('#site-search') as HTMLInputElement;
 const panel = document.querySelector('#site-results') as HTMLElement;
 const form = input.form as HTMLFormElement;
 
-function listItem({ url, title, about }: Found): HTMLElement {
-  const [item, link, small] = ['li', 'a', 'small'].map((name) => document.createElement(name)) as [
-    HTMLElement,
-    HTMLAnchorElement,
-    HTMLElement,
-  ];
+const told = document.querySelector('#site-found') as HTMLElement;
+
+function show(isShown: boolean): void {
+  panel.hidden = !isShown;
+  input.setAttribute('aria-expanded', String(isShown));
+}
+
+function option({ url, title, about }: Found): HTMLElement {
+  const [link, small] = [document.createElement('a'), document.createElement('small')];
+  link.setAttribute('role', 'option');
   link.href = url;
   link.textContent = title;
   small.textContent = about;
   link.append(small);
-  item.append(link);
-  return item;
+  return link;
 }
 
 function showResults(results: readonly Found[], query: string): void {
-  const list = document.createElement('ul');
-  list.append(...results.map(listItem));
+  const list = document.createElement('div');
+  list.setAttribute('role', 'listbox');
+  list.setAttribute('aria-label', 'Results');
+  list.append(...results.map(option));
   const nothing = document.createElement('p');
   nothing.textContent = `Nothing found for “${query}”.`;
   panel.replaceChildren(results.length > 0 ? list : nothing);
-  panel.hidden = false;
+  show(true);
+  told.textContent = results.length > 0 ? `${results.length} results` : 'No results';
 }
 
 let latest = 0;
@@ -36,7 +42,7 @@ async function search(): Promise<void> {
   const query = input.value;
   const turn = (latest += 1);
   if (!query.trim()) {
-    panel.hidden = true;
+    show(false);
     return;
   }
   const results = await findPages(query);
@@ -56,13 +62,13 @@ function onKey(event: KeyboardEvent): void {
     moveBy(event.key === 'ArrowDown' ? 1 : -1);
   }
   if (event.key !== 'Escape') return;
-  panel.hidden = true;
+  show(false);
   input.focus();
 }
 
 input.addEventListener('input', () => void search());
 input.addEventListener('focus', () => {
-  if (input.value && panel.hasChildNodes()) panel.hidden = false;
+  if (input.value && panel.hasChildNodes()) show(true);
 });
 form.addEventListener('keydown', onKey);
 form.addEventListener('submit', async (event) => {
@@ -71,6 +77,6 @@ form.addEventListener('submit', async (event) => {
   panel.querySelector('a')?.click();
 });
 form.addEventListener('focusout', ({ relatedTarget }) => {
-  if (!(relatedTarget instanceof Node) || !form.contains(relatedTarget)) panel.hidden = true;
+  if (!(relatedTarget instanceof Node) || !form.contains(relatedTarget)) show(false);
 });
 if (input.value) await search();

@@ -3,7 +3,8 @@ import type { LedgerRow } from '../../contract/ledger.ts';
 
 /** The badge of what this contract decided, where no row of the assumptions can be named. */
 export const BETA_BADGE = ' <span class="badge beta">beta</span>';
-const STABLE_BADGE = ' <span class="badge stable">stable</span>';
+/** The badge of what the service states amid what is our own design. */
+export const STABLE_BADGE = ' <span class="badge stable">stable</span>';
 
 /** The row of the assumptions that speaks for a place of the contract: the nearest that encloses it. */
 export type RowOf = (pointer: string) => string | undefined;

@@ -4,6 +4,7 @@ import { ROOT } from '../../contract/paths.ts';
 import { wordsOf } from '../html/words-of.ts';
 import { summaryText } from '../inline-markdown.ts';
 import type { NavGroup, NavSection } from '../navigation.ts';
+import { SYNONYMS } from '../search/synonyms.ts';
 import type { SitePage } from '../site-page.ts';
 import { type GuideEntry, guidePath, GUIDES } from './guide-list.ts';
 import { renderMarkdown } from './markdown.ts';
@@ -84,7 +85,12 @@ async function existingGuides(): Promise<GuideEntry[]> {
 
 async function guidePage({ area, keywords, name }: GuideEntry): Promise<SitePage> {
   const source = await readFile(join(ROOT, 'docs', `${name}.md`), 'utf8');
-  return markdownPage(source, { path: guidePath(name), area, folder: 'docs/', keywords });
+  return markdownPage(source, {
+    path: guidePath(name),
+    area,
+    folder: 'docs/',
+    keywords: [...keywords, ...(SYNONYMS[name] ?? [])],
+  });
 }
 
 /** Reads docs/ into pages. */

@@ -9,6 +9,8 @@ export interface StateMove {
 }
 
 const MOVE = /^\s*(\S+)\s*-->\s*(\S+?)(?::\s*(.*))?$/;
+// Who decided a move is told apart from its words.
+const ORIGIN = /\s*\((?:stated|decided|\w+ stated, \w+ decided)\)$/;
 
 /** The moves of a Mermaid `stateDiagram-v2`, in the order of the source. */
 export function parseStates(source: string): StateMove[] {
@@ -16,6 +18,6 @@ export function parseStates(source: string): StateMove[] {
   return lines.flatMap((line) => {
     const [, from, to, label = ''] = MOVE.exec(line) ?? [];
     if (!from || !to) return [];
-    return { from, to, label, isStated: label.endsWith('(stated)') };
+    return { from, to, label: label.replace(ORIGIN, ''), isStated: label.endsWith('(stated)') };
   });
 }

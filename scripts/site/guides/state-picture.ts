@@ -1,6 +1,10 @@
 import { escapeHtml } from '../html/escape.ts';
 import { drawStates } from './draw-states.ts';
+import { BETA_BADGE, STABLE_BADGE } from '../fields/badges.ts';
+import { inlineHtml } from '../inline-markdown.ts';
 import { parseStates } from './parse-states.ts';
+
+const BADGES = { beta: BETA_BADGE, stable: STABLE_BADGE };
 
 const stateName = (name: string, end: string): string =>
   name === '[*]' ? end : `<code>${escapeHtml(name)}</code>`;
@@ -13,14 +17,14 @@ const stateName = (name: string, end: string): string =>
 export function statePicture(title: string, source: string): string {
   const moves = parseStates(source);
   const rows = moves.map(
-    ({ from, to, label }, index) =>
-      `<tr><td>${index + 1}</td><td>${stateName(from, 'start')}</td><td>${stateName(to, 'end')}</td><td>${escapeHtml(label || 'final')}</td></tr>`,
+    ({ from, to, label, isStated }) =>
+      `<tr><td>${stateName(from, 'start')}</td><td>${stateName(to, 'end')}</td><td>${inlineHtml(label || 'final')}${label ? BADGES[isStated ? 'stable' : 'beta'] : ''}</td></tr>`,
   );
   // Each picture has its own marker: ids are of the page.
   const id = `arrow-${title.toLowerCase().replace(/\W+/g, '-')}`;
   const picture = drawStates(title, moves).replaceAll(/(id="|#)arrow/g, `$1${id}`);
   return `<div class="diagram" tabindex="0">${picture}</div>
-<div class="table" tabindex="0"><table><thead><tr><th>No.</th><th>From</th><th>To</th><th>What moves it</th></tr></thead><tbody>
+<div class="table" tabindex="0"><table><thead><tr><th>From</th><th>To</th><th>What moves it</th></tr></thead><tbody>
 ${rows.join('\n')}
 </tbody></table></div>
 `;

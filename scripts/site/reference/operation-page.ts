@@ -5,6 +5,7 @@ import { bodyGroup, headerGroup, parameterGroups, schemaFields } from '../fields
 import { escapeHtml } from '../html/escape.ts';
 import { wordsOf } from '../html/words-of.ts';
 import { descriptionHtml, summaryText } from '../inline-markdown.ts';
+import { SYNONYMS } from '../search/synonyms.ts';
 import type { SiteContext } from '../site-context.ts';
 import type { SitePage } from '../site-page.ts';
 import { errorSections } from './error-sections.ts';
@@ -81,7 +82,14 @@ ${errorSections(context, operation)}<h2 id="related"><a class="self" href="#rela
     toc: [],
     wide: true,
     search: {
-      keywords: [id, request, path, `${family}.${method}`, `crm.${family}.${method}`],
+      keywords: [
+        id,
+        request,
+        path,
+        `${family}.${method}`,
+        `crm.${family}.${method}`,
+        ...(SYNONYMS[id] ?? []),
+      ],
       text: wordsOf(fields),
     },
   };

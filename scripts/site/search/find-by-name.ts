@@ -14,3 +14,18 @@ export function findByName(
   const near = name ? begun.flatMap((other) => names[other] ?? []) : [];
   return { exact: names[name] ?? [], near: near.slice(0, MAX_BY_PREFIX) };
 }
+
+const singular = (word: string): string => word.replace(/(?<=..[^s])s$/, '');
+
+/**
+ * Numbers of places one of whose names is in the query with all its words, the longest name first: `search contacts
+ * by email` has the name `search contacts`.
+ */
+export function findInQuery(names: NameIndex['names'], query: string): number[] {
+  const words = new Set(normalizeName(query).split(' ').map(singular));
+  return Object.keys(names)
+    .map((name) => ({ name, parts: name.split(' ') }))
+    .filter(({ parts }) => parts.length > 1 && parts.every((part) => words.has(singular(part))))
+    .sort((one, other) => other.parts.length - one.parts.length)
+    .flatMap(({ name }) => names[name] ?? []);
+}
