@@ -56,7 +56,9 @@ function deliveryFields(
   const part = { beta: isBeta(message), pointer: `#/webhooks/${type}/post` };
   const [[mediaType = '', media] = []] = Object.entries<JsonObject>(requestBody.content);
   const body = media && { mediaType, schema: media['schema'] };
-  return parameterGroups(fields, parameters, part) + bodyGroup(fields, body, part);
+  // The headers are those of the guide to signing; the text of the whole site has them there.
+  const headers = parameterGroups(fields, parameters, part);
+  return `<div data-twin="page">${headers}</div>${bodyGroup(fields, body, part)}`;
 }
 
 function eventPage(context: SiteContext, type: string, message: JsonObject): SitePage {
