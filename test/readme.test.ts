@@ -62,9 +62,17 @@ test('the webhook takes a signed event once and refuses a changed one', async ()
   vi.unstubAllEnvs();
 });
 
-test('names every script of package.json, and no other', () => {
+test('sells in at most 500 words beside its code', () => {
+  const words = README.replace(/```[\s\S]*?```/g, '').match(/[\p{L}\p{N}][^\s|]*/gu) ?? [];
+
+  expect(words.length).toBeLessThanOrEqual(500);
+});
+
+test('the table of scripts names every script of package.json, and no other', () => {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
-  const named = [...README.matchAll(/`npm (?:run )?([a-z:]+)`/g)].map(([, name]) => name as string);
+  const page = readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8');
+  const table = page.slice(page.indexOf('## Scripts'), page.indexOf('## Change the contract'));
+  const named = [...table.matchAll(/`npm (?:run )?([a-z:]+)`/g)].map(([, name]) => name as string);
   // npm runs these by itself.
   const known = Object.keys(scripts).filter((name) => !['prepack', 'prepare'].includes(name));
 
@@ -74,8 +82,9 @@ test('names every script of package.json, and no other', () => {
   ).toEqual([]);
 });
 
-test('every folder and file of its map exists', () => {
-  const map = /```text\n([\s\S]*?)```/.exec(README)?.[1] ?? '';
+test('every folder and file of the map of the tree exists', () => {
+  const page = readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8');
+  const map = /```text\n([\s\S]*?)```/.exec(page)?.[1] ?? '';
   let parent = '';
   const paths = map.split('\n').flatMap((line) => {
     const [, indent = '', names = ''] = /^( *)([\w./ -]*?)(?: {2,}|$)/.exec(line) ?? [];

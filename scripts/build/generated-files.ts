@@ -8,6 +8,7 @@ import { emitEventFixtures } from '../emit/event-fixtures.ts';
 import { emitEvents } from '../emit/events.ts';
 import { GENERATED_README } from '../emit/generated-readme.ts';
 import { emitIndex } from '../emit/index-file.ts';
+import { emitOperationsIndex } from '../emit/operations-index.ts';
 import { emitResponses } from '../emit/responses.ts';
 import { emitOwnFields, ownFieldNames } from '../emit/own-fields.ts';
 import { emitSchemas } from '../emit/schemas.ts';
@@ -68,5 +69,10 @@ function typescript({ openapi, asyncapi }: Contract): Files {
 
 /** All of generated/, from a contract that has been read: paths below the folder, and the text of each file. */
 export function generatedFiles(contract: Contract): Files {
-  return { 'README.md': GENERATED_README, ...descriptions(contract), ...typescript(contract) };
+  return {
+    'README.md': GENERATED_README,
+    'operations.md': emitOperationsIndex(contract.openapi),
+    ...descriptions(contract),
+    ...typescript(contract),
+  };
 }

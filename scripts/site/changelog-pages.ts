@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from '../contract/paths.ts';
-import { markdownPage } from './guides/guide-pages.ts';
+import { markdownPage, resolveLink } from './guides/guide-pages.ts';
+import { renderMarkdown } from './guides/markdown.ts';
+import { escapeHtml } from './html/escape.ts';
 import type { NavSection } from './navigation.ts';
 import type { SitePage } from './site-page.ts';
 
@@ -9,6 +11,29 @@ const LINKS = [
   { path: 'changelog/contract/', title: 'Contract', file: 'docs/contract-changelog.md' },
   { path: 'changelog/package/', title: 'Package', file: 'CHANGELOG.md' },
 ];
+
+interface Release {
+  readonly version: string;
+  readonly text: string;
+}
+
+/** The newest releases of a changelog. */
+const newestReleases = (source: string, count: number): Release[] =>
+  source
+    .split(/^## /m)
+    .slice(1, 1 + count)
+    .map((section) => {
+      const [version = '', ...lines] = section.split('\n');
+      return { version: version.trim(), text: lines.join('\n').trim() };
+    });
+
+const KINDS: Record<string, string> = { Add: 'new', Deprecate: 'deprecated', Remove: 'removed' };
+
+/** `Add …` gets a badge; a change and a fix are what one expects in a changelog. */
+const withBadges = (html: string): string =>
+  html.replace(/<li>(?:<p>)?(Add|Deprecate|Remove) /g, (start, word: string) =>
+    start.replace(`${word} `, `<span class="badge ${KINDS[word]}">${KINDS[word]}</span> ${word} `),
+  );
 
 /** The histories of the contract and of the package, and the page that leads to both. */
 export async function changelogPages(): Promise<SitePage[]> {
@@ -21,10 +46,17 @@ export async function changelogPages(): Promise<SitePage[]> {
       return {
         ...page,
         title: `${title} changelog`,
-        html: page.html.replace(/<h1>.*?<\/h1>/, `<h1>${title} changelog</h1>`),
+        html: withBadges(page.html.replace(/<h1>.*?<\/h1>/, `<h1>${title} changelog</h1>`)),
+        source,
       };
     }),
   );
+  const [contract] = pages;
+  const newest = newestReleases(contract?.source ?? '', 2).map(({ version, text }) => {
+    const anchor = `contract-${version.replaceAll('.', '-')}`;
+    const { html } = renderMarkdown(text, { resolve: (href) => resolveLink(href, 'docs/') });
+    return `<h2 id="${anchor}"><a class="self" href="#${anchor}">Contract ${escapeHtml(version)}</a></h2>\n${withBadges(html)}`;
+  });
   const index: SitePage = {
     path: 'changelog/',
     area: 'changelog',
@@ -35,11 +67,11 @@ export async function changelogPages(): Promise<SitePage[]> {
 <li><a href="~/changelog/contract/"><strong>Contract</strong><span>Operations, fields and events: the versions of the two descriptions.</span></a></li>
 <li><a href="~/changelog/package/"><strong>Package</strong><span>The npm package: client, receiver, testing, tools.</span></a></li>
 </ul>
-`,
+${newest.join('')}`,
     toc: [],
     search: { keywords: ['changelog', 'history'], text: '' },
   };
-  return [index, ...pages];
+  return [index, ...pages.map(({ source: _, ...page }) => page)];
 }
 
 /** The changelogs in the navigation. */

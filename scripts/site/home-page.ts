@@ -1,6 +1,6 @@
 import { escapeHtml } from './html/escape.ts';
 import { highlight } from './highlight.ts';
-import { OVERVIEW } from './pictures/overview.ts';
+import { readOverview } from './pictures/overview.ts';
 import { groupFamilies } from './reference/resources.ts';
 import type { SiteContext } from './site-context.ts';
 import type { SitePage } from './site-page.ts';
@@ -38,7 +38,7 @@ function firstCall({ openapi, operations }: SiteContext): string {
     id: `first-${label.toLowerCase()}`,
     title: label,
     html: highlight(source, lang === 'Shell' ? 'sh' : lang.toLowerCase()),
-    isLeftOut: index > 1,
+    leftOut: index > 0 ? ('none' as const) : undefined,
   }));
   return tabs('language', list);
 }
@@ -65,7 +65,7 @@ export function homePage(context: SiteContext, name: string): SitePage {
 <div class="prose lead"><p>Talk to your customers on every channel and keep the CRM in step: ${operations.length} operations and ${events} events over HTTP and JSON.</p></div>
 <p class="actions"><a class="button" href="~/guides/quickstart/">Quickstart</a> <a class="button quiet" href="~/reference/">API reference</a></p>
 </div>
-<figure>${OVERVIEW}</figure>
+<figure>${readOverview()}</figure>
 </section>
 <h2 id="start"><a class="self" href="#start">Start with a task</a></h2>
 <ul class="cards">${TASKS.join('\n')}</ul>

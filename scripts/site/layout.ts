@@ -1,6 +1,7 @@
 import { escapeHtml } from './html/escape.ts';
 import { LOGO } from './pictures/logo.ts';
 import { navigation, type NavSection } from './navigation.ts';
+import { pageSteps } from './page-steps.ts';
 import { relativeLinks } from './page-links.ts';
 import type { SitePage } from './site-page.ts';
 
@@ -100,7 +101,7 @@ ${topBar(page, frame)}
 ${navigation(frame.sections, page.area, page.path)}
 </nav>
 <main id="site-content" tabindex="-1">
-${page.html}</main>
+${page.html}${pageSteps(page, frame.sections)}</main>
 ${contents(page)}
 </div>
 <footer><p>${escapeHtml(frame.name)}, contract ${escapeHtml(frame.version)}. <a href="index.md">This page as Markdown</a>. <a href="~/llms.txt">llms.txt</a>. <a href="~/contract/">How the contract is kept</a></p></footer>

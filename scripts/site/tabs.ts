@@ -5,8 +5,8 @@ export interface Tab {
   readonly id: string;
   readonly title: string;
   readonly html: string;
-  /** Whether the page's Markdown twin leaves it out. */
-  readonly isLeftOut?: boolean;
+  /** Where Markdown leaves it out: everywhere, or in the text of the whole site. */
+  readonly leftOut?: 'none' | 'page' | undefined;
 }
 
 /**
@@ -16,8 +16,8 @@ export interface Tab {
  * @param group - panels of one group on all pages follow the reader's last choice
  */
 export function tabs(group: string, list: readonly Tab[]): string {
-  const panels = list.map(({ id, title, html, isLeftOut }) => {
-    const mark = isLeftOut ? ' data-twin="none"' : '';
+  const panels = list.map(({ id, title, html, leftOut }) => {
+    const mark = leftOut ? ` data-twin="${leftOut}"` : '';
     return `<section class="panel" id="${id}"${mark}><p class="panel-title">${escapeHtml(title)}</p>\n${html}</section>\n`;
   });
   return `<div class="tabs" data-group="${escapeHtml(group)}">\n${panels.join('')}</div>\n`;

@@ -37,6 +37,28 @@ describe('the tarball', () => {
       'CHANGELOG.md',
       'LICENSE',
       'README.md',
+      'docs/agents.md',
+      'docs/authentication.md',
+      'docs/client.md',
+      'docs/conventions.md',
+      'docs/errors.md',
+      'docs/idempotency.md',
+      'docs/jobs.md',
+      'docs/overview.svg',
+      'docs/pagination.md',
+      'docs/quickstart.md',
+      'docs/rate-limits.md',
+      'docs/sandbox.md',
+      'docs/send-template.md',
+      'docs/states.md',
+      'docs/sync-contacts.md',
+      'docs/testing.md',
+      'docs/versioning.md',
+      'docs/webhooks-production.md',
+      'docs/webhooks-signing.md',
+      'docs/webhooks-troubleshooting.md',
+      'docs/webhooks.md',
+      'docs/workflows.md',
       'generated/asyncapi.json',
       'generated/asyncapi.yaml',
       'generated/contract.json',
@@ -44,6 +66,7 @@ describe('the tarball', () => {
       'generated/openapi.json',
       'generated/openapi.min.json',
       'generated/openapi.yaml',
+      'generated/operations.md',
       'package.json',
     ]);
     expect(pathsOf(/^dist\/(?!.*\.(?:c?js|js\.map|d\.c?ts)$)/)).toEqual([
@@ -51,14 +74,14 @@ describe('the tarball', () => {
     ]);
   });
 
-  test('is below 6 MB, of it at most 1,050 kB of ES modules and 300 kB of CommonJS, in at most 300 files', () => {
+  test('is below 6 MB, of it at most 1,050 kB of ES modules and 300 kB of CommonJS, in at most 325 files', () => {
     const sum = (pattern: RegExp): number =>
       installed.files.reduce((all, { path, size }) => all + (pattern.test(path) ? size : 0), 0);
 
     expect(sum(/./)).toBeLessThan(6 * MEGABYTE);
     expect(sum(/\.m?js$/)).toBeLessThanOrEqual(1.05 * MEGABYTE);
     expect(sum(/\.cjs$/)).toBeLessThanOrEqual(0.3 * MEGABYTE);
-    expect(installed.files.length).toBeLessThanOrEqual(300);
+    expect(installed.files.length).toBeLessThanOrEqual(325);
   });
 
   test('has declarations that need no newer types of Node than the oldest Node it runs on', async () => {

@@ -94,6 +94,7 @@ test('the guide to jobs waits for one and imports two rows', async () => {
 
 test.each([
   ['quickstart', 'call', [[CONTACT, true]]],
+  ['agents', 'call', [['contact']]],
   ['send-template', 'create', [['pending', ['first_name', 'plate']]]],
   ['send-template', 'send', [['queued']]],
   ['sync-contacts', 'import', [[2, []]]],
@@ -117,6 +118,21 @@ test.each([
     await sandbox.close();
   },
 );
+
+test('the guide for agents tests without a network, and its receiver takes an event', async () => {
+  await importCode(codeBlock('docs/agents.md', 'test'));
+  expect(logged).toEqual([[CONTACT]]);
+
+  const { POST } = await importCode(codeBlock('docs/agents.md', 'webhook'));
+  const body = JSON.stringify(
+    asyncapi['components'].messages['contact.created'].examples[0].payload,
+  );
+  const timestamp = Math.floor(Date.now() / 1000);
+  const signed = signWebhook({ body, secret: 'whsec_quickstart', timestamp, deliveryId: 'whd_1' });
+  const headers = { ...signed };
+  const response = await POST(new Request('http://local', { method: 'POST', headers, body }));
+  expect(response.status).toBe(200);
+});
 
 test('the receiver of the quickstart takes a signed event and refuses another secret', async () => {
   const { server } = await importCode(

@@ -174,17 +174,23 @@ describe.runIf(hasBrowser())('a reader', () => {
     await other.context().close();
   });
 
-  test('chooses dark, and it stays', async () => {
+  test('chooses dark, which stays, and gets back to the theme of the system', async () => {
     const page = await opened.open('', { colorScheme: 'light' });
     const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const button = page.locator('#site-theme');
     const light = await background();
 
-    await page.locator('#site-theme').click();
+    await button.click();
+    expect(await button.getAttribute('aria-label')).toBe('Color theme: light');
+    await button.click();
     const dark = await background();
     await page.goto(`${opened.url}guides/`);
 
     expect(dark).not.toBe(light);
     expect(await background()).toBe(dark);
+    await page.locator('#site-theme').click();
+    expect(await button.getAttribute('aria-label')).toBe('Color theme: system');
+    expect(await background()).toBe(light);
     await page.context().close();
   });
 

@@ -9,7 +9,7 @@ import { withSources } from '../import-code.ts';
 import { compile } from '../webhooks/types/compile.ts';
 
 const GUIDES = ['authentication', 'errors', 'pagination', 'idempotency', 'jobs', 'rate-limits'];
-GUIDES.push('versioning', 'migration', 'workflows', 'send-template', 'sync-contacts');
+GUIDES.push('versioning', 'migration', 'workflows', 'send-template', 'sync-contacts', 'agents');
 
 const local = (code: string): string => withSources(code).replaceAll("'../", "'~/");
 

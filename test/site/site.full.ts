@@ -113,6 +113,25 @@ test('each page has a Markdown twin that says what it says', async () => {
   expect(twin).toContain('```sh\ncurl --request POST');
 });
 
+test('the text of the whole site is at most 700 KB, and each fence says its language', async () => {
+  const text = await site.read('llms-full.txt');
+  const index = await site.read('llms.txt');
+
+  expect(Buffer.byteLength(text)).toBeLessThanOrEqual(700_000);
+  for (const { id, path } of operations) {
+    expect(text).toContain(path);
+    expect(index).toContain(`/${id}/index.md`);
+  }
+  const twins = site.files.filter((file) => /^(?:reference|events)\/.*\.md$/.test(file));
+  for (const file of twins) {
+    const fences = (await site.read(file)).match(/^```.*$/gm) ?? [];
+    expect(
+      fences.filter((fence, at) => at % 2 === 0 && fence === '```'),
+      file,
+    ).toEqual([]);
+  }
+});
+
 test('nothing on a page comes from another host, and no script stands in it', async () => {
   for (const [file, tree] of trees)
     for (const { name, attributes, children } of elementsOf(tree)) {

@@ -4,6 +4,7 @@ import { escapeHtml } from '../html/escape.ts';
 import { wordsOf } from '../html/words-of.ts';
 import { descriptionHtml, inlineHtml, plainText, summaryText } from '../inline-markdown.ts';
 import type { NavSection } from '../navigation.ts';
+import { BETA_BADGE } from '../fields/badges.ts';
 import { bodyGroup, parameterGroups } from '../fields/field-groups.ts';
 import { highlight } from '../highlight.ts';
 import { choice } from '../choice.ts';
@@ -16,7 +17,8 @@ const messagesOf = ({ asyncapi }: SiteContext): Record<string, JsonObject> =>
   asyncapi['components'].messages;
 
 const isBeta = (message: JsonObject): boolean => message['x-stability-level'] === 'beta';
-const BADGE = ' <span class="badge beta">beta</span>';
+const resourceTitle = (resource: string): string =>
+  resource === 'whatsapp' ? 'WhatsApp' : resource.replace(/^./, (first) => first.toUpperCase());
 
 function examplePanels(message: JsonObject): string {
   const list = message['examples'].map((example: JsonObject) => {
@@ -56,17 +58,21 @@ function deliveryFields(
   const part = { beta: isBeta(message), pointer: `#/webhooks/${type}/post` };
   const [[mediaType = '', media] = []] = Object.entries<JsonObject>(requestBody.content);
   const body = media && { mediaType, schema: media['schema'] };
-  return parameterGroups(fields, parameters, part) + bodyGroup(fields, body, part);
+  // The headers are those of the guide to signing; the text of the whole site has them there.
+  const headers = parameterGroups(fields, parameters, part);
+  return `<div data-twin="page">${headers}</div>${bodyGroup(fields, body, part)}`;
 }
 
 function eventPage(context: SiteContext, type: string, message: JsonObject): SitePage {
   const fields = deliveryFields(context, type, message);
   const [sample] = eventSamples(type, message);
   const receiver = highlight(sample?.source ?? '', 'ts');
-  const html = `<p class="crumbs"><a href="~/events/">Events</a></p>
-<h1><code>${type}</code>${isBeta(message) ? BADGE : ''}</h1>
+  const html = `<div class="split page">
+<div class="intro">
+<p class="crumbs"><a href="~/events/">Events</a></p>
+<h1><code>${type}</code>${isBeta(message) ? BETA_BADGE : ''}</h1>
 <div class="prose lead">${descriptionHtml(message['description'])}</div>
-${facts(context, type)}<div class="split">
+${facts(context, type)}</div>
 <div class="beside sticky">
 <h2 id="examples" class="quiet">Examples</h2>
 ${examplePanels(message)}<h2 id="samples" class="quiet">Receiver</h2>
@@ -98,12 +104,10 @@ function indexPage(context: SiteContext): SitePage {
     const rows = types.map((type) => {
       const message = messages[type] as JsonObject;
       const what = inlineHtml(summaryText(message['description']));
-      return `<tr><td><a href="~/${eventPath(type)}"><code>${type}</code></a>${isBeta(message) ? BADGE : ''}</td><td>${what}</td></tr>`;
+      return `<li><a href="~/${eventPath(type)}"><code>${type}</code></a>${isBeta(message) ? BETA_BADGE : ''}: ${what}</li>`;
     });
-    return `<h2 id="${resource}"><a class="self" href="#${resource}">${resource}</a></h2>
-<div class="table" tabindex="0"><table><thead><tr><th>Event</th><th>When it is sent</th></tr></thead><tbody>
-${rows.join('\n')}
-</tbody></table></div>
+    return `<h2 id="${resource}"><a class="self" href="#${resource}">${resourceTitle(resource)}</a></h2>
+<ul>${rows.join('\n')}</ul>
 `;
   });
   const count = Object.keys(messages).length;
@@ -116,7 +120,11 @@ ${rows.join('\n')}
 <div class="prose lead"><p>The service sends each event to the https URLs that subscribed to it. These are the ${count} events that occur; it may add others, and <code>GET /v1/webhooks/events</code> has the whole catalog.</p></div>
 <p>How to verify, answer and order them: <a href="~/guides/webhooks/">webhooks</a>. All of them in one description: <a href="~/asyncapi.yaml">asyncapi.yaml</a>.</p>
 ${groups.join('')}`,
-    toc: byResource(context).map(([resource]) => ({ id: resource, title: resource, depth: 2 })),
+    toc: byResource(context).map(([resource]) => ({
+      id: resource,
+      title: resourceTitle(resource),
+      depth: 2,
+    })),
     search: { keywords: ['event catalog', 'webhook events'], text: plainText('asyncapi') },
   };
 }

@@ -109,7 +109,7 @@ export function drawFlow(title: string, source: string): string {
   const told = flow.arrows.map((arrow) =>
     arrow.map((name) => flow.boxes.get(name)?.lines.join(' ')).join(' leads to '),
   );
-  return `<figure class="diagram" tabindex="0"><svg viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${escapeHtml(`${title}: ${told.join('; ')}`)}">
+  return `<figure class="diagram flow" tabindex="0"><svg viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${escapeHtml(`${title}: ${told.join('; ')}`)}">
 <defs><marker id="${id}" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto"><path class="tip" d="M0 0l8 4-8 4z"/></marker></defs>
 ${arrows.join('\n').replaceAll('#arrow', `#${id}`)}
 ${[...flow.boxes.values()].map(drawBox).join('\n')}

@@ -66,6 +66,7 @@ const GUIDE_GROUPS: Groups = {
   Tools: [
     ['validators', 'standard schema', 'json schema', 'zod', 'form', 'validation', 'validate'],
     ['sandbox', 'emulator', 'test clock'],
+    ['agents', 'coding agents', 'llm', 'ai', 'copilot', 'claude', 'cursor'],
     ['testing', 'mock', 'mock server', 'prism', 'createTestFetch', 'test without a server'],
     ['tools', 'postman', 'swagger ui', 'zod', 'mcp', 'code generator', 'openapi generator'],
     ['ci', 'github actions', 'gitlab', 'pre-commit', 'sarif', 'junit', 'pipeline', 'baseline'],

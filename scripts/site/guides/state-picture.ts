@@ -4,6 +4,10 @@ import { BETA_BADGE, STABLE_BADGE } from '../fields/badges.ts';
 import { inlineHtml } from '../inline-markdown.ts';
 import { parseStates } from './parse-states.ts';
 
+/** Requests and events as code: the site makes links of them. */
+const asCode = (label: string): string =>
+  label.replace(/\b(?:GET|POST|PATCH|DELETE) \/\S*[^\s,]|\b[a-z]+(?:\.[a-z_]+)+\b/g, '`$&`');
+
 const BADGES = { beta: BETA_BADGE, stable: STABLE_BADGE };
 
 const stateName = (name: string, end: string): string =>
@@ -18,7 +22,7 @@ export function statePicture(title: string, source: string): string {
   const moves = parseStates(source);
   const rows = moves.map(
     ({ from, to, label, isStated }) =>
-      `<tr><td>${stateName(from, 'start')}</td><td>${stateName(to, 'end')}</td><td>${inlineHtml(label || 'final')}${label ? BADGES[isStated ? 'stable' : 'beta'] : ''}</td></tr>`,
+      `<tr><td>${stateName(from, 'start')}</td><td>${stateName(to, 'end')}</td><td>${inlineHtml(asCode(label) || 'final')}${label ? BADGES[isStated ? 'stable' : 'beta'] : ''}</td></tr>`,
   );
   // Each picture has its own marker: ids are of the page.
   const id = `arrow-${title.toLowerCase().replace(/\W+/g, '-')}`;

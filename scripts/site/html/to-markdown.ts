@@ -1,6 +1,12 @@
 import { type HtmlElement, type HtmlNode, parseHtml } from './parse-html.ts';
 import { findElement, hasClass, isElement, textOf } from './search-tree.ts';
 
+/**
+ * What a part of a page is left out of: `none` is in no Markdown, `page` only in the page's own, because the text of
+ * the whole site says it elsewhere.
+ */
+const LEFT_OUT = { page: ['none'], site: ['none', 'page'] };
+
 /** Where a link of a page leads from the page's Markdown twin; undefined leaves only its text. */
 export type TwinLink = (href: string) => string | undefined;
 
@@ -108,7 +114,7 @@ function pre(node: HtmlElement): string {
 function block(node: HtmlElement, link: TwinLink, indent: string): string {
   const level = /^h([1-6])$/.exec(node.name)?.[1];
   if (level) return `\n${'#'.repeat(Number(level))} ${inlineAll(node.children, link)}\n\n`;
-  if (node.attributes['data-twin'] === 'none' || node.name === 'label') return '';
+  if (node.name === 'label') return '';
   if (node.name === 'pre') return pre(node);
   if (node.name === 'table') return table(node, link);
   if (node.name === 'ul' || node.name === 'ol') return list(node, link, indent);
@@ -127,8 +133,23 @@ function blocks(nodes: readonly HtmlNode[], link: TwinLink, indent: string): str
   return nodes.map((node) => (isElement(node) ? block(node, link, indent) : '')).join('');
 }
 
-/** What a page says, as Markdown. */
-export function toMarkdown(html: string, link: TwinLink): string {
-  const text = blocks(parseHtml(html).children, link, '');
+/** The tree without what is left out. */
+function prune(node: HtmlElement, leftOut: readonly string[]): HtmlElement {
+  const children = node.children.filter(
+    (child) => !isElement(child) || !leftOut.includes(child.attributes['data-twin'] ?? ''),
+  );
+  return {
+    ...node,
+    children: children.map((child) => (isElement(child) ? prune(child, leftOut) : child)),
+  };
+}
+
+/**
+ * What a page says, as Markdown.
+ *
+ * @param scope - whether it is for itself, or a part of the text of the whole site
+ */
+export function toMarkdown(html: string, link: TwinLink, scope: 'page' | 'site' = 'page'): string {
+  const text = blocks(prune(parseHtml(html), LEFT_OUT[scope]).children, link, '');
   return `${text.replace(/\n{3,}/g, '\n\n').trim()}\n`;
 }

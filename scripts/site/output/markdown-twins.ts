@@ -15,30 +15,47 @@ function twinLink(path: string): TwinLink {
   };
 }
 
-/** The page's Markdown twin. */
-const markdownTwin = (page: SitePage): string => toMarkdown(page.html, twinLink(page.path));
-
+/** The areas that a reader of the API needs, in the order of the site. */
 const AREAS = [
   ['guides', 'Guides'],
-  ['reference', 'Reference'],
+  ['reference', 'API reference'],
   ['events', 'Events'],
   ['changelog', 'Changelog'],
 ] as const;
 
-/** `index.md` beside each page, `llms.txt` that lists them and `llms-full.txt` that has all of them. */
-export function markdownFiles(name: string, about: string, pages: readonly SitePage[]): Files {
-  const twins = pages.map((page) => [page, markdownTwin(page)] as const);
+const HOW_TO = `Every page has a Markdown version at the same address with \`index.md\`; [llms-full.txt](llms-full.txt) has all of
+them. To write code against the API:
+
+- Read [openapi.json](openapi.json) and [asyncapi.json](asyncapi.json) for exact shapes; they are the source of these pages.
+- Get a token with \`POST /oauth/token\` (grant \`client_credentials\`), and send it as \`Authorization: Bearer …\`.
+- Paths begin with \`/v1\`. Field names are snake_case. Lists are paged: pass \`pagination.next_cursor\` as \`cursor\`.
+- Send an \`Idempotency-Key\` with each POST, and retry 429 and 5xx after \`Retry-After\`.
+- Ignore unknown fields, and give each list of values a default branch: the service adds to both without a new version.
+- In TypeScript, use the package's \`createClient\`; it handles tokens, retries, keys and pages.
+- Test against the sandbox: \`npx messaging-crm-api sandbox\`.
+`;
+
+/** `llms.txt`: how to use the API, and the list of the pages. */
+function llmsIndex(name: string, about: string, pages: readonly SitePage[]): string {
   const lists = AREAS.map(([area, title]) => {
     const lines = pages
       .filter((page) => page.area === area)
       .map((page) => `- [${page.title}](${page.path}index.md): ${page.description}`);
     return `## ${title}\n\n${lines.join('\n')}\n`;
   });
+  return `# ${name}\n\n> ${about}\n\n${HOW_TO}\n${lists.join('\n')}`;
+}
+
+/** `index.md` beside each page, `llms.txt` that lists them and `llms-full.txt` with what they say, once. */
+export function markdownFiles(name: string, about: string, pages: readonly SitePage[]): Files {
+  const twin = (page: SitePage, scope: 'page' | 'site'): string =>
+    toMarkdown(page.html, scope === 'page' ? twinLink(page.path) : () => undefined, scope);
+  const full = AREAS.flatMap(([area]) => pages.filter((page) => page.area === area));
   return {
-    ...Object.fromEntries(twins.map(([page, text]) => [`${page.path}index.md`, text])),
-    'llms.txt': `# ${name}\n\n> ${about}\n\n${lists.join('\n')}`,
-    'llms-full.txt': twins
-      .map(([page, text]) => `<!-- ${page.path}index.md -->\n\n${text}`)
+    ...Object.fromEntries(pages.map((page) => [`${page.path}index.md`, twin(page, 'page')])),
+    'llms.txt': llmsIndex(name, about, pages),
+    'llms-full.txt': full
+      .map((page) => `<!-- ${page.path}index.md -->\n\n${twin(page, 'site')}`)
       .join('\n'),
   };
 }

@@ -50,7 +50,7 @@ function objectSection(context: SiteContext, family: Family, name: string): stri
   const title = `The ${objectWords(name)} object`;
   return `<h2 id="${id}"><a class="self" href="#${id}">${escapeHtml(title)}</a>${badge}</h2>
 <div class="split">
-<div class="beside">
+<div class="beside sticky">
 ${choice('Example', objectExamples(context, family, name).slice(0, 6))}</div>
 <div>
 <div class="prose">${descriptionHtml(schema['description'] ?? '')}</div>

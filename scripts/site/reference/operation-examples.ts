@@ -11,7 +11,7 @@ import { statusName } from './status-names.ts';
 
 const HIGHLIGHTED: Record<string, string> = { Shell: 'sh' };
 /** What the Markdown twins show: the rest says the same in other languages. */
-const IN_TWINS = new Set(['cURL', 'TypeScript']);
+const IN_TWINS: Record<string, 'page' | undefined> = { cURL: undefined, TypeScript: 'page' };
 
 export const json = (value: unknown): string => highlight(JSON.stringify(value, null, 2), 'json');
 
@@ -21,17 +21,19 @@ function sampleTabs(request: SampleRequest, prefix: string): string {
     id: `${prefix}sample-${label.toLowerCase()}`,
     title: label,
     html: highlight(source, HIGHLIGHTED[lang] ?? lang.toLowerCase()),
-    isLeftOut: !IN_TWINS.has(label),
+    leftOut: label in IN_TWINS ? IN_TWINS[label] : 'none',
   }));
   if (request.body !== undefined)
-    list.push({ id: `${prefix}body`, title: 'Body', html: json(request.body), isLeftOut: true });
+    list.push({ id: `${prefix}body`, title: 'Body', html: json(request.body), leftOut: 'none' });
   return tabs('language', list);
 }
 
 function responsePanel({ operation, response }: SampleRequest): string {
   const { status } = operation.success;
   const caption = `<p class="caption">Response <a href="#${status}">${escapeHtml(statusName(String(status)))}</a></p>\n`;
-  return response ? caption + json(response.value) : caption;
+  if (!response) return caption;
+  // An object's own page has an example of it.
+  return `<div data-twin="page">${caption}${json(response.value)}</div>\n`;
 }
 
 /** The examples of an operation: one choice drives the call, its body and the response. */
@@ -42,6 +44,7 @@ export function operationExamples({ openapi }: SiteContext, operation: Operation
       id: `example-${request.name}`,
       title: request.title,
       html: sampleTabs(request, prefix) + responsePanel(request),
+      leftOut: index === 0 ? undefined : ('page' as const),
     };
   });
   return `<div class="beside sticky">
@@ -63,5 +66,5 @@ export function otherResponses({ openapi }: SiteContext, operation: Operation): 
     title,
     html: json(value),
   }));
-  return `<h3 id="more-examples"><a class="self" href="#more-examples">More examples</a></h3>\n${choice('Response', panels)}`;
+  return `<div data-twin="page"><h3 id="more-examples"><a class="self" href="#more-examples">More examples</a></h3>\n${choice('Response', panels)}</div>\n`;
 }

@@ -37,7 +37,10 @@ export function listFamilies(openapi: JsonObject, operations: readonly Operation
       return {
         name,
         label: isAlone ? tag : words(name).replace(/ ([A-Z])/g, (_, c) => ` ${c.toLowerCase()}`),
-        description: tags.find((entry) => entry['name'] === tag)?.['description'] ?? '',
+        // Two families of one tag would say the same.
+        description: isAlone
+          ? (tags.find((entry) => entry['name'] === tag)?.['description'] ?? '')
+          : list[0]?.node['description'],
         operations: list,
       };
     });
