@@ -22,7 +22,6 @@ test.each(tools.filter(({ group }) => isComplete || group !== 'Pages'))(
     for (const limit of tool.limits ?? []) await limit.prove(folder);
     outcomes.set(tool.name, outcome);
   },
-  120_000,
 );
 
 test.runIf(isComplete)('docs/tools.md says what came of it', async () => {
