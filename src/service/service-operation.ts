@@ -93,6 +93,8 @@ function readOperation(
   const oauth = node['security'].find((requirement: JsonObject) => requirement['oauth2']);
   const { family, method } = node['x-client'];
   // A program that calls a few operations pays for those alone.
+  let parameters: readonly Parameter[] | undefined;
+  let body: ServiceOperation['body'] | null = null;
   let responses: ReadonlyMap<number, DeclaredResponse> | undefined;
   let success: DeclaredResponse | undefined;
   return {
@@ -103,11 +105,13 @@ function readOperation(
     verb,
     path,
     scopes: oauth?.oauth2,
-    parameters: (node['parameters'] ?? []).map((parameter: JsonObject) => ({
-      required: false,
-      ...dereference(document, parameter),
-    })),
-    body: readBody(document, node['requestBody']),
+    get parameters() {
+      return (parameters ??= readParameters(document, node));
+    },
+    get body() {
+      if (body === null) body = readBody(document, node['requestBody']);
+      return body;
+    },
     get responses() {
       return (responses ??= readResponses(read, node));
     },
@@ -128,6 +132,12 @@ function readResponses(
     .sort(([one], [other]) => one - other);
   return new Map(entries.map(([status, response]) => [status, read(status, response)]));
 }
+
+const readParameters = (document: JsonObject, { parameters = [] }: JsonObject): Parameter[] =>
+  parameters.map((parameter: JsonObject) => ({
+    required: false,
+    ...dereference(document, parameter),
+  }));
 
 function readBody(document: JsonObject, node: JsonObject | undefined) {
   if (!node) return undefined;
