@@ -92,7 +92,7 @@ export async function buildSite({ siteUrl }: SiteOptions): Promise<SiteFiles> {
     ...(await assetFiles()),
     ...(await downloads()),
     ...Object.fromEntries(pages.map((page) => [`${page.path}index.html`, layout(page, frame)])),
-    ...markdownFiles(NAME, summary, pages),
+    ...markdownFiles(NAME, summary, pages, siteUrl),
     ...(siteUrl ? await publishedFiles(siteUrl, NAME, pages) : {}),
     ...(await searchIndex(pages)),
     'assets/names.json': JSON.stringify(nameIndex(pages, scopesOf(context))),
