@@ -98,7 +98,7 @@ export async function buildSite({ siteUrl }: SiteOptions): Promise<SiteFiles> {
     'assets/names.json': JSON.stringify(nameIndex(pages, scopesOf(context))),
     '404.html': notFound(frame),
     'reference/all.html': await emitReference(context.openapi, {
-      back: '<p class="back"><a href="./">Back to the API reference</a>. This page is made by Redoc.</p>\n',
+      back: '<p class="back"><a href="./">Back to the API reference</a>. This page is made by Redoc. For agents: <a href="../llms.txt">llms.txt</a>.</p>\n',
       ...(siteUrl ? { canonical: `${siteUrl}reference/` } : {}),
     }),
   };
