@@ -92,13 +92,13 @@ export async function buildSite({ siteUrl }: SiteOptions): Promise<SiteFiles> {
     ...(await assetFiles()),
     ...(await downloads()),
     ...Object.fromEntries(pages.map((page) => [`${page.path}index.html`, layout(page, frame)])),
-    ...markdownFiles(NAME, summary, pages),
+    ...markdownFiles(NAME, summary, pages, siteUrl),
     ...(siteUrl ? await publishedFiles(siteUrl, NAME, pages) : {}),
     ...(await searchIndex(pages)),
     'assets/names.json': JSON.stringify(nameIndex(pages, scopesOf(context))),
     '404.html': notFound(frame),
     'reference/all.html': await emitReference(context.openapi, {
-      back: '<p class="back"><a href="./">Back to the API reference</a>. This page is made by Redoc.</p>\n',
+      back: '<p class="back"><a href="./">Back to the API reference</a>. This page is made by Redoc. For agents: <a href="../llms.txt">llms.txt</a>.</p>\n',
       ...(siteUrl ? { canonical: `${siteUrl}reference/` } : {}),
     }),
   };

@@ -94,6 +94,7 @@ ${headTags(page, frame)}
 </head>
 <body class="${page.area}${page.wide ? ' wide' : ''}">
 <a class="skip" href="#site-content">Skip to content</a>
+<a class="skip" href="~/llms.txt">For agents: the index of this documentation</a>
 ${topBar(page, frame)}
 <div class="frame">
 <nav class="side" id="site-pages" aria-label="Pages" tabindex="-1">

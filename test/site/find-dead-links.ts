@@ -62,8 +62,12 @@ export async function deadLinksOfPages(
   return faults;
 }
 
-/** Links of the Markdown twins that lead to no file. */
-export async function deadLinksOfTwins(site: BuiltSite): Promise<string[]> {
+/**
+ * Links of the Markdown twins that lead to no file.
+ *
+ * @param siteUrl - where the site says it is: links that begin so are its own
+ */
+export async function deadLinksOfTwins(site: BuiltSite, siteUrl: string): Promise<string[]> {
   const files = new Set(site.files);
   const twins = site.files.filter((file) => file.endsWith('.md') || file === 'llms.txt');
   const faults = await Promise.all(
@@ -71,7 +75,11 @@ export async function deadLinksOfTwins(site: BuiltSite): Promise<string[]> {
       const text = (await site.read(file)).replace(/```[\s\S]*?```/g, '');
       const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, href]) => href as string);
       return links
-        .filter((href) => !isForeign(href) && !files.has(targetOf(file, href).path))
+        .filter((href) =>
+          href.startsWith(siteUrl)
+            ? !files.has(href.slice(siteUrl.length))
+            : !isForeign(href) && !files.has(targetOf(file, href).path),
+        )
         .map((href) => `${file}: ${href}`);
     }),
   );

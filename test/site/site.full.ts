@@ -100,7 +100,7 @@ test('each page has a title, a heading and a description that no other page has'
 
 test('no link of a page or of a Markdown twin is dead, and no id stands twice', async () => {
   expect(await deadLinksOfPages(site, pagesOf(site))).toEqual([]);
-  expect(await deadLinksOfTwins(site)).toEqual([]);
+  expect(await deadLinksOfTwins(site, URL_OF_SITE)).toEqual([]);
 });
 
 test('each page has a Markdown twin that says what it says', async () => {
@@ -108,7 +108,7 @@ test('each page has a Markdown twin that says what it says', async () => {
 
   for (const file of pages) expect(site.files).toContain(file.replace(/html$/, 'md'));
   const twin = await site.read('reference/contacts/createContact/index.md');
-  expect(twin).toContain('# Create a contact\n');
+  expect(twin).toContain(`[llms.txt](${URL_OF_SITE}llms.txt)\n\n# Create a contact\n`);
   expect(twin).toContain('- `identifiers` array of objects: ');
   expect(twin).toContain('```sh\ncurl --request POST');
 });

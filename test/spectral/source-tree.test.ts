@@ -13,7 +13,7 @@ const PLANTS: [rule: string, plant: Plant, place: RegExp][] = [
   [
     'property-snake-case',
     { file: 'schemas/Task.yaml', from: '  due_at:', to: '  dueAt:' },
-    /^schemas\/Task\.yaml:51 property-snake-case$/,
+    /^schemas\/Task\.yaml:56 property-snake-case$/,
   ],
   [
     'id-is-string',

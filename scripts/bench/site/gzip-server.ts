@@ -10,6 +10,7 @@ const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
   '.json': 'application/json',
+  '.svg': 'image/svg+xml',
 };
 
 /** A server of files that packs them, as hosts of static sites do. */

@@ -4,8 +4,9 @@ import { rootOf } from '../page-links.ts';
 import type { SitePage } from '../site-page.ts';
 
 /** A link of a page as it is in the twin: to the other page's twin, without anchors. */
-function twinLink(path: string): TwinLink {
-  const root = rootOf(path);
+function twinLink(path: string, siteUrl: string | undefined): TwinLink {
+  // An agent has the text and not its address: where the site's own is known, links are whole.
+  const root = siteUrl ?? rootOf(path);
   return (href) => {
     if (href.startsWith('#') || href === '') return undefined;
     if (!href.startsWith('~/')) return href;
@@ -23,10 +24,12 @@ const AREAS = [
   ['changelog', 'Changelog'],
 ] as const;
 
-const HOW_TO = `Every page has a Markdown version at the same address with \`index.md\`; [llms-full.txt](llms-full.txt) has all of
+const howTo = (
+  root: string,
+): string => `Every page has a Markdown version at the same address with \`index.md\`; [llms-full.txt](${root}llms-full.txt) has all of
 them. To write code against the API:
 
-- Read [openapi.json](openapi.json) and [asyncapi.json](asyncapi.json) for exact shapes; they are the source of these pages.
+- Read [openapi.json](${root}openapi.json) and [asyncapi.json](${root}asyncapi.json) for exact shapes; they are the source of these pages.
 - Get a token with \`POST /oauth/token\` (grant \`client_credentials\`), and send it as \`Authorization: Bearer …\`.
 - Paths begin with \`/v1\`. Field names are snake_case. Lists are paged: pass \`pagination.next_cursor\` as \`cursor\`.
 - Send an \`Idempotency-Key\` with each POST, and retry 429 and 5xx after \`Retry-After\`.
@@ -35,25 +38,37 @@ them. To write code against the API:
 - Test against the sandbox: \`npx messaging-crm-api sandbox\`.
 `;
 
+/** Where a text for agents leads those who want the rest. */
+const directive = (root: string): string =>
+  `> All pages, and how to use the API: [llms.txt](${root === './' ? '' : root}llms.txt)\n\n`;
+
 /** `llms.txt`: how to use the API, and the list of the pages. */
-function llmsIndex(name: string, about: string, pages: readonly SitePage[]): string {
+function llmsIndex(name: string, about: string, pages: readonly SitePage[], siteUrl = ''): string {
   const lists = AREAS.map(([area, title]) => {
     const lines = pages
       .filter((page) => page.area === area)
-      .map((page) => `- [${page.title}](${page.path}index.md): ${page.description}`);
+      .map((page) => `- [${page.title}](${siteUrl}${page.path}index.md): ${page.description}`);
     return `## ${title}\n\n${lines.join('\n')}\n`;
   });
-  return `# ${name}\n\n> ${about}\n\n${HOW_TO}\n${lists.join('\n')}`;
+  return `# ${name}\n\n> ${about}\n\n${howTo(siteUrl)}\n${lists.join('\n')}`;
 }
 
 /** `index.md` beside each page, `llms.txt` that lists them and `llms-full.txt` with what they say, once. */
-export function markdownFiles(name: string, about: string, pages: readonly SitePage[]): Files {
+export function markdownFiles(
+  name: string,
+  about: string,
+  pages: readonly SitePage[],
+  siteUrl?: string,
+): Files {
   const twin = (page: SitePage, scope: 'page' | 'site'): string =>
-    toMarkdown(page.html, scope === 'page' ? twinLink(page.path) : () => undefined, scope);
+    scope === 'page'
+      ? directive(siteUrl ?? rootOf(page.path)) +
+        toMarkdown(page.html, twinLink(page.path, siteUrl), scope)
+      : toMarkdown(page.html, () => undefined, scope);
   const full = AREAS.flatMap(([area]) => pages.filter((page) => page.area === area));
   return {
     ...Object.fromEntries(pages.map((page) => [`${page.path}index.md`, twin(page, 'page')])),
-    'llms.txt': llmsIndex(name, about, pages),
+    'llms.txt': llmsIndex(name, about, pages, siteUrl),
     'llms-full.txt': full
       .map((page) => `<!-- ${page.path}index.md -->\n\n${twin(page, 'site')}`)
       .join('\n'),
