@@ -1,15 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import spectralCore from '@stoplight/spectral-core';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import manifest from '../../package.json' with { type: 'json' };
 import { ROOT } from '../../scripts/contract/paths.ts';
+import recommended from '../../src/spectral/recommended.js';
+import { importCode } from '../import-code.ts';
 import { runAction } from '../ci/github-action.ts';
 import { readTemplate, runJob } from '../ci/gitlab-template.ts';
 import { BROKEN, CLEAN, makeRepository, UNTIDY } from '../ci/scratch-repository.ts';
 
+const { Ruleset } = spectralCore;
 const GUIDE = readFileSync(join(ROOT, 'docs/ci.md'), 'utf8');
 const BLOCKS = new Map(
-  [...GUIDE.matchAll(/^```(?:sh|yaml) (\S+)\n([^]*?)^```/gm)].map(([, name = '', text = '']) => [
+  [...GUIDE.matchAll(/^```(?:js|sh|yaml) (\S+)\n([^]*?)^```/gm)].map(([, name = '', text = '']) => [
     name,
     text,
   ]),
@@ -26,7 +31,7 @@ test('every block of the guide is run here', () => {
   expect([...BLOCKS.keys()].sort()).toEqual(
     [
       ...['azure', 'baseline', 'container', 'gitlab', 'pre-commit', 'pull-request'],
-      ...['release', 'sarif', 'shell'],
+      ...['recommended', 'release', 'rules', 'sarif', 'shell'],
     ].sort(),
   );
 });
@@ -121,4 +126,24 @@ test('a folder is marked as safe', async () => {
   const { output } = await repository.run(`${block('container')}git config --global --list`);
 
   expect(output).toBe(`safe.directory=${repository.folder}\n`);
+});
+
+const HOUSE = 'messaging-crm-api/spectral';
+
+test('rule sets of a team extend ours, and turn a rule off', async () => {
+  const { extends: names, rules } = parse(block('recommended'));
+  // Rule sets are JavaScript, here too.
+  const code = block('rules').replace(HOUSE, '../src/spectral/ruleset.js');
+  const own = await importCode(code);
+  const sets = [new Ruleset({ extends: [recommended], rules }), new Ruleset(own.default)];
+
+  expect(names).toEqual(['messaging-crm-api/spectral/recommended']);
+  expect(block('rules')).toContain(`'${HOUSE}'`);
+  expect(Object.keys(manifest.exports)).toContain('./spectral/recommended');
+  expect(sets.map((set) => Object.keys(set.rules).length > 10)).toEqual([true, true]);
+  expect(sets.map((set) => set.rules['response-has-example']?.enabled)).toEqual([false, true]);
+  expect(sets.map((set) => set.rules['operation-id-verb']?.enabled ?? false)).toEqual([
+    false,
+    false,
+  ]);
 });
