@@ -15,7 +15,7 @@ export default defineConfig({
     isolate: false,
     // Processes that tests start keep what they have compiled: each of them would strip the same types again.
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, '.cache/compiled') },
-    // Vitest leaves one core to itself, which would be every second of the usual two.
-    maxWorkers: availableParallelism(),
+    // One more than there are cores: many of them wait for processes of their own.
+    maxWorkers: availableParallelism() + 1,
   },
 });
