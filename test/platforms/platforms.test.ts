@@ -66,6 +66,8 @@ interface Locked {
   readonly os?: string | readonly string[];
   readonly cpu?: string | readonly string[];
   readonly resolved?: string;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
 const packagesOf = (path: string): [name: string, locked: Locked][] =>
@@ -82,6 +84,21 @@ test.each(['package-lock.json', 'scripts/tools/package-lock.json'])(
     expect(installed.length).toBeGreaterThan(300);
     expect(installed.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))).toEqual([]);
     expect(installed.filter(([, { resolved }]) => resolved)).toEqual([]);
+  },
+);
+
+// A registry that lacks the programs of other systems makes a lock without them, which `npm ci` refuses elsewhere.
+test.each(['package-lock.json', 'scripts/tools/package-lock.json'])(
+  '%s has all that a package depends on, that of other systems too',
+  (path) => {
+    const locked = packagesOf(path);
+    const names = new Set(locked.map(([place]) => place.split('node_modules/').at(-1)));
+    const wanted = locked.flatMap(([place, { dependencies, optionalDependencies }]) =>
+      Object.keys({ ...dependencies, ...optionalDependencies }).map((name) => ({ place, name })),
+    );
+
+    expect(wanted.length).toBeGreaterThan(300);
+    expect(wanted.filter(({ name }) => !names.has(name))).toEqual([]);
   },
 );
 
