@@ -1,16 +1,16 @@
 // Projects that use the package as it is packed: each is compiled as its tools do, and does something real.
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import events from '../../generated/events.json' with { type: 'json' };
 import { signWebhook } from '../../src/webhooks/index.ts';
+import { codeBlocks } from '../code-block.ts';
 import { type InstalledPackage, run, runBin } from '../package/installed-package.ts';
 import { serveWorker } from '../runtimes/serve-worker.ts';
 import { hasBrowser, launchBrowser } from '../site/browser.ts';
 import { installConsumers } from './install-consumers.ts';
-import { writeGuideBlocks } from './guide-blocks.ts';
 import { compile, runScript, runTool, startScript } from './run-in-project.ts';
 
 const SPECTRAL = '@stoplight/spectral-cli/dist/index.js';
@@ -146,7 +146,8 @@ test("a route handler fits Next's types, and takes a delivery", async () => {
 });
 
 test('the blocks of the guide work with TanStack Query, SWR, MSW and Zod', async () => {
-  await writeGuideBlocks('docs/with-your-stack.md', join(installed.folder, 'stack'));
+  for (const { name, code } of codeBlocks('docs/with-your-stack.md', 'ts', 'tsx'))
+    await writeFile(join(installed.folder, 'stack', name), code);
   const options = ['--noEmit', '--skipLibCheck', '--allowImportingTsExtensions'];
   const page = ['--jsx', 'react-jsx', 'stack/main.tsx'];
   const findings = await compile(installed, 'typescript7', 'bundler', ...options, ...page);

@@ -6,6 +6,7 @@ import { parse } from 'yaml';
 import manifest from '../../package.json' with { type: 'json' };
 import { ROOT } from '../../scripts/contract/paths.ts';
 import recommended from '../../src/spectral/recommended.js';
+import { codeBlocks } from '../code-block.ts';
 import { importCode } from '../import-code.ts';
 import { runAction } from '../ci/github-action.ts';
 import { readTemplate, runJob } from '../ci/gitlab-template.ts';
@@ -14,10 +15,7 @@ import { BROKEN, CLEAN, makeRepository, UNTIDY } from '../ci/scratch-repository.
 const { Ruleset } = spectralCore;
 const GUIDE = readFileSync(join(ROOT, 'docs/ci.md'), 'utf8');
 const BLOCKS = new Map(
-  [...GUIDE.matchAll(/^```(?:js|sh|yaml) (\S+)\n([^]*?)^```/gm)].map(([, name = '', text = '']) => [
-    name,
-    text,
-  ]),
+  codeBlocks('docs/ci.md', 'js', 'sh', 'yaml').map(({ name, code }) => [name, code]),
 );
 const block = (name: string): string => BLOCKS.get(name) ?? '';
 

@@ -9,6 +9,13 @@ test('a clean contract ends with 0', async () => {
   expect(stdout).toMatch(/^0 findings; \d+ examples and defaults checked\.\n$/);
 });
 
+test('a clean contract is an empty list as JSON', async () => {
+  const { code, stdout } = await runScript('scripts/lint.ts', '--json');
+
+  expect(code).toBe(0);
+  expect(JSON.parse(stdout)).toEqual({ version: 1, findings: [] });
+});
+
 test('a finding ends with 1', async () => {
   const plant = { file: 'examples/ContactCreated.yaml', from: 'id: con_8Zk2', to: 'id: 7' };
   const { code, stdout } = await withPlanted([plant], (root) => runScript('scripts/lint.ts', root));

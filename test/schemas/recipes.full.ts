@@ -1,24 +1,18 @@
 // The recipes of the guide, with the libraries of others and the package as it is packed: compiled, and run.
 import { execFile } from 'node:child_process';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, expect, test } from 'vitest';
 import { installFolder } from '../../scripts/install-folder.ts';
 import { ROOT } from '../../scripts/contract/paths.ts';
+import { codeBlocks } from '../code-block.ts';
 import { buildPackageTo } from '../sandbox/web/bundle-behaviors.ts';
 
 const run = promisify(execFile);
 const FOLDER = join(import.meta.dirname, 'recipes');
 const CODE = join(FOLDER, '.cache');
-const GUIDE = await readFile(join(ROOT, 'docs/validators.md'), 'utf8');
-
-const blocks = [...GUIDE.matchAll(/```ts (\S+)\n([\s\S]*?)```/g)].map(
-  ([, name = '', code = '']) => ({
-    name,
-    code,
-  }),
-);
+const blocks = codeBlocks('docs/validators.md', 'ts');
 
 /** What the Standard Schema project itself takes for one. */
 const STANDARD = `import type { StandardJSONSchemaV1, StandardSchemaV1 } from '@standard-schema/spec';

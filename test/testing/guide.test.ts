@@ -1,16 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { ROOT } from '../../scripts/contract/paths.ts';
+import { codeBlocks } from '../code-block.ts';
 import { importCode } from '../import-code.ts';
 
-const GUIDE = readFileSync(join(ROOT, 'docs/testing.md'), 'utf8');
-
-/** The guide's code, by the word after its language. */
-const blocks = [...GUIDE.matchAll(/```ts (\w+)\n([\s\S]*?)```/g)].map(([, name, code]) => ({
-  name,
-  code: code as string,
-}));
+const blocks = codeBlocks('docs/testing.md', 'ts');
 
 test('has its blocks of code', () => {
   expect(blocks.map(({ name }) => name)).toEqual(['first', 'choose', 'requests']);

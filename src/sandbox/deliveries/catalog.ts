@@ -1,5 +1,6 @@
 import type { EventCatalog } from '../../../generated/index.ts';
 import { findExample } from '../../service/find-example.ts';
+import { matches } from '../../webhooks/receiver/event-pattern.ts';
 import type { Engine } from '../engine.ts';
 import { invalidBody } from '../refused.ts';
 
@@ -11,17 +12,11 @@ export function readCatalog({ service }: Engine): EventCatalog {
   return (value as { data: EventCatalog }).data;
 }
 
-/** Whether a subscription takes in an event: its name, a wildcard of its resource, or `*` (R-125). */
-export function takesIn(subscribed: string, type: string): boolean {
-  if (subscribed === '*' || subscribed === type) return true;
-  return subscribed.endsWith('.*') && type.startsWith(subscribed.slice(0, -1));
-}
-
 /** Checks what an endpoint subscribes to. Throws the 400 for a name that no event would meet. */
 export function checkEventNames(engine: Engine, subscribed: readonly string[]): void {
   const { events } = readCatalog(engine);
   for (const [index, each] of subscribed.entries()) {
-    if (events.some(({ name }) => takesIn(each, name))) continue;
+    if (events.some(({ name }) => matches(each, name))) continue;
     const names = 'a name of the catalog, a wildcard such as `contact.*`, or `*`';
     throw invalidBody(`/events/${index}`, `is no event of the service: take ${names}`);
   }

@@ -4,11 +4,11 @@ import type {
   WebhookDelivery,
   WebhookEndpoint,
 } from '../../../generated/index.ts';
+import { matches } from '../../webhooks/receiver/event-pattern.ts';
 import type { Context } from '../context.ts';
 import { forgetEvent } from './forget-event.ts';
 import { trim } from '../state/trim.ts';
 import { toTimestamp } from '../time/clock.ts';
-import { takesIn } from './catalog.ts';
 
 /** What an event of a type says. */
 export type EventData<Type extends EventType> = EventMap[Type]['data'];
@@ -46,7 +46,7 @@ function forgetOld({ engine, workspace }: Context): void {
 }
 
 function isSubscribed({ events }: WebhookEndpoint, type: string): boolean {
-  return events.some((each) => takesIn(each, type));
+  return events.some((each) => matches(each, type));
 }
 
 function queue(

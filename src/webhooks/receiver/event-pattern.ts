@@ -12,7 +12,7 @@ export type MatchingEvent<Pattern extends EventPattern> = Pattern extends EventT
     ? EventMap[Extract<EventType, `${Name}.${string}`>] | UnknownEvent
     : WebhookEvent;
 
-/** Whether an event of this type goes to handlers of this pattern. */
+/** Whether a handler or a subscription with this pattern gets events of this type (R-125). */
 export function matches(pattern: string, type: string): boolean {
   if (pattern === '*' || pattern === type) return true;
   return pattern.endsWith('.*') && type.startsWith(pattern.slice(0, -1));
