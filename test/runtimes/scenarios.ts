@@ -4,6 +4,7 @@ import {
   data,
   earlyHints,
   empty,
+  endlessBody,
   gzip,
   large,
   never,
@@ -11,7 +12,6 @@ import {
   refusal,
   reset,
   resetInBody,
-  slowBody,
   token,
 } from '../client/faults/faults.ts';
 
@@ -44,7 +44,7 @@ export const scenarios: Readonly<Record<string, Script>> = {
   throttled: [refusal(429, 'rate_limit_error', { 'retry-after': '1' }), data()],
   later: [refusal(429, 'rate_limit_error', { 'retry-after': '30' })],
   silent: [never],
-  trickling: [slowBody(100, 20)],
+  trickling: [endlessBody],
   missing: [refusal(404, 'not_found_error')],
   html: [text(200, '<html></html>', { 'content-type': 'text/html' })],
   empty: [empty(500)],

@@ -60,6 +60,15 @@ export const slowBody =
     response.end();
   };
 
+/** A body that goes on until the caller has enough of it. */
+export const endlessBody: Fault = async (response) => {
+  response.writeHead(200, JSON_TYPE);
+  while (!response.closed) {
+    response.write(' ');
+    await setTimeout(50);
+  }
+};
+
 /** Ends the connection with a reset instead of an answer. */
 export const reset: Fault = ({ socket }) => socket?.resetAndDestroy();
 
