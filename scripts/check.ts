@@ -8,7 +8,7 @@ const require = createRequire(import.meta.url);
 /** By what they hold; each is a package with a command of the same name. */
 const CHECKS: readonly { what: string; tool: string; args: readonly string[] }[] = [
   { what: 'Formatting', tool: 'prettier', args: ['--check', '--log-level=warn', '.'] },
-  { what: 'Types', tool: 'typescript', args: ['--noEmit'] },
+  { what: 'Types', tool: 'typescript7', args: ['--noEmit'] },
   { what: 'Lint', tool: 'oxlint', args: ['--type-aware', '--deny-warnings'] },
 ];
 
@@ -16,7 +16,7 @@ const CHECKS: readonly { what: string; tool: string; args: readonly string[] }[]
 function scriptOf(tool: string): string {
   const manifest = require.resolve(`${tool}/package.json`);
   const { bin } = require(manifest) as { bin: string | Record<string, string> };
-  const name = tool === 'typescript' ? 'tsc' : tool;
+  const name = tool === 'typescript7' ? 'tsc' : tool;
   return join(dirname(manifest), typeof bin === 'string' ? bin : (bin[name] as string));
 }
 

@@ -41,17 +41,21 @@ for (const [name, run] of CHECKS) {
   console.log(`${found.length === 0 ? 'ok  ' : 'FAIL'} ${name}`);
   for (const fault of found) console.error(`     ${fault.replaceAll('\n', '\n     ')}`);
 }
-// npm lists on stderr what the package would hold.
-runNpm(['pack', '--dry-run', '--loglevel=notice'], {
-  cwd: ROOT,
-  stdio: ['ignore', 'ignore', 'inherit'],
-});
 if (faults > 0) {
   const count = faults === 1 ? 'One thing stands' : `${faults} things stand`;
   console.error(`${count} in the way of a release.`);
   process.exitCode = 1;
-} else if (values['dry-run']) console.log('This tree can be released. Nothing was published.');
+} else if (values['dry-run']) list();
 else publish();
+
+function list(): void {
+  // npm lists on stderr what the package would hold, as it does when it publishes.
+  runNpm(['pack', '--dry-run', '--loglevel=notice'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  console.log('This tree can be released. Nothing was published.');
+}
 
 function publish(): void {
   if (!tag) {

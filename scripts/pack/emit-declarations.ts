@@ -1,15 +1,17 @@
-import { join, posix, relative, sep } from 'node:path';
+import { execFileSync } from 'node:child_process';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join, posix, sep } from 'node:path';
 import ts from 'typescript';
 import { ROOT } from '../contract/paths.ts';
 import type { Files } from '../build/write-files.ts';
 
-const DIST = join(ROOT, 'dist');
-
-const FORMAT: ts.FormatDiagnosticsHost = {
-  getCurrentDirectory: () => ROOT,
-  getCanonicalFileName: (name) => name,
-  getNewLine: () => '\n',
-};
+// The native compiler: a quarter of the time of the one in JavaScript.
+const COMPILER = join(
+  dirname(createRequire(import.meta.url).resolve('typescript7/package.json')),
+  'bin/tsc',
+);
 
 /**
  * The declarations of entries, with their documentation, and of what these name; nothing of what is
@@ -24,19 +26,47 @@ export function emitDeclarations(
   sources: readonly string[],
   required: readonly string[] = [],
 ): Files {
-  const program = ts.createProgram(
-    sources.map((source) => join(ROOT, source)),
-    readOptions(),
-  );
-  const texts: Files = {};
-  const { diagnostics } = program.emit(undefined, (path, text) => {
-    texts[relative(DIST, path).replaceAll(sep, '/')] = withTabs(text);
-  });
-  if (diagnostics.length > 0) throw new Error(ts.formatDiagnostics(diagnostics, FORMAT));
+  const texts = compile(sources);
   return {
     ...reach(texts, sources.map(toDeclaration), 'js'),
     ...reach(texts, required.map(toDeclaration), 'cjs'),
   };
+}
+
+/** Every declaration that the compiler writes for sources, by its path from dist/. */
+function compile(sources: readonly string[]): Files {
+  const folder = mkdtempSync(join(tmpdir(), 'declarations-'));
+  try {
+    const project = join(folder, 'tsconfig.json');
+    const files = sources.map((source) => join(ROOT, source));
+    const typeRoots = [join(ROOT, 'node_modules/@types')];
+    const compilerOptions = { rootDir: ROOT, outDir: folder, typeRoots, noCheck: true };
+    const config = {
+      extends: join(ROOT, 'tsconfig.dist.json'),
+      compilerOptions,
+      files,
+      include: [],
+    };
+    writeFileSync(project, JSON.stringify(config));
+    runCompiler(project);
+    const paths = globSync('**/*.d.ts', { cwd: folder });
+    return Object.fromEntries(
+      paths.map((path) => [
+        path.replaceAll(sep, '/'),
+        withTabs(readFileSync(join(folder, path), 'utf8')),
+      ]),
+    );
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function runCompiler(project: string): void {
+  try {
+    execFileSync(process.execPath, [COMPILER, '-p', project], { cwd: ROOT, encoding: 'utf8' });
+  } catch (cause) {
+    throw new Error((cause as { stdout?: string }).stdout || (cause as Error).message, { cause });
+  }
 }
 
 /** The compiler indents by four spaces, which would be an eighth of all declarations. */
@@ -64,9 +94,4 @@ function reach(texts: Files, entries: string[], ending: 'js' | 'cjs'): Files {
     found[nameOf(path)] = text;
   }
   return found;
-}
-
-function readOptions(): ts.CompilerOptions {
-  const { config } = ts.readConfigFile(join(ROOT, 'tsconfig.dist.json'), ts.sys.readFile);
-  return ts.parseJsonConfigFileContent(config, ts.sys, ROOT).options;
 }
