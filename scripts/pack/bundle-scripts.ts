@@ -1,8 +1,9 @@
-import { basename, join, posix, relative, sep } from 'node:path';
+import { join, posix, relative, sep } from 'node:path';
 import { build, transform, type Metafile } from 'esbuild';
 import { ROOT } from '../contract/paths.ts';
 import type { Files } from '../build/write-files.ts';
 import type { Entries } from './find-entries.ts';
+import { linkMaps } from './link-maps.ts';
 import { reachScripts } from './reach-scripts.ts';
 
 /** The scripts of dist/, and what each was made of. */
@@ -125,17 +126,4 @@ function markPure(code: string, before: string): string {
     (marked, name) => marked.replaceAll(`=${name}`, `=/* @__PURE__ */${name}`),
     code,
   );
-}
-
-/** The files, with each script that has a map saying so; one that only passes names on needs none. */
-function linkMaps(files: Files): Files {
-  const linked: Files = {};
-  for (const [path, text] of Object.entries(files)) {
-    if (path.endsWith('.map')) continue;
-    const map = files[`${path}.map`];
-    const hasMap = map !== undefined && JSON.parse(map).sources.length > 0;
-    linked[path] = hasMap ? `${text}//# sourceMappingURL=${basename(path)}.map\n` : text;
-    if (hasMap) linked[`${path}.map`] = map;
-  }
-  return linked;
 }
