@@ -38,7 +38,8 @@ async function carryOut(args: readonly string[]): Promise<number> {
     resolve(operands[0] ?? ROOT),
     !options['no-cache'],
   );
-  const summary = `${plural(findings.length, 'finding')}; ${examplesChecked} examples and defaults checked.`;
+  const { openapi, asyncapi } = examplesChecked;
+  const summary = `${plural(findings.length, 'finding')}; ${openapi + asyncapi} examples and defaults checked.`;
   const help = await loadRuleHelp(findings);
   return writeReport(
     toReport(findings, { file: 'openapi/openapi.yaml', summary, ...help }),

@@ -104,7 +104,10 @@ export async function buildPackage(options: BuildOptions): Promise<number> {
     console.error(formatReport(toReport(findings, outcome), 'text'));
     return 1;
   }
-  console.log(`The contract is clean: ${examplesChecked} examples and defaults fit their schemas.`);
+  const { openapi, asyncapi } = examplesChecked;
+  console.log(
+    `The contract is clean: ${openapi + asyncapi} examples and defaults fit their schemas.`,
+  );
   if (emitted instanceof Error) throw emitted;
   const { generated, page = '' } = emitted;
   if (options.check) return checkGenerated(generated, rules);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { ROOT } from '../contract/paths.ts';
 import type { Contract } from '../contract/read-contract.ts';
 import type { Description } from '../contract/source-map.ts';
+import type { ExampleCounts } from '../lint/examples.ts';
 import type { LintReport } from '../lint/lint-contract.ts';
 import { fingerprint } from './fingerprint.ts';
 import { CACHE, keep, readKept } from './keep-json.ts';
@@ -26,7 +27,7 @@ interface CleanLint {
   linted: string;
   linters: string;
   bundles: Record<Description, string>;
-  examplesChecked: number;
+  examplesChecked: ExampleCounts;
 }
 
 const digest = (document: object): string =>
@@ -64,11 +65,16 @@ export class LintCache {
     return { findings: [], examplesChecked: kept.examplesChecked };
   }
 
-  /** The descriptions whose bundle is one that the same linters found clean, though its files have changed. */
-  cleanBundles(contract: Contract): ReadonlySet<Description> {
+  /**
+   * The descriptions whose bundle is one that the same linters found clean, though its files have changed,
+   * with how many examples they have.
+   */
+  cleanBundles(contract: Contract): ReadonlyMap<Description, number> {
     const kept = this.#kept();
+    if (!kept) return new Map();
     const now = digests(contract);
-    return new Set(DESCRIPTIONS.filter((name) => kept?.bundles[name] === now[name]));
+    const clean = DESCRIPTIONS.filter((name) => kept.bundles[name] === now[name]);
+    return new Map(clean.map((name) => [name, kept.examplesChecked[name]]));
   }
 
   /** Keeps a clean report; one with findings is made anew each time. */

@@ -11,7 +11,7 @@ export async function lintAnew(
   cache: LintCache,
   settings: Omit<LintSettings, 'clean'> & { readonly useCache: boolean },
 ): Promise<LintReport> {
-  const clean = settings.useCache ? cache.cleanBundles(contract) : new Set<never>();
+  const clean = settings.useCache ? cache.cleanBundles(contract) : new Map<never, never>();
   const report = await lintContract(contract, { ...settings, clean });
   cache.write(report, contract);
   return report;

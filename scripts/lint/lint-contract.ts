@@ -4,7 +4,7 @@ import { type Finding, sortFindings } from '../../src/lint/finding.ts';
 import { mergeTwins } from '../../src/lint/merge-twins.ts';
 import { type Measure, unmeasured } from '../measure.ts';
 import { lintAddresses } from './asyncapi-addresses.ts';
-import { checkExamples } from './examples.ts';
+import { checkExamples, type ExampleCounts } from './examples.ts';
 import type { Judge } from './judge.ts';
 import { lintAssumptions } from './ledger.ts';
 import { lintOrphans } from './orphans.ts';
@@ -15,15 +15,15 @@ import { lintVersions } from './versions.ts';
 /** What all linters say of a contract that has been read. */
 export interface LintReport {
   findings: Finding[];
-  examplesChecked: number;
+  examplesChecked: ExampleCounts;
 }
 
 /** What a lint may be told. */
 export interface LintSettings {
   /** Who holds the bundles up to Spectral and the AsyncAPI parser; this thread, unless told otherwise. */
   readonly judge?: Judge;
-  /** Bundles that the same linters are known to have found clean. */
-  readonly clean?: ReadonlySet<Description>;
+  /** Bundles that the same linters are known to have found clean, with how many examples they have. */
+  readonly clean?: ReadonlyMap<Description, number>;
   readonly measure?: Measure;
 }
 
@@ -49,7 +49,7 @@ async function judgeWhatCanBe(
 /** Runs every linter over the contract: Redocly (already run while reading), Spectral, the AsyncAPI parser, examples. */
 export async function lintContract(
   contract: Contract,
-  { judge = judgeHere, clean = new Set(), measure = unmeasured }: LintSettings = {},
+  { judge = judgeHere, clean = new Map(), measure = unmeasured }: LintSettings = {},
 ): Promise<LintReport> {
   const { openapi, asyncapi } = contract;
   const judged = measure('lint: Spectral, AsyncAPI parser', () =>
@@ -58,7 +58,9 @@ export async function lintContract(
       ...(clean.has('asyncapi') ? {} : { asyncapi }),
     }),
   );
-  const examples = await measure('lint: examples and defaults', () => checkExamples(contract));
+  const examples = await measure('lint: examples and defaults', () =>
+    checkExamples(contract, clean),
+  );
   const raw = await judgeWhatCanBe(judged, contract);
   return {
     findings: mergeTwins(

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { LintCache } from '../../scripts/cache/lint-cache.ts';
 import type { Contract } from '../../scripts/contract/read-contract.ts';
 
-const CLEAN = { findings: [], examplesChecked: 3 };
+const CLEAN = { findings: [], examplesChecked: { openapi: 3, asyncapi: 2 } };
 const FILES = [
   'openapi/openapi.yaml',
   'openapi/schemas/Contact.yaml',
@@ -81,7 +81,7 @@ test('never keeps a report with findings', async () => {
     rule: 'r',
     message: 'm',
   } as const;
-  open().write({ findings: [finding], examplesChecked: 3 }, contract);
+  open().write({ ...CLEAN, findings: [finding] }, contract);
 
   expect(open().read()).toBeUndefined();
 });
@@ -98,7 +98,7 @@ test('knows the bundle that a change has left alone', async () => {
   const changed = { ...contract, openapi: { paths: { '/v1/teams': {} } } };
   await writeFile(join(root, 'openapi/openapi.yaml'), 'another path');
 
-  expect([...open().cleanBundles(changed)]).toEqual(['asyncapi']);
+  expect([...open().cleanBundles(changed)]).toEqual([['asyncapi', 2]]);
 });
 
 test('knows no bundle when a linter changed', async () => {

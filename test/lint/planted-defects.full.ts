@@ -19,7 +19,7 @@ async function findingsOf({ plant, foundIn }: Defect): Promise<string[]> {
     await cp(join(ROOT, LEDGER), join(root, LEDGER));
     try {
       // All of them are defects of the events, which few can be seen of from the other description.
-      const clean = new Set(foundIn ? [] : (['openapi'] as const));
+      const clean = new Map(foundIn ? [] : [['openapi', 0] as const]);
       const { findings } = await lintContract(await readContract(root), { clean });
       return findings.map(({ rule, file }) => `${rule} in ${file}`);
     } catch (error) {

@@ -104,7 +104,8 @@ export async function runOurs(
   root: string,
   changed: readonly Description[] = BOTH,
 ): Promise<Said[]> {
-  const clean = new Set(BOTH.filter((name) => !changed.includes(name)));
+  const unchanged = BOTH.filter((name) => !changed.includes(name));
+  const clean = new Map(unchanged.map((name) => [name, 0]));
   try {
     const { findings } = await lintContract(await readContract(root), { clean });
     return findings.map((one) => ({ ...one, file: one.file.replace('openapi/', '') }));
