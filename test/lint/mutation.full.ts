@@ -1,6 +1,8 @@
 // Plants faults in the real contract, seeded, and wants the linters to see each of them by its own rule.
+import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from 'vitest';
 import { type Contract, readContract } from '../../scripts/contract/read-contract.ts';
+import type { Description } from '../../scripts/contract/source-map.ts';
 import { lintAddresses } from '../../scripts/lint/asyncapi-addresses.ts';
 import { checkExamples } from '../../scripts/lint/examples.ts';
 import { lintAssumptions } from '../../scripts/lint/ledger.ts';
@@ -16,6 +18,7 @@ import { PARENT_FAULTS } from './mutation/parent-faults.ts';
 
 const SEED = 20_261_121;
 const ROUNDS = 5;
+const NAMES = ['openapi', 'asyncapi'] as const;
 const PART_FAULTS = [
   ...OPERATION_FAULTS,
   ...COMPONENT_FAULTS,
@@ -26,16 +29,24 @@ const FAULTS = [...PART_FAULTS, ...PARENT_FAULTS];
 // With a parent goes what another fault is planted in: they are never planted together.
 const GROUPS = [PART_FAULTS, PARENT_FAULTS].flatMap(independentGroups);
 
-async function rulesThatFire(contract: Contract): Promise<Set<string>> {
+/** `changed` are the descriptions that are not known to be clean. */
+async function rulesThatFire(
+  contract: Contract,
+  changed: readonly Description[] = NAMES,
+): Promise<Set<string>> {
+  const clean = new Map(NAMES.filter((name) => !changed.includes(name)).map((name) => [name, 0]));
   const findings = [
-    ...(await judgeHere(contract)),
+    ...(await judgeHere(Object.fromEntries(changed.map((name) => [name, contract[name]])))),
     ...lintAddresses(contract),
     ...lintVersions(contract),
-    ...checkExamples(contract).findings,
+    ...checkExamples(contract, clean).findings,
     ...lintAssumptions(contract),
   ];
   return new Set(findings.map(({ rule }) => rule));
 }
+
+/** What was planted together, by the names of faults and the places of their sites. */
+const planted = new Set<string>();
 
 /** Plants one fault of each class in a copy of the contract; names the classes that no rule of theirs saw. */
 async function survivors(
@@ -52,10 +63,16 @@ async function survivors(
   const plants = faults.map((fault) => {
     const sites = fault.sites(copy);
     if (sites.length === 0) throw new Error(`There is nowhere to plant ${fault.name}.`);
-    return { fault, site: sites[Math.floor(random() * sites.length)] };
+    const at = Math.floor(random() * sites.length);
+    return { fault, at, site: sites[at] };
   });
+  // A class with few sites comes back to the same.
+  const together = plants.map(({ fault, at }) => `${fault.name} ${at}`).join();
+  if (planted.has(together)) return [];
+  planted.add(together);
   for (const { fault, site } of plants) fault.plant(site);
-  const fired = await rulesThatFire(copy);
+  const changed = NAMES.filter((name) => !isDeepStrictEqual(copy[name], contract[name]));
+  const fired = await rulesThatFire(copy, changed);
   return faults
     .filter(({ rules }) => !rules.some((rule) => fired.has(rule)))
     .map(({ name }) => name);
@@ -80,9 +97,9 @@ test(
       for (const group of GROUPS) alive.push(...(await survivors(contract, group, random)));
     }
 
-    const planted = FAULTS.length * ROUNDS;
+    const count = new Set([...planted].flatMap((together) => together.split(','))).size;
     console.log(
-      `${planted - alive.length} of ${planted} faults seen, ${FAULTS.length} classes. Survivors: ${alive.join('; ') || 'none'}`,
+      `${count - alive.length} of ${count} faults seen, ${FAULTS.length} classes. Survivors: ${alive.join('; ') || 'none'}`,
     );
     expect(FAULTS.length).toBeGreaterThanOrEqual(100);
     expect(alive).toEqual([]);
