@@ -4,6 +4,8 @@ import type { JsonObject } from '../../src/service/json.ts';
 import type { Contract } from '../contract/read-contract.ts';
 import { emitClient } from '../emit/client.ts';
 import { withCodeSamples } from '../emit/code-samples/code-samples.ts';
+import { emitControlChecks, emitControlTable } from '../emit/control/control-table.ts';
+import { emitControlTypes } from '../emit/control/control-types.ts';
 import { emitEventFixtures } from '../emit/event-fixtures.ts';
 import { emitEvents } from '../emit/events.ts';
 import { GENERATED_README } from '../emit/generated-readme.ts';
@@ -67,6 +69,17 @@ function typescript({ openapi, asyncapi }: Contract): Files {
   return { ...sources, 'index.ts': emitIndex(openapi, sources) };
 }
 
+/** What drives a sandbox; nothing of it where a tree does not describe it. */
+function controlFiles({ openapi, control }: Contract): Files {
+  if (!control) return {};
+  return {
+    'sandbox-control.json': `${JSON.stringify(control)}\n`,
+    'control.ts': emitControlTypes(control),
+    'control-checks.ts': emitControlChecks(control, openapi),
+    'control-table.ts': emitControlTable(control, openapi),
+  };
+}
+
 /** All of generated/, from a contract that has been read: paths below the folder, and the text of each file. */
 export function generatedFiles(contract: Contract): Files {
   return {
@@ -74,5 +87,6 @@ export function generatedFiles(contract: Contract): Files {
     'operations.md': emitOperationsIndex(contract.openapi),
     ...descriptions(contract),
     ...typescript(contract),
+    ...controlFiles(contract),
   };
 }

@@ -4,3 +4,4 @@ import { fileURLToPath } from 'node:url';
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 export const OPENAPI = 'openapi/openapi.yaml';
 export const ASYNCAPI = 'openapi/asyncapi.yaml';
+export const CONTROL = 'openapi/sandbox-control.yaml';

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { NormalizedProblem } from '@redocly/openapi-core';
 import { completeDescriptions } from './complete-descriptions.ts';
@@ -6,7 +7,7 @@ import { deriveWebhooks } from './derive-webhooks.ts';
 import { hoistEnvelopes } from './hoist-envelopes.ts';
 import { hoistMessages } from './hoist-messages.ts';
 import type { JsonObject } from '../../src/service/json.ts';
-import { ASYNCAPI, OPENAPI, ROOT } from './paths.ts';
+import { ASYNCAPI, CONTROL, OPENAPI, ROOT } from './paths.ts';
 import { readDescription, type RedoclyResult } from './redocly.ts';
 import { nameExamples } from './name-examples.ts';
 import { referDeprecationHeaders } from './refer-deprecation-headers.ts';
@@ -21,6 +22,8 @@ export interface Contract {
   root: string;
   openapi: JsonObject;
   asyncapi: JsonObject;
+  /** The control API of the sandbox, which is no part of the contract; a tree need not have it. */
+  control?: JsonObject | undefined;
   redoclyProblems: NormalizedProblem[];
   /** Every file that belongs to one of the two, absolute. */
   files: string[];
@@ -67,17 +70,21 @@ const withoutRoot = (text: string, root: string): string => text.replaceAll(join
  * @throws UnreadableContract when a description cannot be taken in; its places are paths from `root`
  */
 export async function readContract(root = ROOT): Promise<Contract> {
-  const [openapi, asyncapi] = (await Promise.all(
-    [OPENAPI, ASYNCAPI].map((file) => readDescription(join(root, file))),
-  ).catch((error: Error) => {
-    if (!(error instanceof UnreadableContract)) throw error;
-    throw new UnreadableContract(withoutRoot(error.message, root), { cause: error });
-  })) as [RedoclyResult, RedoclyResult];
+  const paths = [OPENAPI, ASYNCAPI, CONTROL].map((file) => join(root, file));
+  const present = paths.filter((path, index) => index < 2 || existsSync(path));
+  const [openapi, asyncapi, control] = (await Promise.all(present.map(readDescription)).catch(
+    (error: Error) => {
+      if (!(error instanceof UnreadableContract)) throw error;
+      throw new UnreadableContract(withoutRoot(error.message, root), { cause: error });
+    },
+  )) as [RedoclyResult, RedoclyResult, RedoclyResult?];
+  const read = [openapi, asyncapi, ...(control ? [control] : [])];
   return {
     root,
     ...complete(openapi, asyncapi, root),
-    redoclyProblems: [...openapi.problems, ...asyncapi.problems],
-    files: [...openapi.files, ...asyncapi.files],
+    control: control && sortDocument(control.bundle),
+    redoclyProblems: read.flatMap(({ problems }) => problems),
+    files: read.flatMap(({ files }) => files),
     sources: new SourceMap(root),
   };
 }

@@ -3,9 +3,19 @@ import { dirname, join, parse } from 'node:path';
 import { type Document, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 import { eventSchemaName } from './hoist-messages.ts';
 import { pointerSegments } from '../../src/service/json.ts';
-import { ASYNCAPI, OPENAPI } from './paths.ts';
+import { ASYNCAPI, CONTROL, OPENAPI } from './paths.ts';
 
+/** The two descriptions of the contract. */
 export type Description = 'openapi' | 'asyncapi';
+
+/** A description that places are looked up in. */
+export type Located = Description | 'control';
+
+const ROOTS: Readonly<Record<Located, string>> = {
+  openapi: OPENAPI,
+  asyncapi: ASYNCAPI,
+  control: CONTROL,
+};
 
 /** A place in the source tree; lines and columns count from 1. */
 export interface SourcePlace {
@@ -97,6 +107,8 @@ export class SourceMap {
 
   /** Where a bundle's pointer starts in the tree: components are named after their files. */
   #start(segments: string[], root: string): Start {
+    // It is one file.
+    if (root === CONTROL) return { file: root, rest: segments };
     const [first, kind = '', name = '', ...rest] = segments;
     if (first === 'webhooks' && kind) {
       const file = `openapi/events/${kind}.yaml`;
@@ -123,9 +135,8 @@ export class SourceMap {
    * @param pointer - such as `#/paths/~1v1~1contacts/post/responses/201`
    * @param isOfKey - whether the last segment itself is meant, and not what it refers to
    */
-  locate(pointer: string, description: Description, isOfKey = false): SourcePlace {
-    const root = description === 'openapi' ? OPENAPI : ASYNCAPI;
-    let { file, rest } = this.#start(pointerSegments(pointer), root);
+  locate(pointer: string, description: Located, isOfKey = false): SourcePlace {
+    let { file, rest } = this.#start(pointerSegments(pointer), ROOTS[description]);
     let source = this.#open(file);
     let node: unknown = source?.document.contents;
     let place: SourcePlace = { file, line: 1, column: 1 };

@@ -37,6 +37,8 @@ function eventNames({ webhooks }: JsonObject, kind: unknown): string[] | undefin
 }
 
 function transform(schema: JsonObject, openapi: JsonObject): ts.TypeNode | undefined {
+  const { 'x-contract-schema': other } = schema;
+  if (other) return ts.factory.createTypeReferenceNode(other);
   const values = schema['x-extensible-enum'] ?? eventNames(openapi, schema['x-event-names']);
   return Array.isArray(values) ? openEnum(values, Array.isArray(schema['type'])) : undefined;
 }

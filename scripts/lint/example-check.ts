@@ -2,7 +2,7 @@ import { Ajv, type KeywordDefinition, type ValidateFunction } from '@redocly/ajv
 import { Ajv2020 } from '@redocly/ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { escapeSegment, type JsonObject } from '../../src/service/json.ts';
-import type { Description, SourceMap } from '../contract/source-map.ts';
+import type { Located, SourceMap } from '../contract/source-map.ts';
 import type { Finding } from '../../src/lint/finding.ts';
 import { assertionsOf, assertionsOfComponents } from './assertions-of.ts';
 
@@ -44,13 +44,13 @@ export class ExampleCheck {
   readonly #broken: string[] = [];
   readonly #validators = new Map<string, ValidateFunction | string>();
   readonly #ajv: Ajv;
-  readonly #description: Description;
+  readonly #description: Located;
   readonly #sources: SourceMap;
 
-  constructor(description: Description, document: JsonObject, sources: SourceMap) {
+  constructor(description: Located, document: JsonObject, sources: SourceMap) {
     this.#description = description;
     this.#sources = sources;
-    this.#ajv = description === 'openapi' ? new Ajv2020(OPTIONS) : newDraft07();
+    this.#ajv = description === 'asyncapi' ? newDraft07() : new Ajv2020(OPTIONS);
     addFormats.default(this.#ajv as never);
     this.#ajv.addSchema({ components: assertionsOfComponents(document['components']) }, 'bundle');
   }

@@ -14,6 +14,14 @@ export interface ExampleReport {
   readonly findings: readonly Finding[];
 }
 
+/** Looks at each schema, example and default of an OpenAPI bundle. */
+export function checkDescription(check: ExampleCheck, document: JsonObject): void {
+  walkOpenapi(document, {
+    schema: (schema, pointer, isPart) => checkSchema(check, schema, pointer, isPart),
+    carrier: (carrier, pointer) => checkCarrier(check, document, carrier, pointer),
+  });
+}
+
 function checkSchema(
   check: ExampleCheck,
   schema: JsonObject,
@@ -98,10 +106,7 @@ export function checkExamples(
 
 function checkOpenapi({ openapi, sources }: Contract): ExampleCheck {
   const http = new ExampleCheck('openapi', openapi, sources);
-  walkOpenapi(openapi, {
-    schema: (schema, pointer, isPart) => checkSchema(http, schema, pointer, isPart),
-    carrier: (carrier, pointer) => checkCarrier(http, openapi, carrier, pointer),
-  });
+  checkDescription(http, openapi);
   return http;
 }
 

@@ -4,6 +4,7 @@ import { type Finding, sortFindings } from '../../src/lint/finding.ts';
 import { mergeTwins } from '../../src/lint/merge-twins.ts';
 import { type Measure, unmeasured } from '../measure.ts';
 import { lintAddresses } from './asyncapi-addresses.ts';
+import { lintControl } from './control.ts';
 import { checkExamples, type ExampleCounts } from './examples.ts';
 import type { Judge } from './judge.ts';
 import { lintAssumptions } from './ledger.ts';
@@ -71,6 +72,7 @@ export async function lintContract(
         ),
         ...lintAddresses(contract),
         ...lintVersions(contract),
+        ...lintControl(contract),
         ...lintOrphans(contract),
         ...examples.findings,
         ...lintAssumptions(contract),

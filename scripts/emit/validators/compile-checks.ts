@@ -105,6 +105,12 @@ function withNames(
     const format = String(Object(name.value?.ref).name);
     named = named.replaceAll(`${name}(`, `${format}(`);
   }
+  for (const name of scopeValues['schema'] ?? []) {
+    // Where there are many fields, ajv asks the schema which of them it knows.
+    const fields = JSON.stringify(Object.keys(Object(Object(name.value?.ref).properties)));
+    const asked = new RegExp(`func\\d+\\.call\\(${name}\\.properties, (key\\d+)\\)`, 'g');
+    named = named.replaceAll(asked, `${fields}.includes($1)`);
+  }
   return named.replaceAll(/\bvalidate\d+\b/g, (name) => names.get(name) ?? name);
 }
 
@@ -154,6 +160,11 @@ function describe(
   const place = placeOf(instancePath);
   const [, missing] = /^missingProperty: "(.*)"$/.exec(params) ?? [];
   if (missing !== undefined) return [below(place, missing), rule(keyword)];
+  const [, stray] = /^additionalProperty: (\w+)$/.exec(params) ?? [];
+  if (stray !== undefined) {
+    const segment = `${stray}.replaceAll("~","~0").replaceAll("/","~1")`;
+    return [`${place}+"/"+${segment}`, rule(keyword)];
+  }
   const [, tag, value] = /tag: "(.*)", tagValue: (\w+)/.exec(params) ?? [];
   if (tag === undefined) return [place, rule(keyword)];
   return [below(place, tag), `${value} === undefined ? ${rule('required')} : ${rule(keyword)}`];
