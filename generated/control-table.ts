@@ -42,11 +42,32 @@ import {
 } from './control-checks.ts';
 import type { ControlOperations } from './control.ts';
 
-/** Version of the description of the control API. */
-export const controlVersion = '1.0.0';
+/** Version of the package. */
+export const packageVersion = '0.2.0';
+
+/** An operation, as far as a request is read by it. */
+export interface ControlRoute {
+  readonly id: keyof ControlOperations;
+  /** In lower case. */
+  readonly verb: string;
+  readonly path: string;
+  /** Status of the success. */
+  readonly status: number;
+  readonly parameters: readonly {
+    readonly name: string;
+    readonly in: 'path' | 'query';
+    readonly required: boolean;
+    readonly schema: { readonly [keyword: string]: any };
+  }[];
+  readonly body?: {
+    readonly mediaType: string;
+    readonly required: boolean;
+    readonly schema: { readonly [keyword: string]: any };
+  };
+}
 
 /** The operations of the control API. */
-export const controlRoutes = [
+export const controlRoutes: readonly ControlRoute[] = [
   {"id":"getActivity","verb":"get","path":"/_sandbox/activity","status":200,"parameters":[{"name":"after","in":"query","required":false,"schema":{"type":"integer","minimum":0}},{"name":"wait_ms","in":"query","required":false,"schema":{"type":"integer","minimum":0,"maximum":30000}},{"name":"limit","in":"query","required":false,"schema":{"type":"integer","minimum":1,"maximum":1000}}]},
   {"id":"listApplications","verb":"get","path":"/_sandbox/applications","status":200,"parameters":[]},
   {"id":"createApplication","verb":"post","path":"/_sandbox/applications","status":201,"parameters":[],"body":{"mediaType":"application/json","required":true,"schema":{"$ref":"#/components/schemas/ApplicationCreate"}}},
@@ -76,7 +97,7 @@ export const controlRoutes = [
   {"id":"createToken","verb":"post","path":"/_sandbox/tokens","status":201,"parameters":[],"body":{"mediaType":"application/json","required":false,"schema":{"$ref":"#/components/schemas/TokenCreate"}}},
   {"id":"listViolations","verb":"get","path":"/_sandbox/violations","status":200,"parameters":[]},
   {"id":"reviewTemplate","verb":"post","path":"/_sandbox/whatsapp_templates/{id}/review","status":200,"parameters":[{"name":"id","in":"path","required":true,"schema":{"type":"string","minLength":1}},{"name":"workspace_id","in":"query","required":false,"schema":{"type":"string"}}],"body":{"mediaType":"application/json","required":true,"schema":{"$ref":"#/components/schemas/TemplateReview"}}},
-] as const satisfies readonly { readonly id: keyof ControlOperations }[];
+];
 
 /** What checks a schema, by its name, or by its text where it has none. */
 export const controlChecks: Readonly<Record<string, Check>> = {

@@ -2,7 +2,6 @@
 
 import type {
   Channel,
-  ErrorResponse,
   Job,
   Message,
   MessageError,
@@ -1138,7 +1137,7 @@ export interface ControlOperations {
    * Forget the delivery attempts.
    */
   clearDeliveries: {
-    response: undefined;
+    response: void;
   };
   /**
    * Send a delivery again.
@@ -1230,7 +1229,7 @@ export interface ControlOperations {
    * Forget the requests.
    */
   clearRequests: {
-    response: undefined;
+    response: void;
   };
   /**
    * Go back to the start.

@@ -76,7 +76,7 @@ function controlFiles({ openapi, control }: Contract): Files {
     'sandbox-control.json': `${JSON.stringify(control)}\n`,
     'control.ts': emitControlTypes(control),
     'control-checks.ts': emitControlChecks(control, openapi),
-    'control-table.ts': emitControlTable(control, openapi),
+    'control-table.ts': emitControlTable(control, openapi, manifest.version),
   };
 }
 

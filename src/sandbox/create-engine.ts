@@ -1,4 +1,5 @@
 import type { Service } from '../service/create-service.ts';
+import { Activity } from './activity.ts';
 import { Deadlines } from './deliveries/deadlines.ts';
 import { DeliveryQueue } from './deliveries/delivery-queue.ts';
 import { createIdSource, type Engine } from './engine.ts';
@@ -52,9 +53,18 @@ export async function createEngine(
   const closing = new AbortController();
   const workspaces = new Map<string, Workspace>();
   let publicUrl = settings.baseUrl;
-  const { concurrency, totalConcurrency } = settings.deliveries;
+  const activity = new Activity();
+  store.onWrite(({ collection }) => activity.mark(collection));
+  // Options may change while the sandbox runs.
+  const limits = {
+    get perEndpoint() {
+      return settings.deliveries.concurrency;
+    },
+    get total() {
+      return settings.deliveries.totalConcurrency;
+    },
+  };
   // What an event says is kept before it is sent.
-  const limits = { perEndpoint: concurrency, total: totalConcurrency };
   const queue = new DeliveryQueue(limits, platform, () => store.flush(), onFault);
   const deadlines = new Deadlines(platform);
   const timers = new Timers(store, clock, (timer) => TIMER_WORK[timer.kind]?.(engine, timer), {
@@ -71,7 +81,9 @@ export async function createEngine(
     timers,
     queue,
     deadlines,
-    attempts: new Recent(settings.requestLog),
+    attempts: new Recent(settings.requestLog, activity.next),
+    activity,
+    ids,
     closed: closing.signal,
     workspace(id) {
       const workspace = workspaces.get(id) ?? openWorkspace(store, id);

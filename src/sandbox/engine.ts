@@ -1,3 +1,4 @@
+import type { Activity } from './activity.ts';
 import type { Service } from '../service/create-service.ts';
 import type { Platform } from './platform/platform.ts';
 import type { SandboxSettings } from './read-sandbox-options.ts';
@@ -22,6 +23,8 @@ export interface Engine {
   readonly queue: DeliveryQueue;
   readonly deadlines: Deadlines;
   readonly attempts: Recent<DeliveryAttempt>;
+  readonly activity: Activity;
+  readonly ids: IdSource;
   /** Ends what is under way outside when the sandbox is closed. */
   readonly closed: AbortSignal;
   workspace(id: string): Workspace;
@@ -40,6 +43,8 @@ export interface IdSource {
   newId(prefix: string): string;
   /** How many it has made; those before it included. */
   count(): number;
+  /** Goes on from at least so many. */
+  raiseTo(count: number): void;
 }
 
 /** Makes ids of random digits and counted ones, so that none comes twice whatever `random` gives. */
@@ -48,6 +53,7 @@ export function createIdSource(random: () => number, before: number): IdSource {
   const randomPair = (): string => pair(random() * PAIRS.length);
   return {
     count: () => count,
+    raiseTo: (least) => void (count = Math.max(count, least)),
     newId(prefix) {
       count += 1;
       const random8 = `${randomPair()}${randomPair()}${randomPair()}${randomPair()}`;

@@ -16,6 +16,7 @@ import {
   type MessageReport,
 } from './causes.ts';
 import type { Context } from './context.ts';
+import { createServeControl, isControl } from './control/serve-control.ts';
 import type { Review } from './conversing/review-template.ts';
 import { createEngine } from './create-engine.ts';
 import { writeToSandbox, type WrittenMessage } from './conversing/write-to-sandbox.ts';
@@ -27,7 +28,7 @@ import { readSandboxOptions } from './read-sandbox-options.ts';
 import type { SandboxOptions } from './sandbox-options.ts';
 import { Recent } from './recent.ts';
 import { DEFAULT_APPLICATION, DEFAULT_WORKSPACE } from './seed/default-application.ts';
-import { openWorld } from './seed/open-world.ts';
+import { goOn, openWorld } from './seed/open-world.ts';
 import { plantSeed } from './seed/plant-seed.ts';
 import { exampleWorld } from './seed/example-world.ts';
 import type { SeedData } from './seed/seed-data.ts';
@@ -114,11 +115,46 @@ export async function openSandbox(
     service,
     options.data,
   );
-  const log = new Recent<SandboxRequest>(settings.requestLog);
+  const log = new Recent<SandboxRequest>(settings.requestLog, engine.activity.next);
   const access = new Access(engine);
   const start = () => createServe(engine, access, log);
   let current = start();
-  const serve: Serve = (raw, ip) => current(raw, ip);
+  let changes: SandboxOptions = {};
+  const change = (more: SandboxOptions): void => {
+    const changed = { ...options, ...changes, ...more };
+    Object.assign(settings, readSandboxOptions(changed));
+    changes = { ...changes, ...more };
+  };
+  const reset = async (seed = options.seed): Promise<void> => {
+    await engine.timers.settle();
+    engine.timers.clear();
+    engine.store.clear();
+    for (const recent of [log, engine.attempts, violations]) recent.clear();
+    changes = {};
+    change({});
+    isSeedOld = openWorld(engine, access, seed);
+    engine.activity.restart();
+    // What counts requests begins anew, too.
+    current = start();
+  };
+  const serveControl = createServeControl({
+    engine,
+    access,
+    log,
+    violations,
+    options: () => ({ ...options, ...changes }),
+    change,
+    reset,
+    resume() {
+      engine.store.transaction(() => goOn(engine, access));
+      engine.activity.restart();
+      current = start();
+    },
+  });
+  const serve: Serve = async (raw, ip) =>
+    isControl(raw.path) && raw.method !== 'OPTIONS'
+      ? { sent: await serveControl(raw), isBroken: false }
+      : current(raw, ip);
   const basePath = new URL(settings.baseUrl).pathname.replace(/\/$/, '');
   const { maxBodyBytes: maxBytes } = settings;
   log.listen((request) => request.violations.forEach((each) => violations.add(each)));
@@ -152,17 +188,7 @@ export async function openSandbox(
     onRequest: (listener) => log.listen(listener),
     onDelivery: (listener) => engine.attempts.listen(listener),
     onViolation: (listener) => violations.listen(listener),
-    async reset() {
-      await engine.timers.settle();
-      engine.timers.clear();
-      engine.store.clear();
-      log.entries.length = 0;
-      engine.attempts.entries.length = 0;
-      violations.entries.length = 0;
-      isSeedOld = openWorld(engine, access, options.seed);
-      // What counts requests begins anew, too.
-      current = start();
-    },
+    reset: () => reset(),
     close,
   };
   return { sandbox, serve, basePath, maxBytes, setPublicUrl };

@@ -2,17 +2,32 @@
 export class Recent<T> {
   /** Oldest first. */
   readonly entries: T[] = [];
+  /** Where each entry stands among all that happened in the sandbox. */
+  readonly numbers: number[] = [];
+  /** The number of the latest one that was forgotten for want of room. */
+  lastForgotten = 0;
   readonly #most: number;
+  readonly #nextNumber: () => number;
   readonly #listeners = new Set<(entry: T) => void>();
 
-  constructor(most: number) {
+  constructor(most: number, nextNumber: () => number = () => 0) {
     this.#most = most;
+    this.#nextNumber = nextNumber;
   }
 
   add(entry: T): void {
-    if (this.#most > 0) this.entries.push(entry);
-    if (this.entries.length > this.#most) this.entries.shift();
+    this.entries.push(entry);
+    this.numbers.push(this.#nextNumber());
+    if (this.entries.length > this.#most) {
+      this.entries.shift();
+      this.lastForgotten = this.numbers.shift() ?? 0;
+    }
     for (const listener of this.#listeners) listener(entry);
+  }
+
+  clear(): void {
+    this.entries.length = 0;
+    this.numbers.length = 0;
   }
 
   /** Calls back for each entry from now on. */

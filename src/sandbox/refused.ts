@@ -13,8 +13,8 @@ export class Refused extends Error {
 }
 
 /** 404: the path names something that is not there. */
-export function notFound(kind: string): Refused {
-  const message = `The workspace has no ${kind} with this id.`;
+export function notFound(kind: string, where = 'workspace'): Refused {
+  const message = `The ${where} has no ${kind} with this id.`;
   return new Refused(refuse(404, { code: 'resource_not_found', message }));
 }
 

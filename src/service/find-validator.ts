@@ -1,34 +1,45 @@
 import { checkTable } from '../../generated/check-table.ts';
+import type { Check } from '../schemas/faults.ts';
 import type { Fault } from './issue.ts';
 import type { JsonObject } from './json.ts';
 
 /** The faults of a value; none when it fits. */
 export type Validate = (value: unknown) => readonly Fault[];
 
-const found = new WeakMap<JsonObject, Validate>();
+/** Finds the validator of a schema. */
+export type FindValidator = (schema: JsonObject) => Validate;
 
 const NONE: readonly Fault[] = [];
 
 /**
- * The validator of a schema of the contract: a reference to one that has a name, or one of a parameter or a header.
- *
- * @throws {Error} when the schema was not compiled with the package: nothing is ever passed unvalidated.
+ * Makes what finds validators: of a schema with a name by a reference to it, of one of a parameter or a header by its
+ * text. It throws when the schema was not compiled with the package: nothing is ever passed unvalidated.
  */
-export function findValidator(schema: JsonObject): Validate {
-  const known = found.get(schema);
-  if (known) return known;
-  const text = JSON.stringify(schema);
-  const check = checkTable[schema['$ref']?.slice('#/components/schemas/'.length) ?? text];
-  if (!check) throw new Error(`The schema ${text} is not compiled: run \`npm run build\`.`);
-  const validate: Validate = (value) => {
+export function createFindValidator(checks: Readonly<Record<string, Check>>): FindValidator {
+  const found = new WeakMap<JsonObject, Validate>();
+  return (schema) => {
+    const known = found.get(schema);
+    if (known) return known;
+    const text = JSON.stringify(schema);
+    const check = checks[schema['$ref']?.slice('#/components/schemas/'.length) ?? text];
+    if (!check) throw new Error(`The schema ${text} is not compiled: run \`npm run build\`.`);
+    const validate = validateBy(check);
+    found.set(schema, validate);
+    return validate;
+  };
+}
+
+/** The validator of a schema of the contract. */
+export const findValidator = createFindValidator(checkTable);
+
+/** The faults that a check finds, each once: members of a union say the same of a place. */
+export function validateBy(check: Check): Validate {
+  return (value) => {
     const violations = check(value, '');
     if (violations === null) return NONE;
-    // Members of a union say the same of a place.
     const unique = new Map(
       violations.map(({ pointer, message }) => [`${pointer} ${message}`, { pointer, message }]),
     );
     return [...unique.values()];
   };
-  found.set(schema, validate);
-  return validate;
 }

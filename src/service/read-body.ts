@@ -1,4 +1,4 @@
-import { findValidator } from './find-validator.ts';
+import { findValidator, type FindValidator } from './find-validator.ts';
 import type { Issue } from './issue.ts';
 import type { ServiceOperation } from './service-operation.ts';
 import { findUnkeptNumbers } from './unkept-numbers.ts';
@@ -18,9 +18,12 @@ const NOTHING: Body = { issues: [] };
 const BODY = { in: 'body', pointer: '' } as const;
 
 /** Makes the reader of an operation's body. A body that nobody asked for is passed over. */
-export function createReadBody({ body }: ServiceOperation): ReadBody {
+export function createReadBody(
+  { body }: Pick<ServiceOperation, 'body'>,
+  find: FindValidator = findValidator,
+): ReadBody {
   if (!body) return () => NOTHING;
-  const validate = findValidator(body.schema);
+  const validate = find(body.schema);
   return (text, contentType) => {
     if (text === '') {
       return body.required ? { issues: [{ ...BODY, message: 'is required' }] } : NOTHING;

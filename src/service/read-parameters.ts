@@ -1,5 +1,5 @@
 import { coerceParameter } from './coerce-parameter.ts';
-import { findValidator } from './find-validator.ts';
+import { findValidator, type FindValidator } from './find-validator.ts';
 import type { Fault, Issue } from './issue.ts';
 import type { Parameter, ServiceOperation } from './service-operation.ts';
 
@@ -23,6 +23,9 @@ export interface HeaderReader {
   get(name: string): string | null;
 }
 
+/** What has parameters: an operation, as far as they go. */
+export type Parametrized = Pick<ServiceOperation, 'path' | 'parameters'>;
+
 /** Reads the parameters of one operation. */
 export type ReadParameters = (
   values: readonly string[],
@@ -34,14 +37,17 @@ export type ReadParameters = (
  * Makes the reader of an operation's parameters. A query parameter that the operation does not have is
  * a fault: a misspelled filter must never mean all entries (A-130). Headers are free.
  */
-export function createReadParameters(operation: ServiceOperation): ReadParameters {
+export function createReadParameters(
+  operation: Parametrized,
+  find: FindValidator = findValidator,
+): ReadParameters {
   const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
   const queryNames = new Set(
     operation.parameters.filter((each) => each.in === 'query').map(({ name }) => name),
   );
-  const readPath = createReadPlace(operation, 'path');
-  const readQuery = createReadPlace(operation, 'query');
-  const readHeader = createReadPlace(operation, 'header');
+  const readPath = createReadPlace(operation, 'path', find);
+  const readQuery = createReadPlace(operation, 'query', find);
+  const readHeader = createReadPlace(operation, 'header', find);
   return (values, query, headers) => {
     const issues: Issue[] = [...new Set(query.keys())]
       .filter((name) => !queryNames.has(name))
@@ -70,10 +76,14 @@ function decode(text: string | undefined, name: string, issues: Issue[]): string
   }
 }
 
-function createReadPlace(operation: ServiceOperation, place: Parameter['in']): ReadPlace {
+function createReadPlace(
+  operation: Parametrized,
+  place: Parameter['in'],
+  find: FindValidator,
+): ReadPlace {
   const parameters = operation.parameters
     .filter((parameter) => parameter.in === place)
-    .map((parameter) => ({ ...parameter, validate: findValidator(parameter.schema) }));
+    .map((parameter) => ({ ...parameter, validate: find(parameter.schema) }));
   return (texts, issues) => {
     const read: Record<string, unknown> = {};
     const faults: Issue[] = [];

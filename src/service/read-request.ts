@@ -90,7 +90,8 @@ function readTyped({ operation, parameters, body }: Input, token: string): Readi
   return { request: { operation, path, query, headers, body: body.value, token, credentials } };
 }
 
-function codeOf(issues: readonly Issue[], { isMalformed }: Body): string {
+/** The code of the 400 for faults of a request. */
+export function codeOf(issues: readonly Issue[], { isMalformed }: Body): string {
   if (issues.some(({ in: place }) => place === 'path' || place === 'query')) {
     return 'invalid_parameter';
   }

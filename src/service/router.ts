@@ -1,22 +1,22 @@
 import type { ServiceOperation } from './service-operation.ts';
 
 /** Where a request goes: to an operation, to a path that has other methods, or nowhere. */
-export type Route =
-  | { readonly operation: ServiceOperation; readonly values: readonly string[] }
+export type Route<T = ServiceOperation> =
+  | { readonly operation: T; readonly values: readonly string[] }
   | { readonly allow: readonly string[] }
   | undefined;
 
 /** Finds the operation of a method and a path; `values` are those of the template, still encoded. */
-export type Router = (method: string, path: string) => Route;
+export type Router<T = ServiceOperation> = (method: string, path: string) => Route<T>;
 
-interface Node {
-  readonly fixed: Map<string, Node>;
-  variable: Node | undefined;
-  readonly operations: Map<string, ServiceOperation>;
+interface Node<T> {
+  readonly fixed: Map<string, Node<T>>;
+  variable: Node<T> | undefined;
+  readonly operations: Map<string, T>;
 }
 
-interface Match {
-  readonly node: Node;
+interface Match<T> {
+  readonly node: Node<T>;
   readonly values: readonly string[];
 }
 
@@ -24,8 +24,10 @@ interface Match {
  * Makes a router of the operations. A fixed segment goes before a parameter, as OpenAPI has it:
  * `/v1/webhooks/events` is never a webhook with the id `events`.
  */
-export function createRouter(operations: readonly ServiceOperation[]): Router {
-  const root = createNode();
+export function createRouter<T extends Pick<ServiceOperation, 'verb' | 'path'>>(
+  operations: readonly T[],
+): Router<T> {
+  const root = createNode<T>();
   for (const operation of operations) {
     let node = root;
     for (const segment of segmentsOf(operation.path)) node = childOf(node, segment);
@@ -42,23 +44,23 @@ export function createRouter(operations: readonly ServiceOperation[]): Router {
 
 const segmentsOf = (path: string): string[] => path.split('/').slice(1);
 
-function createNode(): Node {
+function createNode<T>(): Node<T> {
   return { fixed: new Map(), variable: undefined, operations: new Map() };
 }
 
-function childOf(node: Node, segment: string): Node {
+function childOf<T>(node: Node<T>, segment: string): Node<T> {
   if (segment.startsWith('{')) return (node.variable ??= createNode());
   const child = node.fixed.get(segment) ?? createNode();
   node.fixed.set(segment, child);
   return child;
 }
 
-function find(
-  node: Node,
+function find<T>(
+  node: Node<T>,
   segments: readonly string[],
   depth: number,
   values: readonly string[],
-): Match | undefined {
+): Match<T> | undefined {
   const segment = segments[depth];
   if (segment === undefined) return node.operations.size > 0 ? { node, values } : undefined;
   const fixed = node.fixed.get(segment);

@@ -39,8 +39,35 @@ export function emitControlChecks(control: JsonObject, openapi: JsonObject): str
 const isOf = (name: string, text: string): boolean =>
   text.startsWith(`export function ${checkName(name)}(`);
 
+const ROUTE = `/** An operation, as far as a request is read by it. */
+export interface ControlRoute {
+  readonly id: keyof ControlOperations;
+  /** In lower case. */
+  readonly verb: string;
+  readonly path: string;
+  /** Status of the success. */
+  readonly status: number;
+  readonly parameters: readonly {
+    readonly name: string;
+    readonly in: 'path' | 'query';
+    readonly required: boolean;
+    readonly schema: { readonly [keyword: string]: any };
+  }[];
+  readonly body?: {
+    readonly mediaType: string;
+    readonly required: boolean;
+    readonly schema: { readonly [keyword: string]: any };
+  };
+}
+
+`;
+
 /** `generated/control-table.ts`: the routes of the control API, and the function of each schema. */
-export function emitControlTable(control: JsonObject, openapi: JsonObject): string {
+export function emitControlTable(
+  control: JsonObject,
+  openapi: JsonObject,
+  version: string,
+): string {
   const { own, inline } = checkedSchemas(control, openapi);
   const rows = [...own.keys()].map((name) => [name, checkName(name)]);
   for (const [index, text] of [...inline.keys()].entries()) rows.push([text, inlineName(index)]);
@@ -59,12 +86,13 @@ export function emitControlTable(control: JsonObject, openapi: JsonObject): stri
     `import type { Check } from '../src/schemas/faults.ts';\n`,
     `import {\n${names.join('')}} from './control-checks.ts';\n`,
     `import type { ControlOperations } from './control.ts';\n\n`,
-    `/** Version of the description of the control API. */\n`,
-    `export const controlVersion = '${control['info'].version}';\n\n`,
+    `/** Version of the package. */\n`,
+    `export const packageVersion = '${version}';\n\n`,
+    ROUTE,
     `/** The operations of the control API. */\n`,
-    `export const controlRoutes = [\n`,
+    `export const controlRoutes: readonly ControlRoute[] = [\n`,
     ...routes.map((route) => `  ${JSON.stringify(route)},\n`),
-    `] as const satisfies readonly { readonly id: keyof ControlOperations }[];\n\n`,
+    `];\n\n`,
     `/** What checks a schema, by its name, or by its text where it has none. */\n`,
     `export const controlChecks: Readonly<Record<string, Check>> = {\n`,
     ...rows.map(([text, check]) => `  '${text}': ${check},\n`),
@@ -94,7 +122,9 @@ function checkedSchemas(control: JsonObject, openapi: JsonObject): Checked {
     if (into.has(name)) return;
     const schema = withReferences(from['components'].schemas[name]);
     into.set(name, schema);
-    for (const [, other = ''] of JSON.stringify(schema).matchAll(/#\/components\/schemas\/(\w+)/g)) {
+    for (const [, other = ''] of JSON.stringify(schema).matchAll(
+      /#\/components\/schemas\/(\w+)/g,
+    )) {
       const isOwn = from === control && control['components'].schemas[other];
       if (isOwn) take(other, control, own);
       else take(other, openapi, contract);
@@ -116,5 +146,7 @@ function withReferences(node: any): any {
   if (!isObject(node)) return node;
   const name = node['x-contract-schema'];
   if (name) return { $ref: REFERENCE + name };
-  return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, withReferences(value)]));
+  return Object.fromEntries(
+    Object.entries(node).map(([key, value]) => [key, withReferences(value)]),
+  );
 }

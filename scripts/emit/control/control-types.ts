@@ -19,30 +19,36 @@ export function emitControlTypes(control: JsonObject): string {
   );
   const operations = controlOperations(control);
   const text = [...schemas, operationsInterface(operations)].join('\n');
-  return `${BANNER}${contractImports(control)}${text}`;
+  return `${BANNER}${contractImports(control, text)}${text}`;
 }
 
-function contractImports(control: JsonObject): string {
-  const names = new Set<string>();
-  JSON.stringify(control, (key, value) => {
-    if (key === 'x-contract-schema') names.add(value);
-    return value;
-  });
-  const list = [...names].sort().map((name) => `  ${name},\n`);
-  return `import type {\n${list.join('')}} from './schemas.ts';\n\n`;
+function contractImports(control: JsonObject, text: string): string {
+  const names = [...JSON.stringify(control).matchAll(/"x-contract-schema":"(\w+)"/g)];
+  const used = new Set(names.map(([, name]) => name as string));
+  const list = [...used].filter((name) => new RegExp(`: ${name}\\b`).test(text)).sort();
+  return `import type {\n${list.map((name) => `  ${name},\n`).join('')}} from './schemas.ts';\n\n`;
 }
 
 function operationsInterface(operations: readonly ControlOperation[]): string {
-  const comment = docComment(['By the id of an operation, what it takes and what a success returns.']);
+  const comment = docComment([
+    'By the id of an operation, what it takes and what a success returns.',
+  ]);
   return `${comment}export interface ControlOperations {\n${operations.map(member).join('')}}\n`;
 }
 
-function member({ id, node, parameters, body, isBodyRequired, response }: ControlOperation): string {
+function member({
+  id,
+  node,
+  parameters,
+  body,
+  isBodyRequired,
+  response,
+}: ControlOperation): string {
   const parts = [
     ...parametersIn('path', parameters),
     ...parametersIn('query', parameters),
     ...(body ? [`    body${isBodyRequired ? '' : '?'}: ${schemaName(body)};\n`] : []),
-    `    response: ${schemaName(response) ?? 'undefined'};\n`,
+    `    response: ${schemaName(response) ?? 'void'};\n`,
   ];
   return `${docComment([`${node['summary']}.`], '  ')}  ${id}: {\n${parts.join('')}  };\n`;
 }

@@ -31,7 +31,6 @@ const MESSAGES: Readonly<Record<string, (value: any) => string>> = {
   maxLength: (limit) => `must have at most ${count(limit, 'character')}`,
   minProperties: (limit) => `must have at least ${count(limit, 'field')}`,
   maxProperties: (limit) => `must have at most ${count(limit, 'field')}`,
-  maxProperties: (limit) => `must have at most ${count(limit, 'field')}`,
   additionalProperties: () => 'is not a known field',
   pattern: (pattern) => `must match the pattern ${quote(pattern)}`,
   format: (format) => `must be ${FORMATS[format] ?? `of the format ${format}`}`,

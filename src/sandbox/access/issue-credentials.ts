@@ -3,6 +3,7 @@ import type { Engine } from '../engine.ts';
 import { DEFAULT_APPLICATION, DEFAULT_WORKSPACE } from '../seed/default-application.ts';
 import { plantBase } from '../seed/open-world.ts';
 import { allScopes, type Access } from './access.ts';
+import type { Application } from './application.ts';
 
 /** What a client of the sandbox proves itself with. */
 export interface SandboxCredentials {
@@ -35,11 +36,22 @@ export function issueCredentials(
   if (unknown !== undefined) {
     throw new TypeError(`The contract has no scope "${unknown}"; it has ${known.join(', ')}.`);
   }
+  const { application, secret } = registerApplication(engine, access, scopes ?? known, workspace);
+  return { clientId: application.id, clientSecret: secret };
+}
+
+/** Adds an application, and its workspace where that is new. */
+export function registerApplication(
+  engine: Engine,
+  access: Access,
+  scopes: readonly string[],
+  workspaceId: string,
+): { readonly application: Application; readonly secret: string } {
   const id = engine.newId('app_');
   const secret = randomSecret();
-  engine.store.transaction(() => {
-    plantBase(engine, workspace);
-    access.register({ id, secret, name: id, workspaceId: workspace, scopes: scopes ?? known });
+  const application = engine.store.transaction(() => {
+    plantBase(engine, workspaceId);
+    return access.register({ id, secret, name: id, workspaceId, scopes });
   });
-  return { clientId: id, clientSecret: secret };
+  return { application, secret };
 }

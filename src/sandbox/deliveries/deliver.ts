@@ -42,12 +42,12 @@ async function attempt(
   const receipt = await sendAttempt(engine, parcel);
   if (engine.closed.aborted) return 'done';
   if (receipt.isUnsent) return 'again';
-  const { headers, status, error } = receipt;
-  const rest = { id: deliveryId, webhookId, url, body: event.body, headers, status, error, at };
-  engine.attempts.add({ ...rest, event: JSON.parse(event.body), attempt: number });
+  const { isUnsent: _, ...outcome } = receipt;
+  const sent = { id: deliveryId, webhookId, workspaceId: workspace.id, url, body: event.body, at };
+  engine.attempts.add({ ...sent, ...outcome, event: JSON.parse(event.body), attempt: number });
   engine.store.transaction(() => settle(engine, workspace, deliveryId, number, receipt), 'soon');
   const isDoubled = engine.settings.random() < engine.settings.deliveries.duplicates;
-  if (error === undefined && isDoubled) await sendAttempt(engine, parcel);
+  if (receipt.error === undefined && isDoubled) await sendAttempt(engine, parcel);
   return 'done';
 }
 

@@ -3,6 +3,8 @@ export interface DeliveryAttempt {
   /** Delivery id; the same for each attempt of a delivery. */
   readonly id: string;
   readonly webhookId: string;
+  /** The workspace of the endpoint. */
+  readonly workspaceId: string;
   /** The address of the endpoint, not that of its route. */
   readonly url: string;
   /** The event, parsed. */
@@ -19,6 +21,10 @@ export interface DeliveryAttempt {
   readonly attempt: number;
   /** Status of the answer; undefined without one, and without a route. */
   readonly status: number | undefined;
+  /** The start of the answer's body, at most 4,096 characters. */
+  readonly responseBody: string;
+  /** Until it was over, in milliseconds of the machine's clock. */
+  readonly durationMs: number;
   /** Why it failed; undefined when it did not. */
   readonly error: string | undefined;
   /** Time of the sandbox's clock. */

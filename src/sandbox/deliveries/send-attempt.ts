@@ -13,13 +13,17 @@ export interface Receipt {
   readonly headers: Readonly<Record<string, string>>;
   readonly status: number | undefined;
   readonly error: string | undefined;
+  /** The start of what was answered. */
+  readonly responseBody: string;
   readonly durationMs: number;
   /** This machine could not send, so that nothing is known of the receiver. */
   readonly isUnsent: boolean;
 }
 
-/** Bytes of an answer to a delivery that are read; nothing is done with them. */
+/** Bytes of an answer to a delivery that are read. */
 const LONGEST_BODY = 65_536;
+/** Characters of it that are shown. */
+const SHOWN = 4_096;
 
 type Outcome = Omit<Receipt, 'headers' | 'durationMs'>;
 
@@ -64,7 +68,12 @@ async function send(
   }
 }
 
-const failed = (error: string): Outcome => ({ status: undefined, error, isUnsent: false });
+const failed = (error: string): Outcome => ({
+  status: undefined,
+  error,
+  responseBody: '',
+  isUnsent: false,
+});
 
 /** Descriptors, ports or buffers of this machine are used up: no fault of the receiver. */
 const EXHAUSTED = ['EMFILE', 'ENFILE', 'EADDRNOTAVAIL', 'ENOBUFS', 'EAGAIN'];
@@ -76,24 +85,32 @@ const unreachable = (reason: string): Outcome => ({
 
 function unrouted(verdict: 'accept' | 'fail', origin: string): Outcome {
   if (verdict === 'fail') return failed(`The sandbox has no route for ${origin}.`);
-  return { status: undefined, error: undefined, isUnsent: false };
+  return { ...failed(''), error: undefined };
 }
 
 async function readOutcome({ status, ok, body }: Response): Promise<Outcome> {
-  await discard(body);
+  const responseBody = await readStart(body);
   const error = ok ? undefined : `The endpoint answered with the status ${status}.`;
-  return { status, error, isUnsent: false };
+  return { status, error, responseBody, isUnsent: false };
 }
 
-/** Reads a short body to its end, so that the connection serves the next attempt, and breaks a long one off. */
-async function discard(body: ReadableStream<Uint8Array> | null): Promise<void> {
+/**
+ * The start of a body. A short one is read to its end, so that the connection serves the next attempt, and a long one
+ * is broken off.
+ */
+async function readStart(body: ReadableStream<Uint8Array> | null): Promise<string> {
   const reader = body?.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
   for (let bytes = 0; reader;) {
     const { done, value } = await reader.read();
-    bytes += value?.length ?? 0;
-    if (done) return;
-    if (bytes > LONGEST_BODY) return reader.cancel();
+    if (done) break;
+    bytes += value.length;
+    if (text.length < SHOWN) text += decoder.decode(value, { stream: true });
+    if (bytes > LONGEST_BODY) await reader.cancel();
+    if (bytes > LONGEST_BODY) break;
   }
+  return text.slice(0, SHOWN);
 }
 
 /** A function in this process may not listen to the signal of its request. */

@@ -12,13 +12,15 @@ export interface Allowance {
 /** Counts a request of an application. */
 export type TakeAllowance = (applicationId: string) => Allowance;
 
+const NO_LIMIT: Allowance = { headers: {} };
+
 /** Counts requests per application in windows of the sandbox's clock. */
 export function createRateLimit({ settings, clock }: Engine): TakeAllowance {
-  const { rateLimit } = settings;
-  if (!rateLimit) return () => ({ headers: {} });
-  const { requests, windowSeconds } = rateLimit;
   const used = new Map<string, { window: number; count: number }>();
   return (applicationId) => {
+    const { rateLimit } = settings;
+    if (!rateLimit) return NO_LIMIT;
+    const { requests, windowSeconds } = rateLimit;
     const seconds = clock.now() / 1_000;
     const window = Math.floor(seconds / windowSeconds);
     const last = used.get(applicationId);

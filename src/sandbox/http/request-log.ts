@@ -1,5 +1,7 @@
 import type { Issue } from '../../service/issue.ts';
+import type { HeaderReader } from '../../service/read-parameters.ts';
 import type { Sent } from './answer.ts';
+import { FAULT_HEADER } from './fault.ts';
 
 /** A request as the sandbox saw it. Neither its token nor the body of a token request is kept. */
 export interface SandboxRequest {
@@ -13,6 +15,12 @@ export interface SandboxRequest {
   readonly idempotencyKey: string | undefined;
   /** The body as it came; cut off after 65,536 characters. */
   readonly body: string;
+  /** Some of its headers, by name in lower case; never the token. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Headers of the answer, by name in lower case. */
+  readonly responseHeaders: Readonly<Record<string, string>>;
+  /** The answer's body, cut off after 65,536 characters; secrets that it shows are left out. */
+  readonly responseBody: string;
   /** undefined where a fault broke the connection. */
   readonly status: number | undefined;
   /** Why it was refused: the code of the error and where the request is wrong; undefined for a success. */
@@ -63,10 +71,27 @@ function readJson(text: string): { error?: unknown; error_description?: string }
 
 const LONGEST_BODY = 65_536;
 
+const SHOWN_HEADERS = ['accept', 'content-type', 'idempotency-key', 'user-agent', FAULT_HEADER];
+
+/** The headers of a request that are remembered. */
+export function shownHeaders(headers: HeaderReader): Readonly<Record<string, string>> {
+  const given = SHOWN_HEADERS.flatMap((name): [string, string][] => {
+    const value = headers.get(name);
+    return value === null ? [] : [[name, value]];
+  });
+  return Object.fromEntries(given);
+}
+
+const SECRET = /"secret":"whsec_[^"]*"/g;
+
 /** A request as it is remembered: without secrets, and without the rest of a long body. */
 export function toLogged(request: SandboxRequest): SandboxRequest {
-  const isToken = request.path === '/oauth/token';
-  return { ...request, body: isToken ? '' : cutOff(request.body) };
+  const { path, operation, body, responseBody } = request;
+  if (path === '/oauth/token') return { ...request, body: '', responseBody: '' };
+  const shown = operation?.startsWith('webhooks.')
+    ? responseBody.replaceAll(SECRET, '"secret":"[left out]"')
+    : responseBody;
+  return { ...request, body: cutOff(body), responseBody: cutOff(shown) };
 }
 
 /** The start of a text. A copy: a slice would keep the whole of a large import in memory. */

@@ -16,7 +16,7 @@ import { faultAnswer, hurt, type Outcome } from './fault-answer.ts';
 import { drawFault, FAULT_HEADER, readFaultHeader, type Fault } from './fault.ts';
 import { Idempotency, type KeyedRequest } from './idempotency.ts';
 import { createRateLimit } from './rate-limit.ts';
-import { reasonOf, toLogged, type SandboxRequest } from './request-log.ts';
+import { reasonOf, shownHeaders, toLogged, type SandboxRequest } from './request-log.ts';
 import { TurnTaking } from './turn-taking.ts';
 
 /** Answers a request. */
@@ -131,8 +131,11 @@ export function createServe(engine: Engine, access: Access, log: Recent<SandboxR
       operation: nameOf(arrival),
       application: application?.id,
       idempotencyKey: raw.headers.get('idempotency-key') ?? undefined,
+      headers: shownHeaders(raw.headers),
       body: raw.body,
       status: outcome.isBroken ? undefined : outcome.sent.status,
+      responseHeaders: outcome.isBroken ? {} : outcome.sent.headers,
+      responseBody: outcome.isBroken ? '' : outcome.sent.text,
       requestId,
       isReplay,
       violations,

@@ -55,7 +55,7 @@ export function plantBase(engine: Engine, workspaceId: string): void {
 }
 
 /** What was being delivered when the sandbox stopped is delivered again. */
-function goOn(engine: Engine, access: Access): void {
+export function goOn(engine: Engine, access: Access): void {
   const ids = new Set([...access.applications.values()].map(({ workspaceId }) => workspaceId));
   for (const id of ids) {
     const workspace = engine.workspace(id);

@@ -11,6 +11,7 @@ export class Store {
   readonly #journal: Journal | undefined;
   readonly #writer: WriteBehind | undefined;
   #changes: Change[] | undefined;
+  #onWrite: (change: Change) => void = () => undefined;
   #lastWork: (() => void) | undefined;
 
   /** Reads what the journal has kept. `onFault` hears of writing that fails with nobody waiting. */
@@ -48,8 +49,7 @@ export class Store {
     try {
       const result = work();
       if (outer) for (const change of changes) outer.push(change);
-      else if (durability === 'now') this.#writer?.write(changes);
-      else if (changes.length > 0) this.#writer?.add(changes);
+      else this.#keep(changes, durability);
       return result;
     } catch (error) {
       this.#undo(changes);
@@ -71,6 +71,22 @@ export class Store {
   /** Work that ends each write to the journal. */
   beforeCommit(work: () => void): void {
     this.#lastWork = work;
+  }
+
+  /** Calls back for each write that is kept. */
+  onWrite(listener: (change: Change) => void): void {
+    this.#onWrite = listener;
+  }
+
+  /** All that is kept, by collection. */
+  *contents(): Generator<readonly [name: string, entities: readonly Entity[]]> {
+    for (const [name, collection] of this.#collections) yield [name, [...collection.values()]];
+  }
+
+  #keep(changes: readonly Change[], durability: Durability): void {
+    if (durability === 'now') this.#writer?.write(changes);
+    else if (changes.length > 0) this.#writer?.add(changes);
+    for (const change of changes) this.#onWrite(change);
   }
 
   /** Forgets everything, also what the journal has kept. */

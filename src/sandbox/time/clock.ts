@@ -4,22 +4,33 @@ export interface Clock {
   now(): number;
   /** Moves on to a time; never back. */
   moveTo(time: number): void;
+  /** Sets it to a time, also back: for a state that was kept then. */
+  setTo(time: number): void;
   /** How many milliseconds pass in the sandbox in a real one; 0 when the clock stands. */
-  readonly speed: number;
+  speed: number;
 }
 
 /** Makes a clock that starts at a time and goes `speed` times as fast as the real one. */
 export function createClock(startAt: number, speed: number): Clock {
   let start = startAt;
   let realStart = performance.now();
-  const now = (): number => Math.floor(start + (performance.now() - realStart) * speed);
+  let pace = speed;
+  const now = (): number => Math.floor(start + (performance.now() - realStart) * pace);
+  const setTo = (time: number): void => {
+    start = time;
+    realStart = performance.now();
+  };
   return {
     now,
-    moveTo(time) {
-      start = Math.max(time, now());
-      realStart = performance.now();
+    setTo,
+    moveTo: (time) => setTo(Math.max(time, now())),
+    get speed() {
+      return pace;
     },
-    speed,
+    set speed(next) {
+      setTo(now());
+      pace = next;
+    },
   };
 }
 

@@ -69,10 +69,28 @@ export class Timers {
     this.#soon = soon;
     this.#alarm = new Alarm(clock, () => this.runDue());
     this.#kept = store.collection<Timer>('timers');
-    for (const timer of this.#kept.values()) this.#queue.add(timer);
-    for (const { order } of this.#kept.values())
-      this.#nextOrder = Math.max(order + 1, this.#nextOrder);
+    this.reload();
+  }
+
+  /** Takes up what the store has. */
+  reload(): void {
+    this.#queue.clear();
+    for (const timer of this.#kept.values()) {
+      this.#queue.add(timer);
+      this.#nextOrder = Math.max(timer.order + 1, this.#nextOrder);
+    }
+    this.rearm();
+  }
+
+  /** Goes by the clock as it is now: it was set, or its speed changed. */
+  rearm(): void {
+    this.#alarm.clear();
     this.#alarm.setFor(this.#queue.first);
+  }
+
+  /** When the first timer is due; undefined where none is set. */
+  get nextDueAt(): number | undefined {
+    return this.#firstKept()?.dueAt;
   }
 
   /** Sets a timer within a transaction; one of the same kind about the same subject is replaced. */

@@ -1,0 +1,94 @@
+import {
+  cause,
+  failJob,
+  moveChannel,
+  reportMessage,
+  reviewTemplate,
+  type MessageReport,
+} from '../causes.ts';
+import type { Context } from '../context.ts';
+import { writeToSandbox } from '../conversing/write-to-sandbox.ts';
+import { conflict, invalidBody, notFound, unknownReference } from '../refused.ts';
+import type { Collection, Entity } from '../state/collection.ts';
+import {
+  workspaceOf,
+  type Controlled,
+  type ControlCall,
+  type ControlHandlers,
+} from './controlled.ts';
+import type { Workspace } from '../state/workspace.ts';
+
+type Causes = 'receiveMessage' | 'reportMessage' | 'reviewTemplate' | 'moveChannel' | 'failJob';
+
+/** What a contact, a channel, a reviewer or a broken machine causes. */
+export function causes(sandbox: Controlled): ControlHandlers<Causes> {
+  /** Does something to a resource of a workspace: one that is not there is a 404, a move that there is not a 409. */
+  function move<R>(
+    { path, query }: ControlCall<'failJob'>,
+    [kind, collectionOf]: readonly [string, (workspace: Workspace) => Collection<never>],
+    work: (context: Context, id: string) => R,
+  ): R {
+    const workspace = workspaceOf(sandbox, query);
+    const found: Entity | undefined = collectionOf(workspace).get(path.id);
+    if (!found) throw notFound(kind);
+    return asConflict(() =>
+      cause(sandbox.engine, workspace.id, (context) => work(context, path.id)),
+    );
+  }
+  return {
+    receiveMessage: (call) => receive(sandbox, call),
+    reportMessage: (call) =>
+      move(call as never, ['message', ({ messages }) => messages as never], (context, id) =>
+        reportMessage(context, id, call.body as MessageReport),
+      ),
+    reviewTemplate: (call) =>
+      move(call as never, ['template', ({ templates }) => templates as never], (context, id) =>
+        reviewTemplate(context, id, readReview(call.body)),
+      ),
+    moveChannel: (call) =>
+      move(call as never, ['channel', ({ channels }) => channels as never], (context, id) =>
+        moveChannel(context, id, call.body.status),
+      ),
+    failJob: (call) =>
+      move(call, ['job', ({ jobs }) => jobs as never], (context, id) =>
+        failJob(context, id, call.body.error),
+      ),
+  };
+}
+
+function receive(sandbox: Controlled, { body, query }: ControlCall<'receiveMessage'>) {
+  const { from, text, content, channel_id: channelId, reply_to_message_id: replyTo } = body;
+  const workspace = workspaceOf(sandbox, query);
+  if ((text === undefined) === (content === undefined))
+    throw invalidBody('/text', 'is required, or else `content`, and not both');
+  if (channelId !== undefined && !workspace.channels.get(channelId))
+    throw unknownReference('/channel_id', 'is no channel of the workspace');
+  if (replyTo !== undefined && !workspace.messages.get(replyTo))
+    throw unknownReference('/reply_to_message_id', 'is no message of the workspace');
+  const said = content ? { content: content } : { text };
+  return asConflict(() =>
+    writeToSandbox(sandbox.engine, workspace.id, {
+      from,
+      ...said,
+      channelId,
+      replyToMessageId: replyTo,
+    }),
+  );
+}
+
+function readReview({ status, reason }: ControlCall<'reviewTemplate'>['body']) {
+  if (status === 'approved') return { status };
+  if (reason === undefined)
+    throw invalidBody('/reason', 'is required for a template that is rejected');
+  return { status, reason };
+}
+
+/** What the state of a resource does not allow. */
+function asConflict<R>(work: () => R): R {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    throw conflict('move_not_allowed', error.message);
+  }
+}

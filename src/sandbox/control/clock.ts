@@ -1,0 +1,61 @@
+import type { SandboxClock } from '../../../generated/control.ts';
+import { conflict } from '../refused.ts';
+import { toTime, type Controlled, type ControlCall, type ControlHandlers } from './controlled.ts';
+
+/** The time in the sandbox. */
+export function clock(
+  sandbox: Controlled,
+): ControlHandlers<'getClock' | 'updateClock' | 'advanceClock'> {
+  const { engine } = sandbox;
+  const show = () => readClock(sandbox);
+  return {
+    getClock: show,
+    updateClock({ body }) {
+      engine.clock.speed = body.speed;
+      engine.timers.rearm();
+      engine.activity.mark('clock');
+      return show();
+    },
+    async advanceClock({ body }) {
+      await engine.timers.advance(distance(sandbox, body));
+      engine.activity.mark('clock');
+      return show();
+    },
+  };
+}
+
+/** The clock as it is shown. */
+export function readClock({ engine }: Pick<Controlled, 'engine'>): SandboxClock {
+  const { clock: own, timers } = engine;
+  const next = timers.nextDueAt;
+  return {
+    object: 'sandbox_clock',
+    now: toTime(own.now()),
+    speed: own.speed,
+    next_due_at: next === undefined ? null : toTime(Math.min(next, LAST_TIME)),
+  };
+}
+
+/** The last time that a date can show. */
+const LAST_TIME = 8_640_000_000_000_000;
+
+function distance(
+  { engine }: Controlled,
+  { milliseconds, to, to_next: toNext }: ControlCall<'advanceClock'>['body'],
+): number {
+  if (milliseconds !== undefined) return milliseconds;
+  const now = engine.clock.now();
+  if (toNext) {
+    const next = engine.timers.nextDueAt;
+    if (next === undefined) throw conflict('nothing_due', 'Nothing is due.');
+    return Math.max(0, next - now);
+  }
+  const time = Date.parse(to ?? '');
+  if (time < now) {
+    throw conflict(
+      'time_is_past',
+      `It is ${toTime(now)} in the sandbox: the clock never goes back.`,
+    );
+  }
+  return time - now;
+}

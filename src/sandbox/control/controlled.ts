@@ -1,0 +1,65 @@
+import type { ControlOperations } from '../../../generated/control.ts';
+import type { Access } from '../access/access.ts';
+import type { Engine } from '../engine.ts';
+import type { SandboxRequest } from '../http/request-log.ts';
+import type { Recent } from '../recent.ts';
+import { notFound } from '../refused.ts';
+import type { SandboxOptions } from '../sandbox-options.ts';
+import { DEFAULT_WORKSPACE } from '../seed/default-application.ts';
+import type { SeedData } from '../seed/seed-data.ts';
+import type { Workspace } from '../state/workspace.ts';
+
+/** A sandbox, as its control API sees it. */
+export interface Controlled {
+  readonly engine: Engine;
+  readonly access: Access;
+  readonly log: Recent<SandboxRequest>;
+  readonly violations: Recent<string>;
+  /** The options that hold now. */
+  options(): SandboxOptions;
+  /** Goes by other options from now on. Throws a TypeError for one that is none. */
+  change(options: SandboxOptions): void;
+  /** Goes back to the start; with a seed in place of that of the start. */
+  reset(seed?: SeedData | 'examples'): Promise<void>;
+  /** Takes up a state that the store has got from elsewhere. */
+  resume(): void;
+}
+
+/** Ids of the operations of the control API. */
+export type ControlId = keyof ControlOperations;
+
+type Part<Id extends ControlId, Name extends string> = Name extends keyof ControlOperations[Id]
+  ? ControlOperations[Id][Name]
+  : ControlOperations[Id] extends Partial<Record<Name, infer Value>>
+    ? Value | undefined
+    : undefined;
+
+/** A request that fits the description. */
+export interface ControlCall<Id extends ControlId> {
+  readonly path: Part<Id, 'path'>;
+  readonly query: Part<Id, 'query'>;
+  readonly body: Part<Id, 'body'>;
+}
+
+/** Does what an operation says; a `Refused` that it throws is the response. */
+export type ControlHandler<Id extends ControlId> = (
+  call: ControlCall<Id>,
+) => ControlOperations[Id]['response'] | Promise<ControlOperations[Id]['response']>;
+
+/** Handlers of some operations. */
+export type ControlHandlers<Ids extends ControlId> = {
+  readonly [Id in Ids]: ControlHandler<Id>;
+};
+
+/** The workspace that a request names, or the first one. Throws the 404 for one that there is not. */
+export function workspaceOf(
+  { access, engine }: Controlled,
+  { workspace_id: id = DEFAULT_WORKSPACE }: { readonly workspace_id?: string },
+): Workspace {
+  const isKnown = [...access.applications.values()].some(({ workspaceId }) => workspaceId === id);
+  if (isKnown) return engine.workspace(id);
+  throw notFound('workspace', 'sandbox');
+}
+
+/** A time as the control API shows it. */
+export const toTime = (milliseconds: number): string => new Date(milliseconds).toISOString();

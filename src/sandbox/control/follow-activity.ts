@@ -1,0 +1,98 @@
+import type { SandboxActivity } from '../../../generated/control.ts';
+import type { Recent } from '../recent.ts';
+import { readClock } from './clock.ts';
+import type { Controlled, ControlCall, ControlHandlers } from './controlled.ts';
+import { showAttempt, showRequest } from './show-records.ts';
+
+/** Collections that hold no resource of the service. */
+const INNER = new Set(
+  ['clock', 'timers', 'seed', 'access_tokens', 'lasting_tokens', 'idempotency_keys', 'exports']
+    .concat(['job_inputs', 'run_recipients', 'events', 'webhook_secrets', 'message_origins'])
+    .concat(['record_counts', 'usage']),
+);
+
+/** What has happened since somebody looked. */
+export function followActivity(sandbox: Controlled): ControlHandlers<'getActivity'> {
+  const { activity, closed } = sandbox.engine;
+  return {
+    async getActivity({ query }) {
+      const { after, wait_ms: waitMs = 0 } = query;
+      if (after === activity.cursor && waitMs > 0) await activity.wait(waitMs, closed);
+      return after === undefined ? latest(sandbox, query) : since(sandbox, after, query);
+    },
+  };
+}
+
+type Query = ControlCall<'getActivity'>['query'];
+interface Numbered<T> {
+  readonly number: number;
+  readonly entry: T;
+}
+
+function latest({ engine, log }: Controlled, { limit = 100 }: Query): SandboxActivity {
+  const taken = (recent: Recent<never>): Numbered<never>[] => numbered(recent, 0).slice(-limit);
+  return show(engine, engine.activity.cursor, {
+    requests: taken(log as never),
+    deliveries: taken(engine.attempts as never),
+    changed: [],
+    missed: false,
+  });
+}
+
+function since(
+  { engine, log }: Controlled,
+  after: number,
+  { limit = 100 }: Query,
+): SandboxActivity {
+  const { activity, attempts } = engine;
+  const requests = numbered(log, after);
+  const deliveries = numbered(attempts, after);
+  const numbers = [...requests, ...deliveries].map(({ number }) => number).sort((a, b) => a - b);
+  // More than asked for come with the next call.
+  const last = numbers.length > limit ? (numbers[limit - 1] as number) : activity.cursor;
+  const upTo = <T>(list: Numbered<T>[]) => list.filter(({ number }) => number <= last);
+  return show(engine, last, {
+    requests: upTo(requests),
+    deliveries: upTo(deliveries),
+    changed: resourceKinds(activity.marksSince(after)),
+    missed: Math.max(log.lastForgotten, attempts.lastForgotten) > after,
+  });
+}
+
+function numbered<T>({ entries, numbers }: Recent<T>, after: number): Numbered<T>[] {
+  const start = numbers.findIndex((number) => number > after);
+  if (start < 0) return [];
+  return entries
+    .slice(start)
+    .map((entry, at) => ({ entry, number: numbers[start + at] as number }));
+}
+
+interface Found {
+  readonly requests: Numbered<Parameters<typeof showRequest>[0]>[];
+  readonly deliveries: Numbered<Parameters<typeof showAttempt>[0]>[];
+  readonly changed: string[];
+  readonly missed: boolean;
+}
+
+function show(
+  engine: Controlled['engine'],
+  cursor: number,
+  { requests, deliveries, changed, missed }: Found,
+): SandboxActivity {
+  return {
+    object: 'sandbox_activity',
+    epoch: engine.activity.epoch,
+    cursor,
+    requests: requests.map(({ entry, number }) => showRequest(entry, number)),
+    deliveries: deliveries.map(({ entry, number }) => showAttempt(entry, number)),
+    changed,
+    missed,
+    clock: readClock({ engine }),
+  };
+}
+
+/** `wsp_4Nd8/contacts` is `contacts`, of whichever workspace. */
+function resourceKinds(names: readonly string[]): string[] {
+  const kinds = names.map((name) => name.slice(name.indexOf('/') + 1));
+  return [...new Set(kinds)].filter((name) => !INNER.has(name)).sort();
+}

@@ -1,0 +1,64 @@
+import type {
+  DeprecationNotices,
+  FaultRule as FaultRuleJson,
+  SandboxOptions as OptionsJson,
+} from '../../../generated/control.ts';
+import type { FaultRule } from '../http/fault.ts';
+import type { SandboxSettings } from '../read-sandbox-options.ts';
+import type { SandboxOptions } from '../sandbox-options.ts';
+
+/** Options whose own fields are renamed, too; in the others names are those of the user. */
+const GROUPS = new Set(
+  ['rate_limit', 'deliveries', 'jobs', 'messages', 'campaigns', 'templates', 'keep'].concat(
+    'faults',
+  ),
+);
+
+/** Options as JSON has them, `first_retry_ms`, under their names in TypeScript, `firstRetryMs`. */
+export function toOptions(json: object): SandboxOptions {
+  const entries = Object.entries(json).map(([name, value]) => [
+    name === 'deprecations' ? 'deprecated' : camelCase(name),
+    GROUPS.has(name) ? renamed(value, camelCase) : value,
+  ]);
+  return Object.fromEntries(entries);
+}
+
+/** The options that may change while a sandbox runs, as JSON has them. */
+export function optionsJson(settings: SandboxSettings): OptionsJson {
+  const { routes, rateLimit, deliveries, jobs, messages, campaigns, templates, keep } = settings;
+  const addresses = [...routes].filter(([, to]) => typeof to === 'string');
+  const undeliverable = [...messages.undeliverable];
+  const rejected = [...templates.rejected];
+  const groups = { rateLimit, deliveries, jobs, campaigns, keep };
+  const json = {
+    ...groups,
+    messages: { ...messages, undeliverable },
+    templates: { ...templates, rejected },
+  };
+  const entries = Object.entries(json).map(([name, value]) => [
+    snakeCase(name),
+    renamed(value, snakeCase),
+  ]);
+  return { routes: Object.fromEntries(addresses), ...Object.fromEntries(entries) };
+}
+
+export const faultsJson = ({ faults }: SandboxSettings): FaultRuleJson[] =>
+  renamed(faults, snakeCase) as FaultRuleJson[];
+
+export const toFaults = (json: readonly FaultRuleJson[]): FaultRule[] =>
+  renamed(json, camelCase) as FaultRule[];
+
+export const deprecationsJson = ({ deprecated }: SandboxSettings): DeprecationNotices =>
+  Object.fromEntries(deprecated);
+
+function renamed(value: unknown, rename: (name: string) => string): unknown {
+  if (Array.isArray(value)) return value.map((each) => renamed(each, rename));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [rename(name), each]));
+}
+
+const camelCase = (name: string): string =>
+  name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+const snakeCase = (name: string): string =>
+  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

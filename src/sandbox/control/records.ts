@@ -1,0 +1,129 @@
+import type { ControlOperations, PageEnd } from '../../../generated/control.ts';
+import { toTimestamp } from '../time/clock.ts';
+import type { Recent } from '../recent.ts';
+import { conflict, notFound } from '../refused.ts';
+import {
+  workspaceOf,
+  type Controlled,
+  type ControlCall,
+  type ControlHandlers,
+} from './controlled.ts';
+import { showAttempt, showRequest } from './show-records.ts';
+
+type Records =
+  | 'listRequests'
+  | 'clearRequests'
+  | 'listDeliveries'
+  | 'clearDeliveries'
+  | 'resendDelivery'
+  | 'listViolations';
+
+/** What came in and what went out. */
+export function records(sandbox: Controlled): ControlHandlers<Records> {
+  const { engine, log, violations } = sandbox;
+  const { activity, attempts } = engine;
+  return {
+    listRequests: ({ query }) => listRequests(log, query),
+    clearRequests() {
+      log.clear();
+      activity.mark('requests');
+    },
+    listDeliveries: ({ query }) => listDeliveries(attempts, query),
+    clearDeliveries() {
+      attempts.clear();
+      activity.mark('deliveries');
+    },
+    resendDelivery: (call) => resend(sandbox, call),
+    listViolations: () => ({ object: 'list', data: [...violations.entries] }),
+  };
+}
+
+type Query<Id extends keyof ControlOperations> = ControlCall<Id>['query'];
+
+function listRequests(log: Controlled['log'], query: Query<'listRequests'>) {
+  const { operation, application, method, path, status, request_id: id } = query;
+  const statuses = status && new RegExp(`^${status.replace('xx', '..')}$`);
+  return page(log, query, showRequest, (request) =>
+    Boolean(
+      (!operation || request.operation === operation) &&
+      (!application || request.application === application) &&
+      (!method || request.method === method) &&
+      (!path || request.path.startsWith(path)) &&
+      (!id || request.requestId === id) &&
+      (!statuses || statuses.test(`${request.status}`)),
+    ),
+  );
+}
+
+function listDeliveries(
+  attempts: Controlled['engine']['attempts'],
+  query: Query<'listDeliveries'>,
+) {
+  const { delivery_id: id, webhook_id: webhookId, event_type: type, outcome } = query;
+  return page(
+    attempts,
+    query,
+    showAttempt,
+    (attempt) =>
+      (!id || attempt.id === id) &&
+      (!webhookId || attempt.webhookId === webhookId) &&
+      (!type || attempt.event.type === type) &&
+      (!outcome || (outcome === 'failed') === (attempt.error !== undefined)),
+  );
+}
+
+/** A page of what is remembered, the newest first. A cursor is the number of the last entry before. */
+function page<T, Shown>(
+  { entries, numbers }: Recent<T>,
+  { limit = 100, cursor }: { readonly limit?: number; readonly cursor?: string },
+  show: (entry: T, sequence: number) => Shown,
+  isWanted: (entry: T) => boolean,
+): { object: 'list'; data: Shown[]; pagination: PageEnd } {
+  const below = cursor === undefined ? Infinity : Number(cursor);
+  const data: Shown[] = [];
+  let last = 0;
+  for (let at = entries.length - 1; at >= 0; at -= 1) {
+    const entry = entries[at] as T;
+    const sequence = numbers[at] as number;
+    if (sequence >= below || !isWanted(entry)) continue;
+    if (data.length === limit) {
+      return { object: 'list', data, pagination: { next_cursor: `${last}`, has_more: true } };
+    }
+    last = sequence;
+    data.push(show(entry, sequence));
+  }
+  return { object: 'list', data, pagination: { next_cursor: null, has_more: false } };
+}
+
+/** Queues one more attempt, whatever became of the others. */
+function resend(sandbox: Controlled, { path, query }: ControlCall<'resendDelivery'>) {
+  const { engine } = sandbox;
+  const workspace = workspaceOf(sandbox, query);
+  const delivery = workspace.deliveries.get(path.id);
+  if (!delivery) throw notFound('delivery');
+  const endpoint = workspace.webhooks.get(delivery.webhook_id);
+  if (endpoint?.status !== 'active')
+    throw conflict('endpoint_disabled', `The endpoint is ${endpoint?.status ?? 'deleted'}.`);
+  const kept = workspace.events.get(delivery.event_id);
+  const body = kept?.body ?? engine.attempts.entries.findLast(({ id }) => id === path.id)?.body;
+  if (body === undefined)
+    throw conflict('event_not_kept', 'What the event said is no longer kept: let it happen again.');
+  const isPending = delivery.status === 'pending';
+  const dueAt = engine.clock.now();
+  const queued = engine.store.transaction(() => {
+    const { id, type } = JSON.parse(body) as { id: string; type: string };
+    if (!isPending) workspace.events.put({ id, type, body, pending: (kept?.pending ?? 0) + 1 });
+    const words = { kind: 'delivery', workspaceId: workspace.id, subject: delivery.id };
+    engine.timers.set(dueAt, words);
+    return workspace.deliveries.put({
+      ...delivery,
+      status: 'pending',
+      delivered_at: null,
+      next_attempt_at: toTimestamp(dueAt),
+      updated_at: toTimestamp(dueAt),
+    });
+  });
+  // Also where the clock stands.
+  engine.timers.runDue();
+  return queued;
+}

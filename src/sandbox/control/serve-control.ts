@@ -1,0 +1,120 @@
+import {
+  controlChecks,
+  controlRoutes,
+  type ControlRoute,
+} from '../../../generated/control-table.ts';
+import { createFindValidator } from '../../service/find-validator.ts';
+import { createReadBody } from '../../service/read-body.ts';
+import { createReadParameters, type Parametrized } from '../../service/read-parameters.ts';
+import { codeOf, type RawRequest } from '../../service/read-request.ts';
+import { refuse, refuseIssues } from '../../service/refusal.ts';
+import { createRouter } from '../../service/router.ts';
+import type { ServiceOperation } from '../../service/service-operation.ts';
+import { answerRefusal, toSent, type Sent } from '../http/answer.ts';
+import { Refused } from '../refused.ts';
+import { applications } from './applications.ts';
+import { behavior } from './behavior.ts';
+import { causes } from './causes.ts';
+import { clock } from './clock.ts';
+import { consolePage } from './console-page.ts';
+import type { Controlled, ControlHandlers, ControlId } from './controlled.ts';
+import { followActivity } from './follow-activity.ts';
+import { lifecycle } from './lifecycle.ts';
+import { records } from './records.ts';
+import { state } from './state.ts';
+
+/** Where the control API and the console are. */
+const ROOT = '/_sandbox';
+
+/** Whether a request is for the control API, and not for the service. */
+export const isControl = (path: string): boolean => path === ROOT || path.startsWith(`${ROOT}/`);
+
+/** Answers a request to the control API. */
+export type ServeControl = (raw: RawRequest) => Promise<Sent>;
+
+/** Nobody keeps what it says, and no other page gets at it by way of a tag. */
+const HEADERS = {
+  'cache-control': 'no-store',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+};
+
+type Route = ControlRoute & Parametrized & Pick<ServiceOperation, 'body'>;
+type AnyHandler = (call: object) => unknown;
+
+/** Makes what answers requests to the control API, by its description. */
+export function createServeControl(sandbox: Controlled): ServeControl {
+  const route = createRouter(controlRoutes as unknown as readonly Route[]);
+  const handlers: ControlHandlers<ControlId> = {
+    ...lifecycle(sandbox),
+    ...clock(sandbox),
+    ...causes(sandbox),
+    ...applications(sandbox),
+    ...behavior(sandbox),
+    ...records(sandbox),
+    ...followActivity(sandbox),
+    ...state(sandbox),
+  };
+  const find = createFindValidator(controlChecks);
+  const readers = new Map<Route, ReturnType<typeof createReaders>>();
+
+  function createReaders(operation: Route) {
+    return {
+      readParameters: createReadParameters(operation, find),
+      readBody: createReadBody(operation, find),
+    };
+  }
+
+  async function answer(raw: RawRequest): Promise<Sent> {
+    const page = readPage(raw);
+    if (page) return page;
+    const method = raw.method === 'HEAD' ? 'GET' : raw.method;
+    const found = route(method, raw.path);
+    if (!found || 'allow' in found) return refuseRoute(raw, found?.allow);
+    const { operation, values } = found;
+    const reader = readers.get(operation) ?? createReaders(operation);
+    readers.set(operation, reader);
+    const { issues, ...parameters } = reader.readParameters(values, raw.query, raw.headers);
+    const body = reader.readBody(raw.body, raw.headers.get('content-type'));
+    const all = [...issues, ...body.issues];
+    if (all.length > 0) return toSent(answerRefusal(refuseIssues(all, codeOf(all, body))));
+    const handler = handlers[operation.id] as AnyHandler;
+    const result = await handler({ ...parameters, body: body.value });
+    return success(operation, result);
+  }
+
+  return async (raw) => {
+    const sent = await answer(raw).catch(refusalOf);
+    return { ...sent, headers: { ...HEADERS, ...sent.headers } };
+  };
+}
+
+function success({ id, status }: Route, body: unknown): Sent {
+  if (body === undefined) return { status, headers: {}, text: '' };
+  const isFailing = id === 'getHealth' && (body as { status: string }).status === 'failing';
+  return toSent({ status: isFailing ? 503 : status, headers: {}, body });
+}
+
+function refusalOf(error: Error): Sent {
+  if (error instanceof Refused) return toSent(answerRefusal(error.refusal));
+  return toSent(answerRefusal(refuse(500, { code: 'internal_error', message: error.message })));
+}
+
+function readPage({ method, path }: RawRequest): Sent | undefined {
+  if (method !== 'GET' && method !== 'HEAD') return undefined;
+  const page = path === ROOT || path === `${ROOT}/` ? consolePage() : undefined;
+  if (!page) return undefined;
+  if (path === ROOT) return { status: 308, headers: { location: `${ROOT}/` }, text: '' };
+  return { status: 200, ...page };
+}
+
+function refuseRoute({ method, path }: RawRequest, allow: readonly string[] | undefined): Sent {
+  if (!allow) {
+    const message = `The control API has no path ${path}.`;
+    return toSent(answerRefusal(refuse(404, { code: 'resource_not_found', message })));
+  }
+  const methods = allow.join(', ');
+  const message = `The control API has no ${method} on ${path}, it has ${methods}.`;
+  const refusal = refuse(405, { code: 'method_not_allowed', message });
+  return toSent(answerRefusal({ ...refusal, headers: { allow: methods } }));
+}

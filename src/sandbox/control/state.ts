@@ -1,0 +1,81 @@
+import type { SandboxState } from '../../../generated/control.ts';
+import { contractVersion } from '../../../generated/index.ts';
+import type { Engine } from '../engine.ts';
+import { invalidBody } from '../refused.ts';
+import { readHealth } from './lifecycle.ts';
+import { toTime, type Controlled, type ControlHandlers } from './controlled.ts';
+
+/** Where the clock and the ids were; a collection of its own in a state. */
+type KeptTime = { readonly id: 'clock'; readonly time: number; readonly ids: number };
+
+/** All that the sandbox keeps, as one document. */
+export function state(sandbox: Controlled): ControlHandlers<'exportState' | 'importState'> {
+  const { engine } = sandbox;
+  return {
+    exportState: () => exportState(engine),
+    async importState({ body }) {
+      refuseChanged(engine, body);
+      await engine.timers.settle();
+      plant(engine, body);
+      sandbox.resume();
+      return readHealth(sandbox);
+    },
+  };
+}
+
+function exportState({ store, clock, ids, platform }: Engine): SandboxState {
+  const time: KeptTime = { id: 'clock', time: clock.now(), ids: ids.count() };
+  const filled = [...store.contents()].filter(([, entities]) => entities.length > 0);
+  const collections = {
+    ...Object.fromEntries(filled),
+    clock: [time],
+  } as SandboxState['collections'];
+  const now = toTime(time.time);
+  const digest = digestOf(platform, { now, contract_version: contractVersion, collections });
+  return {
+    object: 'sandbox_state',
+    format: 1,
+    contract_version: contractVersion,
+    now,
+    digest,
+    collections,
+  };
+}
+
+function digestOf(
+  { sha256 }: Engine['platform'],
+  {
+    contract_version: version,
+    now,
+    collections,
+  }: Omit<SandboxState, 'object' | 'format' | 'digest'>,
+): string {
+  return sha256(JSON.stringify([version, now, collections]));
+}
+
+/** What was exported fits together; what was edited need not, and nothing would say where. */
+function refuseChanged({ platform }: Engine, given: SandboxState): void {
+  if (given.contract_version !== contractVersion)
+    throw invalidBody(
+      '/contract_version',
+      `must be ${contractVersion}, the contract of this sandbox`,
+    );
+  if (given.digest !== digestOf(platform, given))
+    throw invalidBody('/digest', 'does not fit: the state is not as it was exported');
+}
+
+function plant({ store, timers, clock, ids }: Engine, { collections }: SandboxState): void {
+  const { clock: kept = [], ...rest } = collections;
+  const [{ time, ids: count } = { time: clock.now(), ids: 0 }] = kept as unknown as KeptTime[];
+  timers.clear();
+  store.clear();
+  clock.setTo(time);
+  ids.raiseTo(count);
+  store.transaction(() => {
+    for (const [name, entities] of Object.entries(rest)) {
+      const collection = store.collection(name);
+      for (const entity of entities) collection.put(entity);
+    }
+  });
+  timers.reload();
+}
