@@ -432,7 +432,7 @@ export interface InboundMessage {
   content?: StoredContent;
   /**
    * Default is the first channel that is active.
-   * @example chn_wa1
+   * @example chn_7Wa3
    */
   channel_id?: string;
   /**

@@ -1,3 +1,4 @@
+import { createCallerPolicy, type CallerPolicy } from './http/caller-policy.ts';
 import type { SandboxServer } from './http/sandbox-server.ts';
 import { openSandbox, type WebSandbox } from './open-sandbox.ts';
 import { nodePlatform } from './platform/node-platform.ts';
@@ -32,7 +33,8 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     async listen(port = 0, host = '127.0.0.1') {
       // Node's server takes as long to load as the sandbox does.
       const { openSandboxServer } = await import('./http/sandbox-server.ts');
-      const server = await openSandboxServer(serve, { port, host, ...paths });
+      const policy = callerPolicy(options, host);
+      const server = await openSandboxServer(serve, { port, host, policy, ...paths });
       servers.add(server);
       if (options.baseUrl === undefined) setPublicUrl(server.url);
       return server;
@@ -41,5 +43,17 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       await Promise.all([...servers].map((server) => server.close()));
       await close();
     },
+  });
+}
+
+const LOOPBACK = ['localhost', '127.0.0.1', '::1'];
+
+function callerPolicy(options: SandboxOptions, host: string): CallerPolicy {
+  const { allowHosts = [], allowOrigins = [], baseUrl } = options;
+  const own = baseUrl === undefined ? [] : [new URL(baseUrl).hostname];
+  return createCallerPolicy({
+    hosts: [host, ...own, ...allowHosts],
+    origins: allowOrigins,
+    isPublic: !LOOPBACK.includes(host),
   });
 }

@@ -64,6 +64,14 @@ export interface SandboxOptions {
   readonly routes?: Readonly<Record<string, Route>> | undefined;
   /** The base address that requests name and that downloads are under. Default `https://api.example.com`. */
   readonly baseUrl?: string | undefined;
+  /**
+   * Host names that requests over a socket may name, beside those of this machine: that of a container, `*` for any.
+   * Others are refused, since a web page can give this machine a name of its own (DNS rebinding). Default: that of
+   * `baseUrl`, and the addresses of this machine where it listens to others.
+   */
+  readonly allowHosts?: readonly string[] | undefined;
+  /** Origins of web pages that may call over a socket, beside those of this machine; `*` for any. */
+  readonly allowOrigins?: readonly string[] | undefined;
   /** Requests per window and application; `false` for no limit. Default 60,000 in 60 seconds (A-24). */
   readonly rateLimit?:
     { readonly requests: number; readonly windowSeconds: number } | false | undefined;

@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 function head(...more: string[]): string {
-  const lines = ['POST /v1/contacts HTTP/1.1', 'host: a', `authorization: Bearer ${token}`];
+  const lines = ['POST /v1/contacts HTTP/1.1', 'host: localhost', `authorization: Bearer ${token}`];
   return [...lines, 'content-type: application/json', ...more, '', ''].join('\r\n');
 }
 
@@ -89,7 +89,7 @@ test(
   async () => {
     const slow = [
       head('content-length: 1000') + '{',
-      'POST /v1/contacts HTTP/1.1\r\nhost: a\r\nx: ',
+      'POST /v1/contacts HTTP/1.1\r\nhost: localhost\r\nx: ',
     ];
 
     const answers = await Promise.all(slow.map((start) => sendBytes(port(), [start], 60_000)));

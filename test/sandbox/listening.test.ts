@@ -7,7 +7,7 @@ test('HEAD is GET without the body, and a target may be a whole address (RFC 911
   const { port, url } = await sandbox.listen();
   const token = await tokenFor();
   const head = (line: string) => [
-    `${line} HTTP/1.1\r\nhost: a\r\nauthorization: Bearer ${token}\r\nconnection: close\r\n\r\n`,
+    `${line} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${token}\r\nconnection: close\r\n\r\n`,
   ];
 
   const get = await sendBytes(port, head('GET /v1/me'));
@@ -25,7 +25,7 @@ test('HEAD is GET without the body, and a target may be a whole address (RFC 911
   expect((await sendBytes(port, head('HEAD /v1/contacts/import'))).status).toBe(405);
 });
 
-test('a browser may call from any page', async () => {
+test('in this process a browser may call from any page', async () => {
   const { sandbox } = await openSandbox();
 
   const headers = { origin: 'https://app.example.com' };

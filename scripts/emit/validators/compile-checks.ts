@@ -123,9 +123,11 @@ const FORGET =
 const SIGNATURE =
   /^function (check\w+)\(data, \{instancePath="".*?\}=\{\}\)\{let vErrors = null;let errors = 0;/;
 const END = /check\w+\.errors = vErrors;return errors === 0;\}$/;
+/** Whether a text has a character at all, for which ajv would count them. */
+const EMPTY = /func\d+\((\w+)\) < 1\b/g;
 /** What is of ajv's form, and would be if it wrote something in another way. */
 const LEFT_OVER =
-  /vErrors|instancePath|errors\b|schemaPath|params:|validate\d|schema\d|require\(|wrapper/;
+  /vErrors|instancePath|errors\b|schemaPath|params:|validate\d|schema\d|func\d|require\(|wrapper/;
 
 function toCheck(code: string, ruleAt: (path: string, keyword: string) => string): string {
   const text = code
@@ -139,6 +141,7 @@ function toCheck(code: string, ruleAt: (path: string, keyword: string) => string
       (_, check, data, at) =>
         `const in_ = ${check}(${data},${placeOf(at)});if(in_ !== null){faults = join(faults,in_);count += in_.length;}`,
     )
+    .replaceAll(EMPTY, '$1.length < 1')
     .replace(FORGET, 'count = $1;faults = cut(faults,$1);')
     .replaceAll(/(_errs\d+) = errors\b/g, '$1 = count')
     .replaceAll(/(_errs\d+) === errors\b/g, '$1 === count')

@@ -1,3 +1,4 @@
+import type { Channel } from '../../../generated/index.ts';
 import {
   cause,
   failJob,
@@ -65,6 +66,8 @@ function receive(sandbox: Controlled, { body, query }: ControlCall<'receiveMessa
     throw unknownReference('/channel_id', 'is no channel of the workspace');
   if (replyTo !== undefined && !workspace.messages.get(replyTo))
     throw unknownReference('/reply_to_message_id', 'is no message of the workspace');
+  if (channelId === undefined && ![...workspace.channels.values()].some(isActive))
+    throw conflict('no_channel', 'The workspace has no channel that is connected.');
   const said = content ? { content: content } : { text };
   return asConflict(() =>
     writeToSandbox(sandbox.engine, workspace.id, {
@@ -75,6 +78,8 @@ function receive(sandbox: Controlled, { body, query }: ControlCall<'receiveMessa
     }),
   );
 }
+
+const isActive = ({ status }: Channel): boolean => status === 'active';
 
 function readReview({ status, reason }: ControlCall<'reviewTemplate'>['body']) {
   if (status === 'approved') return { status };

@@ -1,24 +1,35 @@
 import type { HeaderReader } from '../../service/read-parameters.ts';
 import { FAULT_HEADER } from './fault.ts';
 
-/** Browsers may call the sandbox from any page: it holds no data that is anybody's. */
-const CORS: Readonly<Record<string, string>> = {
-  'access-control-allow-origin': '*',
-  'access-control-expose-headers':
-    'Deprecation, Idempotent-Replayed, Link, Location, RateLimit, RateLimit-Policy, Retry-After, Sunset',
-};
+type Headers = Readonly<Record<string, string>>;
 
-const NONE: Readonly<Record<string, string>> = {};
+const NONE: Headers = {};
+const EXPOSED =
+  'Deprecation, Idempotent-Replayed, Link, Location, RateLimit, RateLimit-Policy, Retry-After, Sunset';
+const ALLOWED = `Authorization, Content-Type, Idempotency-Key, ${FAULT_HEADER}`;
+/** A list of names of headers (RFC 9110, 5.6.2). */
+const NAMES = /^[\w!#$%&'*+.^`|~-]+(\s*,\s*[\w!#$%&'*+.^`|~-]+)*$/;
 
-/** What a browser wants to see on an answer; others do not ask for it. */
-export function corsHeaders(request: HeaderReader): Readonly<Record<string, string>> {
-  return request.get('origin') === null ? NONE : CORS;
+/** What a page of the origin may read of a response. */
+export function readableBy(origin: string): Headers {
+  return {
+    'access-control-allow-origin': origin,
+    'access-control-expose-headers': EXPOSED,
+    vary: 'Origin',
+  };
 }
 
-/** What answers the question of a browser whether it may send a request. */
-export const PREFLIGHT: Readonly<Record<string, string>> = {
-  ...CORS,
-  'access-control-allow-methods': 'GET, POST, PATCH, DELETE',
-  'access-control-allow-headers': `Authorization, Content-Type, Idempotency-Key, ${FAULT_HEADER}`,
-  'access-control-max-age': '600',
-};
+/** What a browser wants to see on a response in this process, where no page is foreign. */
+export function corsHeaders(request: HeaderReader): Headers {
+  return request.get('origin') === null ? NONE : readableBy('*');
+}
+
+/** What answers the question of a browser whether it may send a request: the headers that it names, it may. */
+export function preflightHeaders(request: HeaderReader): Headers {
+  const asked = request.get('access-control-request-headers') ?? '';
+  return {
+    'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
+    'access-control-allow-headers': NAMES.test(asked) ? asked : ALLOWED,
+    'access-control-max-age': '600',
+  };
+}

@@ -11,7 +11,7 @@ import { refuse, type Refusal } from '../../service/refusal.ts';
 import { readStream } from '../../webhooks/adapters/read-stream.ts';
 import { nodePlatform } from '../platform/node-platform.ts';
 import { answerRefusal, toSent, type Sent } from './answer.ts';
-import { corsHeaders } from './cors.ts';
+import type { CallerPolicy } from './caller-policy.ts';
 import { readRequestText, refuseTooLarge } from './read-request-text.ts';
 import type { Serve } from './serve.ts';
 
@@ -31,19 +31,21 @@ const NOTHING = Promise.resolve(new Uint8Array());
 /** How long a request may take to arrive, in milliseconds. */
 const ARRIVAL_MS = 30_000;
 
+/** How requests are taken in. */
+interface Handling {
+  readonly basePath: string;
+  readonly maxBytes: number;
+  readonly policy: CallerPolicy;
+}
+
 /** Serves on a socket. Rejects when the port is taken. */
 export async function openSandboxServer(
   serve: Serve,
-  {
-    port,
-    host,
-    basePath,
-    maxBytes,
-  }: { port: number; host: string; basePath: string; maxBytes: number },
+  { port, host, ...handling }: Handling & { readonly port: number; readonly host: string },
 ): Promise<SandboxServer> {
   const server = createServer(
     { requestTimeout: ARRIVAL_MS, headersTimeout: ARRIVAL_MS, connectionsCheckingInterval: 1_000 },
-    (request, response) => void answer(serve, request, response, basePath, maxBytes),
+    (request, response) => void answer(serve, request, response, handling),
   );
   server.on('clientError', refuseBytes);
   server.listen(port, host);
@@ -64,29 +66,29 @@ async function answer(
   serve: Serve,
   request: IncomingMessage,
   response: ServerResponse,
-  basePath: string,
-  maxBytes: number,
+  { basePath, maxBytes, policy }: Handling,
 ): Promise<void> {
+  const reader = { get: (name: string) => headerOf(request.headers, name) };
+  const cors = policy.corsHeaders(reader);
+  const refuseWith = (refusal: Refusal): void => sendRefusal(request, response, refusal, cors);
   try {
+    const foreign = policy.refuse(reader);
+    if (foreign) return refuseWith(foreign);
     const bytes = await readBytes(request, maxBytes);
-    if (!bytes) return sendRefusal(request, response, refuseTooLarge(maxBytes));
-    const body = readRequestText(
-      nodePlatform,
-      bytes,
-      headerOf(request.headers, 'content-encoding'),
-    );
-    if (body.refusal) return sendRefusal(request, response, body.refusal);
+    if (!bytes) return refuseWith(refuseTooLarge(maxBytes));
+    const body = readRequestText(nodePlatform, bytes, reader.get('content-encoding'));
+    if (body.refusal) return refuseWith(body.refusal);
     const { sent, isBroken } = await serve(
       toRaw(request, basePath, body.text),
       request.socket.remoteAddress,
     );
     if (isBroken) request.socket.resetAndDestroy();
-    else send(request, response, sent);
+    else send(request, response, sent, cors);
   } catch (error) {
     // The caller has gone: there is nobody to answer.
     if (request.destroyed || response.headersSent) return void request.socket.destroy();
     const { message } = error as Error;
-    sendRefusal(request, response, refuse(500, { code: 'internal_error', message }));
+    refuseWith(refuse(500, { code: 'internal_error', message }));
   }
 }
 
@@ -118,18 +120,25 @@ function readBytes(request: IncomingMessage, maxBytes: number): Promise<Uint8Arr
   return readStream(request, maxBytes);
 }
 
-function sendRefusal(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
+type Headers = Readonly<Record<string, string>>;
+
+function sendRefusal(
+  request: IncomingMessage,
+  response: ServerResponse,
+  refusal: Refusal,
+  cors: Headers,
+): void {
   const { headers, ...sent } = toSent(answerRefusal(refusal));
   // What is left of the body is not read, so the connection cannot be used again.
-  send(request, response, { ...sent, headers: { ...headers, connection: 'close' } });
+  send(request, response, { ...sent, headers: { ...headers, connection: 'close' } }, cors);
 }
 
 function send(
-  { headers: asked, method }: IncomingMessage,
+  { method }: IncomingMessage,
   response: ServerResponse,
   { status, headers, text }: Sent,
+  cors: Headers,
 ): void {
-  const cors = corsHeaders({ get: (name) => headerOf(asked, name) });
   const length = status === 204 ? {} : { 'content-length': Buffer.byteLength(text) };
   response.writeHead(status, { ...headers, ...cors, ...length });
   response.end(status === 204 || method === 'HEAD' ? undefined : text);

@@ -9,7 +9,7 @@ import type { Recent } from '../recent.ts';
 import { countUsage } from '../resources/usage.ts';
 import { answerRefusal, toSent, type Sent } from './answer.ts';
 import { carryOut } from './carry-out.ts';
-import { PREFLIGHT } from './cors.ts';
+import { preflightHeaders } from './cors.ts';
 import { deprecationHeaders } from './deprecation-headers.ts';
 import { readExport } from './export-file.ts';
 import { faultAnswer, hurt, type Outcome } from './fault-answer.ts';
@@ -146,7 +146,8 @@ export function createServe(engine: Engine, access: Access, log: Recent<SandboxR
 
   return async (raw, ip) => {
     timers.runDue();
-    if (raw.method === 'OPTIONS') return whole({ status: 204, headers: PREFLIGHT, text: '' });
+    if (raw.method === 'OPTIONS')
+      return whole({ status: 204, headers: preflightHeaders(raw.headers), text: '' });
     const file = readExport(engine, raw);
     if (file) return whole(file);
     const arrival = read(raw, ip);

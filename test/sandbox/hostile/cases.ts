@@ -10,7 +10,7 @@ export interface HostileCase {
 }
 
 const head = (line: string, token: string, ...more: string[]): string =>
-  [`${line} HTTP/1.1`, 'host: crm.test', `authorization: Bearer ${token}`, ...more, '', ''].join(
+  [`${line} HTTP/1.1`, 'host: localhost', `authorization: Bearer ${token}`, ...more, '', ''].join(
     '\r\n',
   );
 
@@ -42,7 +42,7 @@ const path = (name: string, text: string, ...statuses: number[]): HostileCase =>
   statuses: statuses.length > 0 ? statuses : [400, 404],
 });
 
-const HOST = 'host: crm.test\r\n';
+const HOST = 'host: localhost\r\n';
 
 /** No HTTP, or nearly none. */
 const MALFORMED = [

@@ -1,0 +1,97 @@
+import type { HeaderReader } from '../../service/read-parameters.ts';
+import { refuse, type Refusal } from '../../service/refusal.ts';
+import { readableBy } from './cors.ts';
+
+/** Who may call over a socket, beside programs and pages of this machine. */
+export interface CallerPolicyOptions {
+  /** Host names, `*` for any. */
+  readonly hosts: readonly string[];
+  /** Origins such as `https://app.example.test`, `*` for any. */
+  readonly origins: readonly string[];
+  /** Whether the sandbox listens to other machines, which call it by its address. */
+  readonly isPublic: boolean;
+}
+
+type Headers = Readonly<Record<string, string>>;
+
+/** Decides who may call. */
+export interface CallerPolicy {
+  /** Why a request is not served; undefined for one that is. */
+  refuse(headers: HeaderReader): Refusal | undefined;
+  /** What a browser wants to see on a response; empty for others, and for pages that may not call. */
+  corsHeaders(headers: HeaderReader): Headers;
+}
+
+const NONE: Headers = {};
+/**
+ * Keeps web pages of other origins out: those that name another origin, and those that reach this machine under a name
+ * of their own (DNS rebinding).
+ */
+export function createCallerPolicy({
+  hosts,
+  origins,
+  isPublic,
+}: CallerPolicyOptions): CallerPolicy {
+  const isHostAllowed = (host: string): boolean => {
+    const name = hostName(host);
+    if (name === undefined) return false;
+    return isLoopback(name) || (isPublic && isAddress(name)) || matches(hosts, name);
+  };
+  const isOriginAllowed = (headers: HeaderReader, origin: string): boolean => {
+    if (matches(origins, origin)) return true;
+    const url = URL.canParse(origin) ? new URL(origin) : undefined;
+    // Its own page: the console.
+    const isOwn = url !== undefined && url.host === headers.get('host');
+    return isOwn || (url !== undefined && isLoopback(url.hostname));
+  };
+  return {
+    refuse(headers) {
+      const host = headers.get('host');
+      if (host !== null && !isHostAllowed(host)) return refuseHost(host);
+      const origin = headers.get('origin');
+      if (origin !== null)
+        return isOriginAllowed(headers, origin) ? undefined : refuseOrigin(origin);
+      return isForeignTag(headers) ? refuseOrigin('that is not named') : undefined;
+    },
+    corsHeaders(headers) {
+      const origin = headers.get('origin');
+      return origin !== null && isOriginAllowed(headers, origin) ? readableBy(origin) : NONE;
+    },
+  };
+}
+
+/** The name that a `Host` header has, in lower case and without its port; undefined for one that is none. */
+function hostName(host: string): string | undefined {
+  if (!/^(\[[\da-f:.]+\]|[\w.-]+)(:\d*)?$/i.test(host)) return undefined;
+  return host.replace(/:\d*$/, '').toLowerCase();
+}
+
+/** `localhost` never leads anywhere else (RFC 6761, 6.3). */
+const isLoopback = (name: string): boolean =>
+  /^(localhost|.+\.localhost)\.?$/i.test(name) ||
+  /^127(\.\d{1,3}){3}$/.test(name) ||
+  name === '[::1]';
+
+/** An address cannot be made to lead elsewhere. */
+const isAddress = (name: string): boolean =>
+  /^\d{1,3}(\.\d{1,3}){3}$/.test(name) || name.startsWith('[');
+
+const matches = (allowed: readonly string[], given: string): boolean =>
+  allowed.some((each) => each === '*' || each.toLowerCase() === given.toLowerCase());
+
+/** An image, a script or a form of another site names no origin; following a link to the console is no harm. */
+function isForeignTag(headers: HeaderReader): boolean {
+  return (
+    headers.get('sec-fetch-site') === 'cross-site' && headers.get('sec-fetch-mode') !== 'navigate'
+  );
+}
+
+function refuseHost(host: string): Refusal {
+  const message = `The sandbox does not answer to the host "${host.slice(0, 100)}": allow it with --allow-host or allowHosts.`;
+  return refuse(403, { code: 'host_not_allowed', message });
+}
+
+function refuseOrigin(origin: string): Refusal {
+  const message = `The sandbox does not answer to web pages of the origin ${origin.slice(0, 100)}: allow it with --allow-origin or allowOrigins.`;
+  return refuse(403, { code: 'origin_not_allowed', message });
+}
