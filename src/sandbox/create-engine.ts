@@ -7,6 +7,7 @@ import { Recent } from './recent.ts';
 import type { SandboxSettings } from './read-sandbox-options.ts';
 import type { Platform } from './platform/platform.ts';
 import type { Entity } from './state/collection.ts';
+import { resourceKind } from './state/resource-kinds.ts';
 import { Store } from './state/store.ts';
 import { openWorkspace, type Workspace } from './state/workspace.ts';
 import { createClock } from './time/clock.ts';
@@ -54,7 +55,10 @@ export async function createEngine(
   const workspaces = new Map<string, Workspace>();
   let publicUrl = settings.baseUrl;
   const activity = new Activity();
-  store.onWrite(({ collection }) => activity.mark(collection));
+  store.onWrite(({ collection }) => {
+    const kind = resourceKind(collection);
+    if (kind !== undefined) activity.mark(kind);
+  });
   // Options may change while the sandbox runs.
   const limits = {
     get perEndpoint() {

@@ -4,13 +4,6 @@ import { readClock } from './clock.ts';
 import type { Controlled, ControlCall, ControlHandlers } from './controlled.ts';
 import { showAttempt, showRequest } from './show-records.ts';
 
-/** Collections that hold no resource of the service. */
-const INNER = new Set(
-  ['clock', 'timers', 'seed', 'access_tokens', 'lasting_tokens', 'idempotency_keys', 'exports']
-    .concat(['job_inputs', 'run_recipients', 'events', 'webhook_secrets', 'message_origins'])
-    .concat(['record_counts', 'usage']),
-);
-
 /** What has happened since somebody looked. */
 export function followActivity(sandbox: Controlled): ControlHandlers<'getActivity'> {
   const { activity, closed } = sandbox.engine;
@@ -54,7 +47,7 @@ function since(
   return show(engine, last, {
     requests: upTo(requests),
     deliveries: upTo(deliveries),
-    changed: resourceKinds(activity.marksSince(after)),
+    changed: activity.marksSince(after).sort(),
     missed: Math.max(log.lastForgotten, attempts.lastForgotten) > after,
   });
 }
@@ -89,10 +82,4 @@ function show(
     missed,
     clock: readClock({ engine }),
   };
-}
-
-/** `wsp_4Nd8/contacts` is `contacts`, of whichever workspace. */
-function resourceKinds(names: readonly string[]): string[] {
-  const kinds = names.map((name) => name.slice(name.indexOf('/') + 1));
-  return [...new Set(kinds)].filter((name) => !INNER.has(name)).sort();
 }

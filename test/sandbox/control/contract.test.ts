@@ -1,13 +1,11 @@
 // Each operation of the control API over a socket: what it does, what it refuses, and its responses by the description.
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { ControlAnswer, Id, OpenControl, Parts } from './open-control.ts';
 import { openControl, operations } from './open-control.ts';
 
 const HOOK = 'https://hooks.example.com';
 const box = await openControl({ seed: 'examples', deliveries: { firstRetryMs: 1_000 } });
 const { sandbox, send, call, seen } = box;
-
-beforeEach(() => sandbox.reset());
 
 afterAll(async () => {
   await sandbox.close();
@@ -605,6 +603,7 @@ const cases: readonly Case[] = [
 ];
 
 test.each(cases)('$id $name ($status)', async ({ id, status, parts = {}, then }) => {
+  await sandbox.reset();
   const answer = await send(id, typeof parts === 'function' ? await parts(box) : parts);
 
   expect({ status: answer.status, error: answer.body?.error }).toMatchObject({ status });

@@ -1,0 +1,190 @@
+// Who may call a sandbox over a socket: programs, and pages of this machine.
+import { request } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createSandbox, type Sandbox } from '../../../src/sandbox/index.ts';
+
+let sandbox: Sandbox;
+let port: number;
+
+beforeAll(async () => {
+  sandbox = await createSandbox({
+    speed: 0,
+    allowHosts: ['sandbox'],
+    allowOrigins: ['https://app.example.test'],
+  });
+  ({ port } = await sandbox.listen());
+});
+
+afterAll(() => sandbox.close());
+
+interface Seen {
+  readonly status: number;
+  readonly code: string | undefined;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+}
+
+/** A request as no `fetch` sends it. */
+function send(
+  line: string,
+  headers: Readonly<Record<string, string>>,
+  body = '',
+  to = port,
+): Promise<Seen> {
+  const [method, path] = line.split(' ');
+  return new Promise((resolve, reject) => {
+    const sent = request({ host: '127.0.0.1', port: to, method, path, headers }, (response) => {
+      let text = '';
+      response.on('data', (chunk) => (text += chunk));
+      response.on('end', () => {
+        const code = text.startsWith('{') ? JSON.parse(text).error?.code : undefined;
+        resolve({ status: response.statusCode ?? 0, code, headers: response.headers });
+      });
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
+
+const FORM = 'grant_type=client_credentials&client_id=app_7Hf2&client_secret=example_secret';
+const DOORS = [
+  'GET /_sandbox/health',
+  'POST /_sandbox/tokens',
+  'POST /_sandbox/reset',
+  'GET /_sandbox/',
+  'GET /v1/me',
+  'POST /oauth/token',
+  'GET /exports/job_1',
+  'OPTIONS /_sandbox/reset',
+];
+
+const FOREIGN_HOSTS = [
+  ...['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', 'evil-localhost', 'a'],
+  ...['127.0.0.1@evil.example', 'localhost:1:2', '[::1]evil', '2130706433', '0x7f.0.0.1'],
+  ...['192.168.1.5', '0.0.0.0', '[fe80::1]', 'api.example.com', 'localhost/', 'sandbox.evil'],
+];
+
+test.each(FOREIGN_HOSTS)('the host "%s" is refused at every door', async (host) => {
+  for (const door of DOORS)
+    expect(await send(door, { host }), door).toMatchObject({
+      status: 403,
+      code: 'host_not_allowed',
+    });
+});
+
+test.each([
+  'localhost',
+  'LocalHost:1',
+  'app.localhost:80',
+  '127.0.0.1',
+  '127.9.8.7:5',
+  '[::1]:4',
+  'sandbox:4020',
+])('the host %s is this machine, or is allowed', async (host) => {
+  expect(await send('GET /_sandbox/health', { host })).toMatchObject({ status: 200 });
+});
+
+const FOREIGN_ORIGINS = [
+  ...[
+    'https://evil.example',
+    'null',
+    'http://localhost.evil.example',
+    'file://',
+    'http://evil.example:80',
+  ],
+  ...['https://localhost@evil.example', 'http://127.0.0.1.evil.example', 'chrome-extension://abc'],
+  ...['https://app.example.test.evil', 'http://app.example.test', 'localhost', ''],
+];
+
+test.each(FOREIGN_ORIGINS)('a page of the origin "%s" is refused at every door', async (origin) => {
+  for (const door of DOORS) {
+    const { headers, ...seen } = await send(door, { host: 'localhost', origin });
+    expect(seen, door).toEqual({ status: 403, code: 'origin_not_allowed' });
+    expect(headers['access-control-allow-origin'], door).toBe(undefined);
+  }
+});
+
+test('a form of another origin, which no browser asks about first, gets no token and moves nothing', async () => {
+  const types = ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data'];
+  const before = sandbox.now();
+  for (const type of types) {
+    const headers = { host: 'localhost', origin: 'https://evil.example', 'content-type': type };
+    expect(await send('POST /oauth/token', headers, FORM)).toMatchObject({ status: 403 });
+    expect(await send('POST /_sandbox/clock/advance', headers, '{"milliseconds":1}')).toMatchObject(
+      { status: 403 },
+    );
+  }
+
+  expect(sandbox.now()).toEqual(before);
+  expect(sandbox.requests).toEqual([]);
+});
+
+test('an image or a script of another site is refused, a link to the sandbox is not', async () => {
+  const site = { host: 'localhost', 'sec-fetch-site': 'cross-site' };
+
+  expect(await send('GET /_sandbox/state', { ...site, 'sec-fetch-mode': 'no-cors' })).toMatchObject(
+    {
+      status: 403,
+    },
+  );
+  expect(
+    await send('GET /_sandbox/health', { ...site, 'sec-fetch-mode': 'navigate' }),
+  ).toMatchObject({
+    status: 200,
+  });
+});
+
+test.each([
+  'http://localhost:3000',
+  'https://127.0.0.1:8443',
+  'http://[::1]:5173',
+  'http://a.localhost',
+  'https://app.example.test',
+])('a page of %s may call, and sends the headers that it asks for', async (origin) => {
+  const asked = 'authorization, content-type, traceparent, x-sandbox-fault';
+  const preflight = await send('OPTIONS /v1/contacts', {
+    host: 'localhost',
+    origin,
+    'access-control-request-method': 'POST',
+    'access-control-request-headers': asked,
+  });
+  const control = await send('GET /_sandbox/health', { host: 'localhost', origin });
+
+  expect(preflight.status).toBe(204);
+  expect(preflight.headers).toMatchObject({
+    'access-control-allow-origin': origin,
+    'access-control-allow-headers': asked,
+    vary: 'Origin',
+  });
+  expect(preflight.headers['access-control-allow-methods']).toContain('PUT');
+  expect(control.headers['access-control-allow-origin']).toBe(origin);
+});
+
+test('what a preflight asks for never becomes another header', async () => {
+  const { headers } = await send('OPTIONS /v1/contacts', {
+    host: 'localhost',
+    origin: 'http://localhost:1',
+    'access-control-request-headers': 'a b; "c", <d>',
+  });
+
+  expect(headers['access-control-allow-headers']).toContain('Idempotency-Key');
+});
+
+test('one that listens to other machines answers to its addresses, and to no other name', async () => {
+  const open = await createSandbox({ speed: 0, baseUrl: 'http://crm.test:4020' });
+  const { port: own } = await open.listen(0, '0.0.0.0');
+  const statuses = ['192.168.1.5', '[fe80::1]', 'crm.test', 'evil.example'].map(
+    async (host) => (await send('GET /_sandbox/health', { host }, '', own)).status,
+  );
+
+  expect(await Promise.all(statuses)).toEqual([200, 200, 200, 403]);
+  await open.close();
+});
+
+test('"*" allows any, for who wants it', async () => {
+  const open = await createSandbox({ speed: 0, allowHosts: ['*'], allowOrigins: ['*'] });
+  const { port: own } = await open.listen();
+  const headers = { host: 'evil.example', origin: 'https://evil.example' };
+
+  expect(await send('GET /_sandbox/health', headers, '', own)).toMatchObject({ status: 200 });
+  await open.close();
+});
