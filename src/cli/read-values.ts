@@ -69,6 +69,26 @@ export function readRoute(text: string, option: string): readonly [from: string,
   );
 }
 
+/** Reads an address that a service is under; throws a UsageError. */
+export function readBaseUrl(text: string, option: string): string {
+  if (/^https?:\/\//.test(text) && URL.canParse(text)) return text;
+  throw new UsageError(`${option} is "${text}": pass a full address, such as http://sandbox:4020.`);
+}
+
+/** Reads the origin of a web page, or `*` for any; throws a UsageError. */
+export function readOrigin(text: string, option: string): string {
+  if (text === '*' || (URL.canParse(text) && new URL(text).origin === text)) return text;
+  throw new UsageError(`${option} is "${text}": pass an origin such as https://app.example.com.`);
+}
+
+/** Reads the name of a host, without its port, or `*` for any; throws a UsageError. */
+export function readHost(text: string, option: string): string {
+  if (text === '*' || /^[\w.-]+$|^\[?[\da-f:.]+\]?$/i.test(text)) return text;
+  throw new UsageError(
+    `${option} is "${text}": pass a host name, such as sandbox, without a port.`,
+  );
+}
+
 /** Reads the secret of an endpoint; throws a UsageError that does not repeat it. */
 export function readSecret(text: string, source: string): string {
   if (/^\S+$/.test(text)) return text;

@@ -1,11 +1,16 @@
 import { createInterface } from 'node:readline';
-import { createSandbox, type Sandbox } from '../sandbox/index.ts';
+import {
+  createSandbox,
+  type Sandbox,
+  type SandboxOptions as CreateOptions,
+} from '../sandbox/index.ts';
 import { toSafeText } from '../terminal/safe-text.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 import type { OptionValues } from './arguments/command-spec.ts';
 import { cannotListen } from './ports.ts';
 import type { SANDBOX } from './commands/sandbox-command.ts';
 import { readDuration } from './read-values.ts';
+import { readConfigFile } from './read-sandbox-config.ts';
 import { readSeedFile } from './read-seed-file.ts';
 import { createTextPrinter, JSON_PRINTER, type SandboxPrinter } from './sandbox-printer.ts';
 import { waitForSignal } from './wait-for-signal.ts';
@@ -19,13 +24,14 @@ type SandboxOptions = OptionValues<typeof SANDBOX>;
 export async function sandbox(options: SandboxOptions): Promise<number> {
   const signal = waitForSignal();
   const printer = options.json ? JSON_PRINTER : createTextPrinter();
-  const box = await open(options);
+  const { host, port, ...settings } = await readSettings(options);
+  const box = await open(settings.options);
   // Faults of the sandbox itself are never quiet.
   box.onViolation((violation) => console.error(toSafeText(violation)));
   try {
     if (options.reset) await box.reset();
     if (box.isSeedOld) console.error(SEED_IS_OLD);
-    const { url } = await listen(box, options.port);
+    const { url } = await listen(box, port, host);
     printer.started(url, box.credentials(), box.lastingToken());
     if (!options.quiet) {
       box.onRequest((request) => printer.request(request));
@@ -41,20 +47,40 @@ export async function sandbox(options: SandboxOptions): Promise<number> {
   return 0;
 }
 
-async function open({ seed, data, speed, route }: SandboxOptions): Promise<Sandbox> {
+/** The options of the sandbox, and where it listens: the command line goes before the file of `--config`. */
+async function readSettings(given: SandboxOptions) {
+  const file = given.config === undefined ? undefined : await readConfigFile(given.config);
+  const { port = 4_020, host = '127.0.0.1', options = {} } = file ?? {};
+  const { seed, data = options.data, speed = options.speed, route } = given;
   const planted = seed === undefined || seed === 'examples' ? seed : await readSeedFile(seed);
-  const routes = Object.fromEntries(route);
+  return {
+    port: given.port ?? port,
+    host: given.host ?? host,
+    options: {
+      ...options,
+      seed: planted ?? options.seed,
+      data,
+      speed,
+      baseUrl: given['base-url'] ?? options.baseUrl,
+      routes: { ...options.routes, ...Object.fromEntries(route) },
+      allowHosts: [...(options.allowHosts ?? []), ...given['allow-host']],
+      allowOrigins: [...(options.allowOrigins ?? []), ...given['allow-origin']],
+    },
+  };
+}
+
+async function open(options: CreateOptions): Promise<Sandbox> {
   try {
-    return await createSandbox({ seed: planted, data, speed, routes });
+    return await createSandbox(options);
   } catch (error) {
     // A seed, a route or a data file that cannot be used is input that cannot be read.
     throw new UsageError((error as Error).message, { cause: error });
   }
 }
 
-async function listen(box: Sandbox, port: number): Promise<{ url: string }> {
+async function listen(box: Sandbox, port: number, host: string): Promise<{ url: string }> {
   try {
-    return await box.listen(port);
+    return await box.listen(port, host);
   } catch (cause) {
     throw cannotListen(port, cause);
   }

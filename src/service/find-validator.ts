@@ -1,10 +1,12 @@
 import { checkTable } from '../../generated/check-table.ts';
-import type { Check } from '../schemas/faults.ts';
 import type { Fault } from './issue.ts';
 import type { JsonObject } from './json.ts';
 
 /** The faults of a value; none when it fits. */
 export type Validate = (value: unknown) => readonly Fault[];
+
+/** What tells the faults of a value, as it is generated. */
+type Check = (typeof checkTable)[string];
 
 /** Finds the validator of a schema. */
 export type FindValidator = (schema: JsonObject) => Validate;
@@ -33,7 +35,7 @@ export function createFindValidator(checks: Readonly<Record<string, Check>>): Fi
 export const findValidator = createFindValidator(checkTable);
 
 /** The faults that a check finds, each once: members of a union say the same of a place. */
-export function validateBy(check: Check): Validate {
+function validateBy(check: Check): Validate {
   return (value) => {
     const violations = check(value, '');
     if (violations === null) return NONE;

@@ -27,12 +27,17 @@ test('what nobody says has its default', () => {
     json: false,
   });
   expect(readArguments(SANDBOX, []).options).toEqual({
-    port: 4020,
+    port: undefined,
+    host: undefined,
+    'base-url': undefined,
+    config: undefined,
     seed: undefined,
     data: undefined,
     reset: false,
-    speed: 1,
+    speed: undefined,
     route: [],
+    'allow-host': [],
+    'allow-origin': [],
     quiet: false,
     json: false,
   });

@@ -41,6 +41,19 @@ export const REFUSED: readonly { line: string; message: string }[] = [
     message: '--route is "hooks": pass it as https://hooks.example.com=http://127.0.0.1:3000.',
   },
   {
+    line: 'sandbox --base-url sandbox:4020',
+    message: '--base-url is "sandbox:4020": pass a full address, such as http://sandbox:4020.',
+  },
+  {
+    line: 'sandbox --allow-origin https://app.example.com/',
+    message:
+      '--allow-origin is "https://app.example.com/": pass an origin such as https://app.example.com.',
+  },
+  {
+    line: 'sandbox --allow-host sandbox:4020',
+    message: '--allow-host is "sandbox:4020": pass a host name, such as sandbox, without a port.',
+  },
+  {
     line: "sandbox --data ''",
     message: '--data is empty: pass a value, or leave the option out.',
   },

@@ -1,3 +1,4 @@
+import { get } from 'node:http';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -223,4 +224,70 @@ test('another --seed beside data that is there is told, and --reset begins anew 
   expect(other.stderr).toContain('add --reset to begin anew with --seed');
   expect(anew.stderr).toBe('');
   expect(anew.names).not.toContain('Bea');
+});
+
+test('--config has all options, and the command line goes before it', async () => {
+  const data = await temporaryFile('state.sqlite');
+  const config = {
+    port: 1,
+    host: '127.0.0.1',
+    base_url: 'http://sandbox:4020',
+    allow_hosts: ['sandbox'],
+    allow_origins: ['https://app.example.test'],
+    data,
+    seed: { contacts: [{ id: 'con_config', name: 'Ada' }] },
+    start_at: '2026-08-01T09:30:00Z',
+    speed: 60,
+    routes: { 'https://hooks.example.com': 'http://127.0.0.1:9' },
+    rate_limit: { requests: 1_000, window_seconds: 60 },
+    deliveries: { first_retry_ms: 7, sign_at: 'sandbox' },
+    jobs: { steps: 2 },
+    messages: { undeliverable: ['+15550101'] },
+    campaigns: { per_step: 2 },
+    templates: { rejected: ['spam'] },
+    keep: { messages: 3 },
+    faults: [{ operation: 'deals.list', status: 503 }],
+    deprecations: { 'tasks.list': { sunset: '2027-07-01', link: 'https://example.com/' } },
+    request_log: 5,
+    max_body_bytes: 1_000_000,
+  };
+  const file = await temporaryFile('config.json', JSON.stringify(config));
+  const { call, url } = await startSandbox('--config', file, '--speed', '0', '--allow-host', 'crm');
+  const control = async (path: string) => (await fetch(`${url}/_sandbox/${path}`)).json();
+
+  const [health, clock, options, faults, deprecations]: any = await Promise.all(
+    ['health', 'clock', 'options', 'faults', 'deprecations'].map(control),
+  );
+
+  expect((await call('GET', '/v1/contacts/con_config')).body.data.name).toBe('Ada');
+  expect(health).toMatchObject({ base_url: 'http://sandbox:4020' });
+  expect(clock).toMatchObject({ now: '2026-08-01T09:30:00.000Z', speed: 0 });
+  const { routes, rate_limit, deliveries, jobs, messages, campaigns, templates, keep } = config;
+  expect(options).toMatchObject({ routes, rate_limit, deliveries, jobs, messages });
+  expect(options).toMatchObject({ campaigns, templates, keep });
+  expect(faults.faults).toEqual(config.faults);
+  expect(deprecations.deprecations).toEqual(config.deprecations);
+});
+
+test('--config says what does not fit, and where', async () => {
+  const file = await temporaryFile('config.json', '{"rateLimit": false}');
+  const { status, stderr } = await runCli(['sandbox', '--port', '0', '--config', file]);
+
+  expect(status).toBe(2);
+  expect(stderr).toContain('config.json does not fit: /rateLimit is not a known field.');
+});
+
+test('--host, --base-url, --allow-host and --allow-origin let others in', async () => {
+  const args = ['--host', '0.0.0.0', '--base-url', 'http://crm.test/', '--allow-host', 'sandbox'];
+  const { url } = await startSandbox(...args, '--allow-origin', 'https://app.example.test');
+  const read = async (headers: Record<string, string>) =>
+    new Promise<number | undefined>((resolve) => {
+      get(`${url}/_sandbox/health`, { headers }, ({ statusCode }) => resolve(statusCode));
+    });
+  const hosts = ['sandbox:4020', 'crm.test', '192.168.1.5', 'evil.example'];
+  const origins = ['https://app.example.test', 'https://evil.example'];
+
+  expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+  expect(await Promise.all(hosts.map((host) => read({ host })))).toEqual([200, 200, 200, 403]);
+  expect(await Promise.all(origins.map((origin) => read({ origin })))).toEqual([200, 403]);
 });

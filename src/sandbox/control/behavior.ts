@@ -1,7 +1,9 @@
 import type { OperationName } from '../../testing/operation-name.ts';
+import type { Fault } from '../../service/issue.ts';
 import { invalidBody } from '../refused.ts';
 import type { DeprecationNotice, SandboxOptions } from '../sandbox-options.ts';
 import type { Controlled, ControlHandlers } from './controlled.ts';
+import { addressFaults, operationFaults } from './option-faults.ts';
 import { deprecationsJson, faultsJson, optionsJson, toFaults, toOptions } from './option-names.ts';
 
 type Behavior =
@@ -19,30 +21,24 @@ export function behavior(sandbox: Controlled): ControlHandlers<Behavior> {
     sandbox.change(options);
     activity.mark(name);
   };
-  const refuseUnknown = (operation: string, pointer: string): void => {
-    if (service.operations.has(operation)) return;
-    throw invalidBody(pointer, 'is no operation: take a name such as `contacts.create`');
-  };
   const faults = () => ({ faults: faultsJson(settings) });
   const deprecations = () => ({ deprecations: deprecationsJson(settings) });
   return {
     getOptions: () => optionsJson(settings),
     updateOptions({ body }) {
-      refuseNoAddress(body.routes ?? {});
+      refuseFaults(addressFaults(body.routes ?? {}));
       change('options', merged(sandbox.options(), toOptions(body)));
       return optionsJson(settings);
     },
     getFaults: faults,
     replaceFaults({ body }) {
-      for (const [index, { operation }] of body.faults.entries())
-        if (operation !== undefined) refuseUnknown(operation, `/faults/${index}/operation`);
+      refuseFaults(operationFaults(service.operations, body.faults, {}));
       change('faults', { faults: toFaults(body.faults) });
       return faults();
     },
     getDeprecations: deprecations,
     replaceDeprecations({ body }) {
-      for (const operation of Object.keys(body.deprecations))
-        refuseUnknown(operation, `/deprecations/${operation}`);
+      refuseFaults(operationFaults(service.operations, [], body.deprecations));
       const deprecated = body.deprecations as Record<OperationName, DeprecationNotice>;
       change('deprecations', { deprecated });
       return deprecations();
@@ -50,13 +46,9 @@ export function behavior(sandbox: Controlled): ControlHandlers<Behavior> {
   };
 }
 
-/** What a schema cannot say of an address. */
-function refuseNoAddress(routes: Readonly<Record<string, string>>): void {
-  for (const [from, to] of Object.entries(routes)) {
-    if (URL.canParse(from) && URL.canParse(to)) continue;
-    const pointer = `/routes/${from.replaceAll('~', '~0').replaceAll('/', '~1')}`;
-    throw invalidBody(pointer, 'must lead from one full address to another');
-  }
+/** Refuses a body for the first of its faults. */
+function refuseFaults([first]: readonly Fault[]): void {
+  if (first) throw invalidBody(first.pointer, first.message);
 }
 
 /** Groups of options are changed field by field, everything else as a whole. */

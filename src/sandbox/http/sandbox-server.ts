@@ -28,6 +28,9 @@ const ORIGIN = /^https?:\/\/[^/?#]*/i;
 const NO_QUERY = new URLSearchParams();
 const NOTHING = Promise.resolve(new Uint8Array());
 
+/** Addresses that stand for all of a machine's, and lead nowhere themselves. */
+const ANYWHERE = ['0.0.0.0', '::'];
+
 /** How long a request may take to arrive, in milliseconds. */
 const ARRIVAL_MS = 30_000;
 
@@ -51,7 +54,7 @@ export async function openSandboxServer(
   server.listen(port, host);
   await once(server, 'listening');
   const { port: own } = server.address() as AddressInfo;
-  const name = host.includes(':') ? `[${host}]` : host;
+  const name = ANYWHERE.includes(host) ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
   return { url: `http://${name}:${own}`, port: own, close: () => closeServer(server) };
 }
 

@@ -86,9 +86,8 @@ test('a state goes on in another sandbox: its clock, jobs, tokens and secrets', 
   const found = await fetch(`${other.url}/v1/jobs/${job.data.id}`, { headers });
 
   expect(clock.now).toBe(state.now);
-  expect(((await found.json()) as any).data.status).toBe('succeeded');
+  expect(await found.json()).toMatchObject({ data: { status: 'succeeded' } });
   expect(bodies).toContain('job.completed');
-  expect((await other.send('exportState')).body.collections).not.toEqual({});
 });
 
 test('a state that was imported is kept: it is exported as it came', async () => {

@@ -1,0 +1,41 @@
+import type { SandboxConfig } from '../../../generated/control.ts';
+import { controlChecks } from '../../../generated/control-table.ts';
+import { createService } from '../../service/create-service.ts';
+import { createFindValidator } from '../../service/find-validator.ts';
+import type { Fault } from '../../service/issue.ts';
+import type { SandboxOptions } from '../sandbox-options.ts';
+import { addressFaults, operationFaults } from './option-faults.ts';
+import { toOptions } from './option-names.ts';
+
+/** What a file of `--config` says. */
+export interface ReadConfig {
+  readonly options: SandboxOptions;
+  readonly port: number | undefined;
+  readonly host: string | undefined;
+}
+
+/**
+ * Reads what a file of `--config` holds.
+ *
+ * @throws {TypeError} for what does not fit: the message names each place by a JSON Pointer
+ */
+export function readSandboxConfig(json: unknown): ReadConfig {
+  const find = createFindValidator(controlChecks);
+  const validate = find({ $ref: '#/components/schemas/SandboxConfig' });
+  refuse(validate(json));
+  const config = json as SandboxConfig;
+  const { operations } = createService();
+  refuse([
+    ...addressFaults(config.routes ?? {}),
+    ...operationFaults(operations, config.faults ?? [], config.deprecations ?? {}),
+  ]);
+  const { port, host, seed, ...rest } = config;
+  const planted = seed === 'empty' ? {} : { seed };
+  return { options: { ...toOptions(rest), ...planted }, port, host };
+}
+
+function refuse(faults: readonly Fault[]): void {
+  if (faults.length === 0) return;
+  const list = faults.map(({ pointer, message }) => `${pointer || 'it'} ${message}`);
+  throw new TypeError(`${list.join('; ')}.`);
+}
