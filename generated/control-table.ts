@@ -3,7 +3,6 @@
 import type { Check } from '../src/schemas/faults.ts';
 import {
   checkApplicationCreate,
-  checkCampaignOptions,
   checkChannelMove,
   checkClockAdvance,
   checkClockUpdate,
@@ -16,27 +15,15 @@ import {
   checkControlParameter7,
   checkControlParameter8,
   checkControlParameter9,
-  checkDeliveryOptions,
-  checkDeprecationNotice,
-  checkDeprecationNotices,
   checkDeprecations,
-  checkFaultRule,
   checkFaultRules,
   checkInboundMessage,
   checkJobEnd,
-  checkJobOptions,
-  checkKeepOptions,
-  checkMessageOptions,
   checkMessageReport,
-  checkRateLimit,
-  checkRoutes,
-  checkSandboxConfig,
   checkSandboxOptions,
   checkSandboxReset,
   checkSandboxSeed,
   checkSandboxState,
-  checkSeedSource,
-  checkTemplateOptions,
   checkTemplateReview,
   checkTokenCreate,
 } from './control-checks.ts';
@@ -44,6 +31,9 @@ import type { ControlOperations } from './control.ts';
 
 /** Version of the package. */
 export const packageVersion = '0.2.0';
+
+/** Version of the contract: that of the index would bring the client along. */
+export const contractVersion = '1.2.0';
 
 /** An operation, as far as a request is read by it. */
 export interface ControlRoute {
@@ -103,32 +93,19 @@ export const controlRoutes: readonly ControlRoute[] = [
 export const controlChecks: Readonly<Record<string, Check>> = {
   'ApplicationCreate': checkApplicationCreate,
   'ChannelMove': checkChannelMove,
-  'ClockUpdate': checkClockUpdate,
   'ClockAdvance': checkClockAdvance,
+  'ClockUpdate': checkClockUpdate,
   'Deprecations': checkDeprecations,
-  'DeprecationNotices': checkDeprecationNotices,
-  'DeprecationNotice': checkDeprecationNotice,
   'FaultRules': checkFaultRules,
-  'FaultRule': checkFaultRule,
   'InboundMessage': checkInboundMessage,
   'JobEnd': checkJobEnd,
   'MessageReport': checkMessageReport,
   'SandboxOptions': checkSandboxOptions,
-  'Routes': checkRoutes,
-  'RateLimit': checkRateLimit,
-  'DeliveryOptions': checkDeliveryOptions,
-  'JobOptions': checkJobOptions,
-  'MessageOptions': checkMessageOptions,
-  'CampaignOptions': checkCampaignOptions,
-  'TemplateOptions': checkTemplateOptions,
-  'KeepOptions': checkKeepOptions,
   'SandboxReset': checkSandboxReset,
-  'SeedSource': checkSeedSource,
   'SandboxSeed': checkSandboxSeed,
   'SandboxState': checkSandboxState,
-  'TokenCreate': checkTokenCreate,
   'TemplateReview': checkTemplateReview,
-  'SandboxConfig': checkSandboxConfig,
+  'TokenCreate': checkTokenCreate,
   '{"type":"integer","minimum":0}': checkControlParameter1,
   '{"type":"integer","minimum":0,"maximum":30000}': checkControlParameter2,
   '{"type":"integer","minimum":1,"maximum":1000}': checkControlParameter3,

@@ -145,7 +145,7 @@ const BESIDE_INDEX = [
 
 /** What is generated of the control API is for its server alone. */
 const isOfControl = ({ from, to }: Import): boolean =>
-  from.startsWith('src/sandbox/control/') && /^generated\/control(?:-table)?\.ts$/.test(to);
+  from.startsWith('src/sandbox/control/') && /^generated\/control(?:-table|-checks)?\.ts$/.test(to);
 
 test('src/ sees generated/ through its index, but for what only one place uses', () => {
   const arrows = importsOf('src').filter(

@@ -3,6 +3,7 @@ import { join, relative, sep } from 'node:path';
 import { LintCache } from '../cache/lint-cache.ts';
 import { ROOT } from '../contract/paths.ts';
 import { type Contract, readContract } from '../contract/read-contract.ts';
+import { controlPage } from '../emit/control/control-page.ts';
 import { emitReference } from '../emit/reference.ts';
 import { rulesPage } from '../emit/rules-page.ts';
 import { generatedFiles } from './generated-files.ts';
@@ -16,6 +17,7 @@ import { Stopwatch } from '../measure.ts';
 import { type Files, staleFiles, writeChanged, writeFiles } from './write-files.ts';
 
 const RULES_PAGE = 'docs/rules.md';
+const CONTROL_PAGE = 'docs/sandbox-control.md';
 const REFERENCE_PAGE = 'site/reference/all.html';
 
 function table(folder: string, files: Files): string[] {
@@ -25,10 +27,12 @@ function table(folder: string, files: Files): string[] {
   });
 }
 
-async function checkGenerated(files: Files, rules: string): Promise<number> {
+async function checkGenerated(files: Files, pages: Files): Promise<number> {
   const stale = await staleFiles(join(ROOT, 'generated'), files);
-  const page = join(ROOT, RULES_PAGE);
-  if ((await readFile(page, 'utf8').catch(() => '')) !== rules) stale.push(page);
+  for (const [name, text] of Object.entries(pages)) {
+    const page = join(ROOT, name);
+    if ((await readFile(page, 'utf8').catch(() => '')) !== text) stale.push(page);
+  }
   for (const path of stale)
     console.error(
       `${relative(ROOT, path).replaceAll(sep, '/')} is stale: run \`npm run build\` and commit the result.`,
@@ -51,6 +55,8 @@ interface Emitted {
   readonly generated: Files;
   /** The whole reference as one page; not made for a comparison, which does not look at it. */
   readonly page: string | undefined;
+  /** The guide of the sandbox's control API. */
+  readonly control: string | undefined;
 }
 
 async function emit(contract: Contract, check: boolean, { measure }: Stopwatch): Promise<Emitted> {
@@ -59,7 +65,8 @@ async function emit(contract: Contract, check: boolean, { measure }: Stopwatch):
   const page = check
     ? undefined
     : await measure('render the reference', () => emitReference(JSON.parse(described)));
-  return { generated, page };
+  const control = contract.control && controlPage(contract.control);
+  return { generated, page, control };
 }
 
 /** Lints in a thread, and emits in this one: what was emitted counts only when the contract is clean. */
@@ -82,9 +89,9 @@ async function lintAndEmit(
   return Promise.all([linted, emitted, thread?.rulesPage ?? rulesPage()]);
 }
 
-async function write({ generated, page = '' }: Emitted, rules: string): Promise<void> {
+async function write({ generated, page = '' }: Emitted, pages: Files): Promise<void> {
   await writeFiles(join(ROOT, 'generated'), generated);
-  await writeChanged(join(ROOT, RULES_PAGE), rules);
+  for (const [name, text] of Object.entries(pages)) await writeChanged(join(ROOT, name), text);
   // The one page; `npm run docs` builds the rest of the site around it.
   await writeChanged(join(ROOT, REFERENCE_PAGE), page);
 }
@@ -109,9 +116,10 @@ export async function buildPackage(options: BuildOptions): Promise<number> {
     `The contract is clean: ${openapi + asyncapi} examples and defaults fit their schemas.`,
   );
   if (emitted instanceof Error) throw emitted;
-  const { generated, page = '' } = emitted;
-  if (options.check) return checkGenerated(generated, rules);
-  await watch.measure('write files', () => write(emitted, rules));
+  const { generated, page = '', control } = emitted;
+  const pages = { [RULES_PAGE]: rules, ...(control ? { [CONTROL_PAGE]: control } : {}) };
+  if (options.check) return checkGenerated(generated, pages);
+  await watch.measure('write files', () => write(emitted, pages));
   const sizes = [...table('generated', generated), ...table('.', { [REFERENCE_PAGE]: page })];
   console.log(['', ...watch.report(), '', ...sizes].join('\n'));
   return 0;

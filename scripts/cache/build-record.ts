@@ -7,7 +7,9 @@ const SOURCES = [
   ...['openapi', 'docs/assumptions.md', 'scripts', 'src', 'redocly.yaml'],
   ...['package.json', 'package-lock.json'],
 ];
-const RESULTS = ['generated', 'docs/rules.md', 'site/reference/all.html'];
+const RESULTS = [
+  ...['generated', 'docs/rules.md', 'docs/sandbox-control.md', 'site/reference/all.html'],
+];
 
 /** Where a record looks and keeps: tests have folders of their own. */
 export interface BuildRecordPlaces {

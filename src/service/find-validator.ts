@@ -6,7 +6,7 @@ import type { JsonObject } from './json.ts';
 export type Validate = (value: unknown) => readonly Fault[];
 
 /** What tells the faults of a value, as it is generated. */
-type Check = (typeof checkTable)[string];
+export type Check = (typeof checkTable)[string];
 
 /** Finds the validator of a schema. */
 export type FindValidator = (schema: JsonObject) => Validate;
@@ -35,7 +35,7 @@ export function createFindValidator(checks: Readonly<Record<string, Check>>): Fi
 export const findValidator = createFindValidator(checkTable);
 
 /** The faults that a check finds, each once: members of a union say the same of a place. */
-function validateBy(check: Check): Validate {
+export function validateBy(check: Check): Validate {
   return (value) => {
     const violations = check(value, '');
     if (violations === null) return NONE;

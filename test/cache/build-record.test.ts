@@ -11,7 +11,12 @@ const SOURCES = [
   'src/client/send.ts',
   'package.json',
 ];
-const RESULTS = ['generated/types.ts', 'docs/rules.md', 'site/reference/all.html'];
+const RESULTS = [
+  'generated/types.ts',
+  'docs/rules.md',
+  'docs/sandbox-control.md',
+  'site/reference/all.html',
+];
 
 let root: string;
 const open = (): BuildRecord => new BuildRecord({ root, cache: join(root, 'cache') });

@@ -67,6 +67,7 @@ describe('the tarball', () => {
       'generated/openapi.min.json',
       'generated/openapi.yaml',
       'generated/operations.md',
+      'generated/sandbox-control.json',
       'package.json',
     ]);
     expect(pathsOf(/^dist\/(?!.*\.(?:c?js|js\.map|d\.c?ts)$)/)).toEqual([
@@ -74,12 +75,12 @@ describe('the tarball', () => {
     ]);
   });
 
-  test('is below 6 MB, of it at most 1,050 kB of ES modules and 300 kB of CommonJS, in at most 325 files', () => {
+  test('is below 6 MB, of it at most 1,090 kB of ES modules and 300 kB of CommonJS, in at most 325 files', () => {
     const sum = (pattern: RegExp): number =>
       installed.files.reduce((all, { path, size }) => all + (pattern.test(path) ? size : 0), 0);
 
     expect(sum(/./)).toBeLessThan(6 * MEGABYTE);
-    expect(sum(/\.m?js$/)).toBeLessThanOrEqual(1.05 * MEGABYTE);
+    expect(sum(/\.m?js$/)).toBeLessThanOrEqual(1.09 * MEGABYTE);
     expect(sum(/\.cjs$/)).toBeLessThanOrEqual(0.3 * MEGABYTE);
     expect(installed.files.length).toBeLessThanOrEqual(325);
   });
@@ -224,7 +225,7 @@ test('the descriptions, the events and the workflows are found by their names', 
     console.log(new URL(named, flows).href === import.meta.resolve('messaging-crm-api/openapi.yaml'));`,
   );
 
-  expect(names).toHaveLength(8);
+  expect(names).toHaveLength(9);
   expect(printed.split('\n')).toEqual([JSON.stringify(names.map(() => true)), 'true']);
 });
 

@@ -68,8 +68,9 @@ export function emitControlTable(
   openapi: JsonObject,
   version: string,
 ): string {
-  const { own, inline } = checkedSchemas(control, openapi);
-  const rows = [...own.keys()].map((name) => [name, checkName(name)]);
+  const { inline } = checkedSchemas(control, openapi);
+  const bodies = new Set(controlOperations(control).flatMap(({ body }) => schemaName(body) ?? []));
+  const rows = [...bodies].sort().map((name) => [name, checkName(name)]);
   for (const [index, text] of [...inline.keys()].entries()) rows.push([text, inlineName(index)]);
   const names = rows.map(([, check]) => `  ${check},\n`).sort();
   const routes = controlOperations(control).map((operation) => {
@@ -88,6 +89,8 @@ export function emitControlTable(
     `import type { ControlOperations } from './control.ts';\n\n`,
     `/** Version of the package. */\n`,
     `export const packageVersion = '${version}';\n\n`,
+    `/** Version of the contract: that of the index would bring the client along. */\n`,
+    `export const contractVersion = '${openapi['info'].version}';\n\n`,
     ROUTE,
     `/** The operations of the control API. */\n`,
     `export const controlRoutes: readonly ControlRoute[] = [\n`,

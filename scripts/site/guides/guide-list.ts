@@ -66,6 +66,8 @@ const GUIDE_GROUPS: Groups = {
   Tools: [
     ['validators', 'standard schema', 'json schema', 'zod', 'form', 'validation', 'validate'],
     ['sandbox', 'emulator', 'test clock'],
+    ['sandbox-any-language', 'docker', 'compose', 'pytest', 'python', 'go', 'php', 'ruby', 'java'],
+    ['sandbox-control', 'control api', 'inbound message', 'reset', 'advance', 'admin api'],
     ['agents', 'coding agents', 'llm', 'ai', 'copilot', 'claude', 'cursor'],
     ['testing', 'mock', 'mock server', 'prism', 'createTestFetch', 'test without a server'],
     ['tools', 'postman', 'swagger ui', 'zod', 'mcp', 'code generator', 'openapi generator'],

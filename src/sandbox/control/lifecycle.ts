@@ -1,6 +1,5 @@
 import type { SandboxHealth, SeedSource } from '../../../generated/control.ts';
-import { packageVersion } from '../../../generated/control-table.ts';
-import { contractVersion } from '../../../generated/index.ts';
+import { contractVersion, packageVersion } from '../../../generated/control-table.ts';
 import { invalidBody } from '../refused.ts';
 import { exampleWorld } from '../seed/example-world.ts';
 import { plantSeed } from '../seed/plant-seed.ts';

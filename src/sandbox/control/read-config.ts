@@ -1,7 +1,7 @@
 import type { SandboxConfig } from '../../../generated/control.ts';
-import { controlChecks } from '../../../generated/control-table.ts';
+import { checkSandboxConfig } from '../../../generated/control-checks.ts';
 import { createService } from '../../service/create-service.ts';
-import { createFindValidator } from '../../service/find-validator.ts';
+import { validateBy, type Check } from '../../service/find-validator.ts';
 import type { Fault } from '../../service/issue.ts';
 import type { SandboxOptions } from '../sandbox-options.ts';
 import { addressFaults, operationFaults } from './option-faults.ts';
@@ -20,9 +20,7 @@ export interface ReadConfig {
  * @throws {TypeError} for what does not fit: the message names each place by a JSON Pointer
  */
 export function readSandboxConfig(json: unknown): ReadConfig {
-  const find = createFindValidator(controlChecks);
-  const validate = find({ $ref: '#/components/schemas/SandboxConfig' });
-  refuse(validate(json));
+  refuse(validateBy(checkSandboxConfig as Check)(json));
   const config = json as SandboxConfig;
   const { operations } = createService();
   refuse([

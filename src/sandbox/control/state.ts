@@ -1,5 +1,5 @@
 import type { SandboxState } from '../../../generated/control.ts';
-import { contractVersion } from '../../../generated/index.ts';
+import { contractVersion } from '../../../generated/control-table.ts';
 import type { Engine } from '../engine.ts';
 import { invalidBody } from '../refused.ts';
 import { readHealth } from './lifecycle.ts';
