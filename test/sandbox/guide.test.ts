@@ -1,4 +1,6 @@
 import { expect, test, vi } from 'vitest';
+import { readSandboxConfig } from '../../src/sandbox/control/read-config.ts';
+import { createSandbox } from '../../src/sandbox/index.ts';
 import { codeBlocks } from '../code-block.ts';
 import { importCode } from '../import-code.ts';
 
@@ -17,4 +19,14 @@ test.each(blocks)('the code "$name" prints what it says', async ({ code }) => {
   const printed = log.mock.calls.map(([value]) => String(value));
   log.mockRestore();
   expect(printed).toEqual(promised);
+});
+
+test('the configuration that the guide shows is one', async () => {
+  const [{ code } = { code: '' }] = codeBlocks('docs/sandbox.md', 'json');
+  const { options } = readSandboxConfig(JSON.parse(code));
+  const sandbox = await createSandbox(options);
+
+  expect(options.deliveries).toEqual({ firstRetryMs: 1_000, maxAttempts: 3 });
+  expect(options.faults).toMatchObject([{ operation: 'contacts.create' }]);
+  await sandbox.close();
 });
