@@ -4,6 +4,7 @@ import { createSandbox } from '../../../src/sandbox/index.ts';
 import { median } from '../client/median.ts';
 import { printTable } from '../client/print-table.ts';
 import { benchDeliveries } from './bench-deliveries.ts';
+import { benchMemory } from './bench-memory.ts';
 import { startServer, type ServerProcess } from './server-process.ts';
 import { ROOT } from '../../contract/paths.ts';
 import { runNpm } from '../../tools/run-npm.ts';
@@ -41,6 +42,7 @@ export async function benchSandbox(): Promise<void> {
   await printSides(sides);
   for (const { server } of sides) await server.stop();
   await benchDeliveries(startSandbox);
+  await benchMemory(startSandbox);
   await benchImport();
   await benchListing();
 }
