@@ -3,16 +3,40 @@ import { getLineColLocation, type NormalizedProblem, type Source } from '@redocl
 /** A sentence about a place in a file, as `file:line:column: sentence`. */
 export function describeAt(source: Source, pointer: string, sentence: string): string {
   const { start } = getLineColLocation({ source, pointer, reportOnKey: false });
-  const oneLine = sentence.trim().replaceAll(/\s*\n\s*/g, ' ');
-  return `${source.absoluteRef}:${start.line}:${start.col}: ${oneLine}`;
+  return describe(source, start, sentence);
 }
 
-/** Problems as lines of `file:line:column: sentence`. */
+function describe({ absoluteRef }: Source, { line, col }: LineCol, sentence: string): string {
+  return `${absoluteRef}:${line}:${col}: ${sentence.trim().replaceAll(/\s*\n\s*/g, ' ')}`;
+}
+
+interface LineCol {
+  readonly line: number;
+  readonly col: number;
+}
+
+/** Where a problem is; a file that is no YAML has a line, and no pointers. */
+interface ProblemPlace {
+  readonly source: Source;
+  readonly pointer?: string;
+  readonly start?: LineCol;
+}
+
+/**
+ * Problems as lines of `file:line:column: sentence`, each once. Where a file is no YAML, nothing is said of what refers
+ * to it.
+ */
 export function describeProblems(problems: readonly NormalizedProblem[]): string {
-  return problems
-    .map(({ location: [at], message }) => {
-      const { source, pointer } = at as never;
-      return describeAt(source, pointer, message);
-    })
-    .join('\n');
+  const places = problems.map(({ location: [at], message }) => ({
+    at: at as ProblemPlace,
+    message,
+  }));
+  const unreadable = places.filter(({ at }) => at.pointer === undefined);
+  const lines = (unreadable.length > 0 ? unreadable : places).map(
+    ({ at: { source, pointer, start = { line: 1, col: 1 } }, message }) =>
+      pointer === undefined
+        ? describe(source, start, message.replace(/ in "[^"]*" \(\d+:\d+\)$/, '.'))
+        : describeAt(source, pointer, message),
+  );
+  return [...new Set(lines)].join('\n');
 }

@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Location, UserContext } from '@redocly/openapi-core';
-import { parse } from 'yaml';
+import { parseYaml } from '../../src/gate/read/parse-yaml.ts';
 import { signExample } from './example-secret.ts';
 import { isObject, type JsonObject } from '../../src/service/json.ts';
 import { UnreadableContract } from './unreadable-contract.ts';
@@ -41,7 +41,16 @@ function readFrame(name: unknown, location: Location, words: Words): JsonObject 
     const message = `names the frame ${JSON.stringify(name)}; openapi/frames/ has ${frames.join(', ')}.`;
     throw new UnreadableContract(`${file}:1:1: ${message}`);
   }
-  return fill(parse(readFileSync(join(folder, `${name}.yaml`), 'utf8')), words) as JsonObject;
+  return fill(parseFrame(join(folder, `${name}.yaml`)), words) as JsonObject;
+}
+
+function parseFrame(path: string): unknown {
+  try {
+    return parseYaml(readFileSync(path, 'utf8'), path).data;
+  } catch (cause) {
+    const message = (cause as Error).message.replace(/^Cannot read /, '');
+    throw new UnreadableContract(message, { cause });
+  }
 }
 
 const nameOf = (schema: JsonObject | undefined): string =>

@@ -30,7 +30,7 @@ async function loadRedoclyConfig(): Promise<Config> {
 async function openDescription(path: string, resolver: GuardedResolver): Promise<Document> {
   const document = await resolver.resolveDocument(null, path, true).catch((error: Error) => error);
   if (document instanceof Error)
-    throw new UnreadableContract(oneLine(document), { cause: document });
+    throw new UnreadableContract(placeFirst(oneLine(document)), { cause: document });
   try {
     detectSpec(document.parsed);
   } catch (error) {
@@ -39,6 +39,10 @@ async function openDescription(path: string, resolver: GuardedResolver): Promise
   refuseCircles(document, resolver);
   return document;
 }
+
+/** A parser says its place last. */
+const placeFirst = (message: string): string =>
+  message.replace(/^(.*) in "([^"]+)" \((\d+:\d+)\)$/, '$2:$3: $1.');
 
 const oneLine = ({ message }: Error): string => message.trim().replaceAll(/\s*\n\s*/g, ' ');
 
@@ -52,6 +56,8 @@ type Reading = Parameters<typeof lintDocument>[0];
 
 /** Some rules of Redocly fall over what has not the form of a description: its structure says where. */
 async function explainCrash(error: Error, reading: Reading): Promise<never> {
+  // A plugin says it already; it need not have been loaded by the same loader.
+  if (error.name === UnreadableContract.name) throw new UnreadableContract(error.message);
   const config = await createConfig({ rules: { struct: 'error', 'no-unresolved-refs': 'error' } });
   const problems = await lintDocument({ ...reading, config }).catch(() => []);
   const file = reading.document.source.absoluteRef;

@@ -1,0 +1,42 @@
+// A file that is no YAML, wherever it stands in the tree: one sentence with its own place, and nothing of what refers
+// to it.
+import { appendFile, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readContract } from '../../scripts/contract/read-contract.ts';
+import { UnreadableContract } from '../../scripts/contract/unreadable-contract.ts';
+import { withPlanted } from './planted-contract.ts';
+
+const FILES = [
+  ...['openapi.yaml', 'asyncapi.yaml', 'sandbox-control.yaml', 'paths/contacts.yaml'],
+  ...['schemas/Contact.yaml', 'responses/NotFound.yaml', 'parameters/Limit.yaml'],
+  ...['headers/RateLimit.yaml', 'examples/ContactCreated.yaml', 'events/deal.won.yaml'],
+  ...['frames/resource.yaml', 'frames/delivery.yaml'],
+];
+
+const ENDS: Readonly<Record<string, string>> = {
+  'a key twice': 'zz: 1\nzz: 2\n',
+  'an open bracket': 'zz: [1,\n',
+  'an open quotation mark': 'zz: "a\n',
+  'a tab': '\tzz: 1\n',
+  'a directive in the middle': '%zz: {{\n',
+  'an unknown alias': 'zz: *nowhere\n',
+};
+
+describe.each(FILES)('%s', (file) => {
+  test.each(Object.entries(ENDS))('with %s', async (_, end) => {
+    await withPlanted([], async (root) => {
+      const path = join(root, 'openapi', file);
+      const lines = (await readFile(path, 'utf8')).split('\n').length;
+      await appendFile(path, end);
+
+      const error = await readContract(root).catch((cause: unknown) => cause);
+
+      expect(error).toBeInstanceOf(UnreadableContract);
+      const [, named, line] = /^(\S+?):(\d+):\d+: [^\n]+\.$/.exec((error as Error).message) ?? [];
+      expect(named).toBe(`openapi/${file}`);
+      expect(Number(line)).toBeGreaterThanOrEqual(lines);
+      expect(Number(line)).toBeLessThanOrEqual(lines + 2);
+    });
+  });
+});
