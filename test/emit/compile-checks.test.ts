@@ -21,6 +21,8 @@ function check(schemas: Schemas, name: string, value: unknown): Violation[] {
 const checkOne = (schema: object, value: unknown): string[] =>
   check({ One: schema }, 'One', value).map(({ pointer, message }) => `${pointer} ${message}`);
 
+const MANY = Object.fromEntries([...'abcdefghij'].map((name) => [name, {}]));
+
 test.each<[schema: object, value: unknown, fault: string]>([
   [{ type: ['string', 'null'] }, 1, ' must be a string or null'],
   [{ type: 'object', required: ['a/b'] }, {}, '/a~1b is required'],
@@ -32,6 +34,19 @@ test.each<[schema: object, value: unknown, fault: string]>([
   [{ type: 'array', maxItems: 2 }, [1, 2, 3], ' must have at most 2 items'],
   [{ type: 'object', minProperties: 1 }, {}, ' must have at least 1 field'],
   [{ type: 'object', maxProperties: 1 }, { a: 1, b: 2 }, ' must have at most 1 field'],
+  [{ type: 'number', exclusiveMinimum: 2 }, 2, ' must be more than 2'],
+  [{ type: 'string', minLength: 1 }, '', ' must have at least 1 character'],
+  [
+    { type: 'object', properties: { a: {} }, additionalProperties: false },
+    { 'b/~': 1 },
+    '/b~1~0 is not a known field',
+  ],
+  // ajv asks the schema where there are more than eight.
+  [
+    { type: 'object', properties: MANY, additionalProperties: false },
+    { a: 1, z: 1 },
+    '/z is not a known field',
+  ],
   [{ type: 'string', pattern: '^a$' }, 'b', ' must match the pattern `^a$`'],
   [{ type: 'string', format: 'date' }, '2027-02-29', ' must be a date such as 2026-08-01'],
 ])('%j says of %j: %s', (schema, value, fault) => {

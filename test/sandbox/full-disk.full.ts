@@ -54,10 +54,12 @@ test.skipIf(!isMounted)(
     expect(refused.message).toContain('full (make room on the disk)');
     expect(sandbox.complaints.join('')).toContain('make room on the disk');
     expect((await crm.me.get()).data.mode).toBe('test');
+    expect((await fetch(`${sandbox.url}/_sandbox/health`)).status).toBe(503);
 
     rmSync(ballast);
     const done = await crm.jobs.wait(job.id, { timeoutMs: 60_000 });
     await crm.contacts.create({ name: 'after' });
+    expect((await fetch(`${sandbox.url}/_sandbox/health`)).status).toBe(200);
     const names: unknown[] = [];
     for await (const { name } of crm.contacts.list({ limit: 100 })) names.push(name);
 

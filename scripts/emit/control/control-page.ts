@@ -1,5 +1,5 @@
 import { dereference, isObject, type JsonObject } from '../../../src/service/json.ts';
-import { controlOperations, type ControlOperation } from './control-operations.ts';
+import { controlOperations, schemaName, type ControlOperation } from './control-operations.ts';
 
 const INTRODUCTION = `<!-- Written by \`npm run build\` from openapi/sandbox-control.yaml. Do not edit. -->
 
@@ -21,7 +21,29 @@ export function controlPage(control: JsonObject): string {
     const own = operations.filter(({ node }) => node['tags'][0] === name);
     return `\n## ${name}\n\n${description}\n${own.map((each) => section(control, each)).join('')}`;
   });
-  return INTRODUCTION + control['info'].description + '\n' + GUIDE + sections.join('');
+  return (
+    INTRODUCTION + control['info'].description + '\n' + GUIDE + sections.join('') + objects(control)
+  );
+}
+
+/** What responses hold: schemas that no body of a request shows. */
+function objects(control: JsonObject): string {
+  const taken = new Set(controlOperations(control).flatMap(({ body }) => schemaName(body) ?? []));
+  const shown = Object.entries<JsonObject>(control['components'].schemas).filter(
+    ([name, { properties }]) => properties && (!taken.has(name) || name === 'SandboxOptions'),
+  );
+  const list = shown.map(([name, schema]) => {
+    const fields = Object.entries<JsonObject>(schema['properties']).map(([field, own]) =>
+      objectRow(field, own, dereference(control, own)),
+    );
+    return `\n### ${name}\n\n${schema['description']}\n\n| field | type | meaning |\n| --- | --- | --- |\n${fields.join('')}`;
+  });
+  return `\n## Objects\n\nWhat bodies and responses are made of.\n${list.join('')}`;
+}
+
+function objectRow(name: string, own: JsonObject, schema: JsonObject): string {
+  const text = (own['description'] ?? schema['description'] ?? '').replaceAll('|', '\\|');
+  return `| \`${name}\` | ${own['$ref'] ? `\`${schemaName(own)}\`` : typeOf(schema)} | ${text} |\n`;
 }
 
 function section(control: JsonObject, operation: ControlOperation): string {
@@ -56,10 +78,14 @@ function fieldsOf(control: JsonObject, body: JsonObject | undefined): [string, J
 const row = (name: string, place: string, schema: JsonObject, description: string): string =>
   `| \`${name}\` | ${place} | ${typeOf(schema)} | ${description.replaceAll('|', '\\|')} |\n`;
 
-function typeOf({ type, enum: values, anyOf, 'x-contract-schema': name }: JsonObject): string {
+function typeOf(schema: JsonObject): string {
+  const { type, enum: values, anyOf, items, 'x-contract-schema': name } = schema;
+  if (type === 'array' && items) return `array of ${typeOf(items)}`;
   if (name) return `\`${name}\``;
   if (values) return values.map((value: unknown) => `\`${value}\``).join(', ');
   if (anyOf) return anyOf.map(typeOf).join(' or ');
+  if (schema['$ref']) return `\`${schemaName(schema)}\``;
+  if (schema['const'] !== undefined) return `\`${schema['const']}\``;
   return [type].flat().join(' or ');
 }
 

@@ -1,6 +1,8 @@
 import type { SandboxHealth, SeedSource } from '../../../generated/control.ts';
 import { contractVersion, packageVersion } from '../../../generated/control-table.ts';
+import type { Engine } from '../engine.ts';
 import { invalidBody } from '../refused.ts';
+import { DEFAULT_WORKSPACE } from '../seed/default-application.ts';
 import { exampleWorld } from '../seed/example-world.ts';
 import { plantSeed } from '../seed/plant-seed.ts';
 import type { SeedData } from '../seed/seed-data.ts';
@@ -14,27 +16,41 @@ export function lifecycle(
   return {
     getHealth: health,
     async resetSandbox({ body }) {
-      const source = body?.seed;
-      try {
-        await sandbox.reset(source === undefined ? undefined : seedOf(source));
-      } catch (error) {
-        throw asRefusal(error as Error);
-      }
+      const seed = body?.seed === undefined ? undefined : seedOf(body.seed);
+      // Before anything is forgotten.
+      if (seed) plant(sandbox.engine, DEFAULT_WORKSPACE, seed, 'to see whether it fits');
+      await sandbox.reset(seed);
       return health();
     },
     plantSeed({ body, query }) {
-      const workspace = workspaceOf(sandbox, query);
-      const { engine } = sandbox;
-      const seed = seedOf(body.seed);
-      const data = seed === 'examples' ? exampleWorld(engine.service) : seed;
-      try {
-        engine.store.transaction(() => plantSeed(engine, workspace, data));
-      } catch (error) {
-        throw asRefusal(error as Error);
-      }
+      plant(sandbox.engine, workspaceOf(sandbox, query).id, seedOf(body.seed));
       return health();
     },
   };
+}
+
+class Undo extends Error {
+  override readonly name = 'Undo';
+}
+
+/** Plants a seed, or only tries it. One that breaks the contract is a 400, whose message names the place. */
+function plant(
+  engine: Engine,
+  workspaceId: string,
+  seed: SeedData | 'examples',
+  trial?: 'to see whether it fits',
+): void {
+  const data = seed === 'examples' ? exampleWorld(engine.service) : seed;
+  try {
+    engine.store.transaction(() => {
+      plantSeed(engine, engine.workspace(workspaceId), data);
+      if (trial) throw new Undo();
+    });
+  } catch (error) {
+    if (error instanceof Undo) return;
+    if (!(error instanceof TypeError)) throw error;
+    throw invalidBody('/seed', error.message.replace(/\.$/, ''));
+  }
 }
 
 /** How the sandbox is. */
@@ -52,10 +68,3 @@ export function readHealth({ engine, violations }: Controlled): SandboxHealth {
 }
 
 const seedOf = (source: SeedSource): SeedData | 'examples' => (source === 'empty' ? {} : source);
-
-/** A seed that breaks the contract is a fault of the request; its message names the place. */
-function asRefusal(error: Error): Error {
-  return error instanceof TypeError
-    ? invalidBody('/seed', error.message.replace(/\.$/, ''))
-    : error;
-}

@@ -81,8 +81,14 @@ const cases: readonly Case[] = [
     id: 'resetSandbox',
     name: 'refuses a seed with an unknown part',
     status: 400,
-    parts: { body: { seed: { people: [] } } },
-    then: issueAt('/seed'),
+    parts: { body: { seed: { contacts: [{ id: 'con_half', name: 'Half' }], people: [] } } },
+    then: async (answer) => {
+      issueAt('/seed')(answer);
+      // All is as it was.
+      expect((await call('GET', '/v1/me')).data.mode).toBe('test');
+      expect((await call('GET', '/v1/contacts/con_half')).error.code).toBe('resource_not_found');
+      expect((await call('GET', '/v1/contacts')).data).not.toEqual([]);
+    },
   },
   {
     id: 'plantSeed',

@@ -34,6 +34,8 @@ addFormats.default(ajv);
 ajv.addSchema({ components: openapi['components'] }, 'openapi');
 ajv.addSchema({ components: withContract(control['components']) }, 'control');
 
+const validators = new Map<string, ReturnType<typeof ajv.compile>>();
+
 function withContract(node: any): any {
   if (Array.isArray(node)) return node.map(withContract);
   if (!isObject(node)) return node;
@@ -49,7 +51,8 @@ export function faultsOf({ node }: Operation, status: number, body: unknown): st
   const schema = dereference(control, declared)['content']?.['application/json'].schema;
   if (!schema) return body === undefined ? [] : ['there is a body'];
   const text = JSON.stringify(withContract(schema)).replaceAll('"#/', '"control#/');
-  const validate = ajv.compile(JSON.parse(text));
+  const validate = validators.get(text) ?? ajv.compile(JSON.parse(text));
+  validators.set(text, validate);
   if (validate(body)) return [];
   return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
 }
