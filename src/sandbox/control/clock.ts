@@ -36,10 +36,18 @@ export function readClock({ engine }: Pick<Controlled, 'engine'>): SandboxClock 
   };
 }
 
-/** The last time that a date can show. */
-const LAST_TIME = 8_640_000_000_000_000;
+/** Years have four digits (RFC 3339): the clock stops well before that, and nothing shows a later time. */
+const LATEST = Date.UTC(9_000, 0);
+const LAST_TIME = Date.UTC(10_000, 0) - 1;
 
-function distance(
+/** How far to move, in milliseconds. Throws the 409 for a time that is past, or that no date shows. */
+function distance(sandbox: Controlled, body: ControlCall<'advanceClock'>['body']): number {
+  const milliseconds = wantedDistance(sandbox, body);
+  if (sandbox.engine.clock.now() + milliseconds < LATEST) return milliseconds;
+  throw conflict('time_too_late', 'The clock does not go beyond the year 8999.');
+}
+
+function wantedDistance(
   { engine }: Controlled,
   { milliseconds, to, to_next: toNext }: ControlCall<'advanceClock'>['body'],
 ): number {

@@ -165,6 +165,12 @@ const cases: readonly Case[] = [
   { id: 'advanceClock', name: 'wants one of them', status: 400, parts: { body: {} } },
   {
     id: 'advanceClock',
+    name: 'never goes where no date is',
+    status: 409,
+    parts: { body: { to: '9999-12-31T23:59:59Z' } },
+  },
+  {
+    id: 'advanceClock',
     name: 'never goes back',
     status: 409,
     parts: { body: { to: '2001-01-01T00:00:00Z' } },
