@@ -29,6 +29,9 @@ const LANGUAGES = [
   ['Java', 'java --version', 'java -XX:TieredStopAtLevel=1 Crm.java'],
 ] as const;
 
+/** Where `.ci/run` installs what is missing, nothing may be missing. */
+const MAY_INSTALL = process.env['CI'] && process.getuid?.() === 0;
+
 const sandbox = await createSandbox({ seed: 'examples', speed: 0 });
 const { url } = await sandbox.listen();
 // What is not a sandbox, and says yes to everything.
@@ -72,7 +75,7 @@ test.for(LANGUAGES)(
   'the program in %s writes as a contact, and notices what is wrong',
   async ([name, probe, line], { skip }) => {
     const found = await isThere(probe);
-    if (!found && process.env['CI']) throw new Error(`There is no ${name}: install it.`);
+    if (!found && MAY_INSTALL) throw new Error(`There is no ${name}: install it.`);
     if (!found) skip(`${name} is not installed`);
     await run(line, url);
     const state: any = await (await sandbox.fetch('https://crm.test/_sandbox/state')).json();
