@@ -44,6 +44,8 @@ test.skipIf(!isMounted)(
     const contacts = Array.from({ length: 500 }, (_, index) => ({ name: `row ${index}` }));
     const job = (await crm.contacts.import({ contacts })).data;
 
+    const state = await (await fetch(`${sandbox.url}/_sandbox/state`)).text();
+
     expect(() => writeFileSync(ballast, Buffer.alloc(4_000_000))).toThrow('ENOSPC');
     const refused = await crm.contacts.create({ name: 'x'.repeat(5_000) }).catch((error) => error);
     expect(refused).toMatchObject({
@@ -54,6 +56,8 @@ test.skipIf(!isMounted)(
     expect(refused.message).toContain('full (make room on the disk)');
     expect(sandbox.complaints.join('')).toContain('make room on the disk');
     expect((await crm.me.get()).data.mode).toBe('test');
+    const other = { method: 'PUT', headers: { 'content-type': 'application/json' }, body: state };
+    expect((await fetch(`${sandbox.url}/_sandbox/state`, other)).status).toBe(500);
     expect((await fetch(`${sandbox.url}/_sandbox/health`)).status).toBe(503);
 
     rmSync(ballast);

@@ -64,18 +64,21 @@ function refuseChanged({ platform }: Engine, given: SandboxState): void {
     throw invalidBody('/digest', 'does not fit: the state is not as it was exported');
 }
 
+/** Puts a state in place of what is kept, or leaves all as it was: a file may have no room for it. */
 function plant({ store, timers, clock, ids }: Engine, { collections }: SandboxState): void {
   const { clock: kept = [], ...rest } = collections;
   const [{ time, ids: count } = { time: clock.now(), ids: 0 }] = kept as unknown as KeptTime[];
-  timers.clear();
-  store.clear();
-  clock.setTo(time);
-  ids.raiseTo(count);
   store.transaction(() => {
+    for (const [name, entities] of store.contents()) {
+      if (name === 'clock') continue;
+      for (const { id } of entities) store.collection(name).delete(id);
+    }
     for (const [name, entities] of Object.entries(rest)) {
       const collection = store.collection(name);
       for (const entity of entities) collection.put(entity);
     }
   });
+  clock.setTo(time);
+  ids.raiseTo(count);
   timers.reload();
 }
