@@ -31,7 +31,8 @@ function bodiesOf(node: any): unknown[] {
   return [...VALUES, ...changed];
 }
 
-const IDS = ['x', '%00', '%F0%28', '..', '%2e%2e', '__proto__', 'constructor', 'a%2Fb', 'é'];
+// Without dots: an address loses them on its way.
+const IDS = ['x', '%00', '%F0%28', '__proto__', 'constructor', 'a%2Fb', 'é'];
 
 test.each(operations)('$id takes anything', { timeout: 300_000 }, async ({ id, node }) => {
   const bodies = bodiesOf(node);
