@@ -1,0 +1,107 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { listResources, writeAsContact, type Resource, type WrittenMessage } from './api.ts';
+import { attempt } from './announce.tsx';
+import { textOf } from './contract.ts';
+import { MessageView } from './message-view.tsx';
+import { Status } from './parts.tsx';
+import { ResourceLink } from './resource-link.tsx';
+import { useAnswer } from './use-answer.ts';
+import { useResources } from './use-names.ts';
+
+/** One conversation: its messages, and a line to write in as the contact. */
+export function Chat({ conversation, name }: { conversation: Resource; name: string }) {
+  const { id, status } = conversation;
+  const contactId = String(conversation['contact_id']);
+  const channelId = String(conversation['channel_id']);
+  const { data } = useAnswer(
+    `messages ${id}`,
+    () => listResources('messages', { conversation_id: id }),
+    ['messages'],
+  );
+  const from = identifierOf(useResources('contacts', [contactId])[contactId]);
+  const messages = (data?.data ?? []).toReversed();
+  const write = (message: Omit<WrittenMessage, 'from'>) =>
+    attempt(() => writeAsContact({ from, channel_id: channelId, ...message }));
+  return (
+    <div class="chat">
+      <header>
+        <h2>{name}</h2>
+        <p>
+          <ResourceLink id={contactId} /> on <ResourceLink id={channelId} />{' '}
+          <Status name={String(status)} />
+        </p>
+      </header>
+      <Messages
+        messages={messages}
+        onChoice={(choice, replyTo) =>
+          void write({ content: { type: 'choice', choice }, reply_to_message_id: replyTo })
+        }
+      />
+      <Composer name={name} onSend={(text) => write({ text })} />
+    </div>
+  );
+}
+
+/** What the sandbox knows a contact by. */
+function identifierOf(contact: Resource | undefined): string {
+  const [first] = (contact?.['identifiers'] ?? []) as { value: string }[];
+  return textOf(contact, 'phone', 'email') || (first?.value ?? '');
+}
+
+interface MessagesProps {
+  readonly messages: readonly Resource[];
+  readonly onChoice: (choice: object, replyTo: string) => void;
+}
+
+function Messages({ messages, onChoice }: MessagesProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (box.current) box.current.scrollTop = box.current.scrollHeight;
+  }, [messages.length]);
+  return (
+    <div
+      ref={box}
+      class="messages"
+      role="log"
+      aria-label="Messages"
+      aria-live="polite"
+      tabIndex={0}
+    >
+      {messages.map((message) => (
+        <MessageView key={message.id} message={message} onChoice={onChoice} />
+      ))}
+    </div>
+  );
+}
+
+function Composer({ name, onSend }: { name: string; onSend: (text: string) => Promise<boolean> }) {
+  const [text, setText] = useState('');
+  const send = async (): Promise<void> => {
+    if (text.trim() !== '' && (await onSend(text))) setText('');
+  };
+  return (
+    <form
+      class="composer"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <textarea
+        aria-label={`Write as ${name}`}
+        placeholder={`Write as ${name}`}
+        rows={1}
+        value={text}
+        onInput={({ currentTarget }) => setText(currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
+          event.preventDefault();
+          void send();
+        }}
+      />
+      <button type="submit" class="primary">
+        Send
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,135 @@
+import { useState } from 'preact/hooks';
+import { listKinds, listResources, type Kind, type Resource } from './api.ts';
+import { FieldValue } from './field-value.tsx';
+import { columnsOf, resolve } from './contract.ts';
+import { count, plural, words } from './format.ts';
+import { Empty } from './parts.tsx';
+import { ResourceView } from './resource-view.tsx';
+import { linkTo } from './route.ts';
+import { useAnswer } from './use-answer.ts';
+
+/** Everything that the sandbox keeps, by kind; columns and fields are those of the contract. */
+export function Resources({ kind, id }: { kind: string | undefined; id: string | undefined }) {
+  const { data: kinds } = useAnswer('kinds', listKinds, ['*']);
+  if (!kinds) return <p class="quiet loading">Loading…</p>;
+  if (id !== undefined) return <ResourceView key={id} id={id} kinds={kinds} />;
+  const chosen = kinds.find((each) => each.kind === kind) ?? firstOf(kinds);
+  if (!chosen) return <NothingThere />;
+  return (
+    <div class="resources">
+      <KindList kinds={kinds} chosen={chosen.kind} />
+      <section class="table-of" aria-label={chosen.title}>
+        <ResourceTable key={chosen.kind} kind={chosen} />
+      </section>
+    </div>
+  );
+}
+
+const firstOf = (kinds: readonly Kind[]): Kind | undefined =>
+  kinds.find(({ kind, count: size }) => kind === 'contacts' && size > 0) ??
+  kinds.find(({ count: size }) => size > 0) ??
+  kinds[0];
+
+const NothingThere = () => (
+  <Empty title="Nothing is kept yet">
+    <p>
+      Create a contact with <code>POST /v1/contacts</code>, or load the contract&apos;s examples
+      under <a href={linkTo('controls')}>Clock and faults</a>.
+    </p>
+  </Empty>
+);
+
+function KindList({ kinds, chosen }: { kinds: readonly Kind[]; chosen: string }) {
+  return (
+    <nav class="kinds" aria-label="Kinds of resources">
+      <ul>
+        {kinds.map(({ kind, title, count: size }) => (
+          <li key={kind}>
+            <a
+              href={linkTo('resources', kind)}
+              aria-current={kind === chosen ? 'page' : undefined}
+              class={size === 0 ? 'none' : undefined}
+            >
+              {words(title)} <span>{count(size)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function ResourceTable({ kind }: { kind: Kind }) {
+  const [pages, setPages] = useState(1);
+  const { data } = useAnswer(
+    `resources ${kind.kind} ${pages}`,
+    () => listResources(kind.kind, { limit: pages * 100 }),
+    [kind.kind],
+  );
+  const [last, setLast] = useState(data);
+  if (data && data !== last) setLast(data);
+  const shown = data ?? last;
+  if (!shown) return <p class="quiet">Loading…</p>;
+  if (shown.data.length === 0)
+    return (
+      <Empty title={`No ${kind.title} yet`}>
+        <p>
+          {kind.create ? (
+            <>
+              Create the first with <code>{kind.create}</code>.
+            </>
+          ) : (
+            'The sandbox makes them by itself.'
+          )}
+        </p>
+      </Empty>
+    );
+  return (
+    <>
+      <Table kind={kind} items={shown.data} />
+      <p class="foot">
+        {count(shown.data.length)} of {plural(kind.count, 'resource')}
+        {shown.pagination.has_more && (
+          <button type="button" class="plain" onClick={() => setPages(pages + 1)}>
+            Load more
+          </button>
+        )}
+      </p>
+    </>
+  );
+}
+
+function Table({ kind, items }: { kind: Kind; items: readonly Resource[] }) {
+  const columns = columnsOf(kind.schema);
+  const { properties } = resolve(kind.schema);
+  return (
+    <div class="scroll" tabIndex={0} role="region" aria-label={`Table of ${kind.title}`}>
+      <table>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {words(column)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => (
+            <tr key={item.id}>
+              {columns.map((column) => (
+                <td key={column}>
+                  <FieldValue
+                    name={column}
+                    schema={resolve(properties?.[column])}
+                    value={item[column]}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
