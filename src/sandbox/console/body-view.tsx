@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import type { Issue } from './api.ts';
+import type { RequestIssue } from '../../../generated/control.ts';
 import { count } from './format.ts';
 import { jsonLines, type JsonLine, type Piece } from './json-lines.ts';
 import { ResourceLink, isResourceId } from './resource-link.tsx';
@@ -12,7 +12,7 @@ interface Props {
   readonly label: string;
   readonly text: string;
   /** What is wrong with it, by JSON Pointer. */
-  readonly issues?: readonly Issue[];
+  readonly issues?: readonly RequestIssue[];
 }
 
 /** A body: JSON with its ids as links and its faults where they are, or the text as it came. */
@@ -36,7 +36,11 @@ function Frame({ label, children }: { label: string; children: ComponentChildren
   );
 }
 
-function Lines(props: { label: string; lines: readonly JsonLine[]; issues: readonly Issue[] }) {
+function Lines(props: {
+  label: string;
+  lines: readonly JsonLine[];
+  issues: readonly RequestIssue[];
+}) {
   const { label, lines, issues } = props;
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? lines : lines.slice(0, FIRST_LINES);
@@ -56,10 +60,10 @@ function Lines(props: { label: string; lines: readonly JsonLine[]; issues: reado
   );
 }
 
-const isAt = ({ in: place, pointer }: Issue, line: JsonLine): boolean =>
+const isAt = ({ in: place, pointer }: RequestIssue, line: JsonLine): boolean =>
   (place === undefined || place === 'body') && pointer === line.pointer;
 
-function Line({ line, faults }: { line: JsonLine; faults: readonly Issue[] }) {
+function Line({ line, faults }: { line: JsonLine; faults: readonly RequestIssue[] }) {
   const indent = '  '.repeat(line.depth);
   return (
     <span class={faults.length > 0 ? 'line wrong' : 'line'}>

@@ -1,4 +1,5 @@
-import { failJob, moveChannel, reportMessage, reviewTemplate, type Resource } from './api.ts';
+import type { KeptResource } from '../../../generated/control.ts';
+import { failJob, moveChannel, reportMessage, reviewTemplate } from './api.ts';
 
 /** Something that happens outside the interface, and that the page can cause. */
 export interface Cause {
@@ -7,7 +8,7 @@ export interface Cause {
 }
 
 /** What can happen to a resource from where it stands, by docs/states.md. */
-export function causesOf({ object, id, status }: Resource): readonly Cause[] {
+export function causesOf({ object, id, status }: KeptResource): readonly Cause[] {
   const make = CAUSES[`${object} ${String(status)}`];
   return make ? make(id) : [];
 }

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { listResources, writeAsContact, type Resource, type WrittenMessage } from './api.ts';
+import type { InboundMessage, KeptResource } from '../../../generated/control.ts';
+import type { InteractiveChoice } from '../../../generated/index.ts';
+import { listResources, writeAsContact } from './api.ts';
 import { attempt } from './announce.tsx';
 import { textOf } from './contract.ts';
 import { MessageView } from './message-view.tsx';
@@ -9,7 +11,7 @@ import { useAnswer } from './use-answer.ts';
 import { useResources } from './use-names.ts';
 
 /** One conversation: its messages, and a line to write in as the contact. */
-export function Chat({ conversation, name }: { conversation: Resource; name: string }) {
+export function Chat({ conversation, name }: { conversation: KeptResource; name: string }) {
   const { id, status } = conversation;
   const contactId = String(conversation['contact_id']);
   const channelId = String(conversation['channel_id']);
@@ -20,7 +22,7 @@ export function Chat({ conversation, name }: { conversation: Resource; name: str
   );
   const from = identifierOf(useResources('contacts', [contactId])[contactId]);
   const messages = (data?.data ?? []).toReversed();
-  const write = (message: Omit<WrittenMessage, 'from'>) =>
+  const write = (message: Omit<InboundMessage, 'from'>) =>
     attempt(() => writeAsContact({ from, channel_id: channelId, ...message }));
   return (
     <div class="chat">
@@ -43,14 +45,14 @@ export function Chat({ conversation, name }: { conversation: Resource; name: str
 }
 
 /** What the sandbox knows a contact by. */
-function identifierOf(contact: Resource | undefined): string {
+function identifierOf(contact: KeptResource | undefined): string {
   const [first] = (contact?.['identifiers'] ?? []) as { value: string }[];
   return textOf(contact, 'phone', 'email') || (first?.value ?? '');
 }
 
 interface MessagesProps {
-  readonly messages: readonly Resource[];
-  readonly onChoice: (choice: object, replyTo: string) => void;
+  readonly messages: readonly KeptResource[];
+  readonly onChoice: (choice: InteractiveChoice, replyTo: string) => void;
 }
 
 function Messages({ messages, onChoice }: MessagesProps) {

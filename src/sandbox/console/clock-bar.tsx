@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
-import { advance, setSpeed, type Clock } from './api.ts';
+import type { SandboxClock } from '../../../generated/control.ts';
+import { advance, setSpeed } from './api.ts';
 import { attempt } from './announce.tsx';
 import { dayTime, duration } from './format.ts';
 import { live } from './live.ts';
@@ -43,7 +44,7 @@ export function ClockBar() {
 }
 
 /** The time as it goes on between two looks at the sandbox. */
-function Now({ clock }: { clock: Clock }) {
+function Now({ clock }: { clock: SandboxClock }) {
   const readAt = useStore(live, (state) => state.clockReadAt);
   const [, tick] = useState(0);
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
-import { listResources, writeAsContact, type Resource } from './api.ts';
+import type { KeptResource } from '../../../generated/control.ts';
+import { listResources, writeAsContact } from './api.ts';
 import { attempt } from './announce.tsx';
 import { Chat } from './chat.tsx';
 import { textOf } from './contract.ts';
@@ -76,9 +77,9 @@ export function Conversations({ chosen }: { chosen: string | undefined }) {
   );
 }
 
-const lastOf = (each: Resource): string => textOf(each, 'last_message_at', 'updated_at');
+const lastOf = (each: KeptResource): string => textOf(each, 'last_message_at', 'updated_at');
 
-function Entry({ conversation, name }: { conversation: Resource; name: string }) {
+function Entry({ conversation, name }: { conversation: KeptResource; name: string }) {
   const { unread_count: unread, status } = conversation;
   const now = useStore(live, ({ clock }) => clock?.now ?? '');
   return (

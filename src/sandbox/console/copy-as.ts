@@ -1,4 +1,4 @@
-import type { LoggedRequest } from './api.ts';
+import type { LoggedRequest } from '../../../generated/control.ts';
 import { operationOf, type ContractOperation } from './contract.ts';
 
 const shellQuote = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'preact/hooks';
-import type { DeliveryAttempt } from './api.ts';
+import type { DeliveryAttempt } from '../../../generated/control.ts';
 import { DeliveryView } from './delivery-view.tsx';
 import { Endpoints } from './endpoints.tsx';
 import { clockTime, count, plural } from './format.ts';

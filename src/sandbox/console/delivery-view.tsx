@@ -1,4 +1,5 @@
-import { resendDelivery, type DeliveryAttempt } from './api.ts';
+import type { DeliveryAttempt } from '../../../generated/control.ts';
+import { resendDelivery } from './api.ts';
 import { attempt } from './announce.tsx';
 import { BodyView } from './body-view.tsx';
 import { CopyButton } from './copy-button.tsx';

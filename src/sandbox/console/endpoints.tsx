@@ -1,4 +1,5 @@
-import { getOptions, listResources, type Resource } from './api.ts';
+import type { KeptResource } from '../../../generated/control.ts';
+import { getOptions, listResources } from './api.ts';
 import { CopyButton } from './copy-button.tsx';
 import { Progress, Status } from './parts.tsx';
 import { ResourceLink } from './resource-link.tsx';
@@ -19,7 +20,7 @@ export function Endpoints() {
   );
 }
 
-function Endpoint({ endpoint, breakerAfter }: { endpoint: Resource; breakerAfter: number }) {
+function Endpoint({ endpoint, breakerAfter }: { endpoint: KeptResource; breakerAfter: number }) {
   const { id, url, status } = endpoint;
   const failures = Number(endpoint['consecutive_failures']);
   const isDisabled = status === 'auto_disabled';

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
-import { getFaults, replaceFaults, type FaultRule } from './api.ts';
+import type { FaultRule } from '../../../generated/control.ts';
+import { getFaults, replaceFaults } from './api.ts';
 import { attempt } from './announce.tsx';
 import { operationNames } from './contract.ts';
 import { useAnswer } from './use-answer.ts';

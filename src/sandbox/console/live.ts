@@ -1,10 +1,10 @@
-import {
-  getActivity,
-  type Activity,
-  type Clock,
-  type DeliveryAttempt,
-  type LoggedRequest,
-} from './api.ts';
+import type {
+  DeliveryAttempt,
+  LoggedRequest,
+  SandboxActivity,
+  SandboxClock,
+} from '../../../generated/control.ts';
+import { getActivity } from './api.ts';
 import { announce, whisper } from './announce.tsx';
 import { plural } from './format.ts';
 import { Store } from './store.ts';
@@ -22,7 +22,7 @@ interface Live {
   /** The latest first. */
   readonly requests: readonly LoggedRequest[];
   readonly deliveries: readonly DeliveryAttempt[];
-  readonly clock: Clock | undefined;
+  readonly clock: SandboxClock | undefined;
   /** When `clock` was read, by `performance.now()`. */
   readonly clockReadAt: number;
   readonly isConnected: boolean;
@@ -70,7 +70,7 @@ function beginAnew(): void {
   live.set({ requests: [], deliveries: [], starts: live.state.starts + 1 });
 }
 
-function take({ requests, deliveries, changed, clock }: Activity, isSaid: boolean): void {
+function take({ requests, deliveries, changed, clock }: SandboxActivity, isSaid: boolean): void {
   const { state } = live;
   const changes = { ...state.changes };
   for (const kind of changed) changes[kind] = (changes[kind] ?? 0) + 1;

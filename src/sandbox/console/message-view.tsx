@@ -1,4 +1,5 @@
-import type { Resource } from './api.ts';
+import type { KeptResource } from '../../../generated/control.ts';
+import type { InteractiveChoice, StoredContent } from '../../../generated/index.ts';
 import { attempt } from './announce.tsx';
 import { causesOf } from './causes.ts';
 import { clockTime } from './format.ts';
@@ -6,28 +7,10 @@ import { ValueView } from './body-view.tsx';
 import { Status } from './parts.tsx';
 import { ResourceLink } from './resource-link.tsx';
 
-interface Choice {
-  readonly id: string;
-  readonly title: string;
-  readonly description?: string;
-}
-
-interface Content {
-  readonly type: string;
-  readonly text?: string;
-  readonly choice?: Choice;
-  readonly interactive?: {
-    readonly body: string;
-    readonly footer?: string;
-    readonly buttons?: readonly Choice[];
-    readonly sections?: readonly { readonly title?: string; readonly choices: readonly Choice[] }[];
-  };
-}
-
 interface Props {
-  readonly message: Resource;
+  readonly message: KeptResource;
   /** The contact presses a button or takes an entry of a list. */
-  readonly onChoice: (choice: Choice, messageId: string) => void;
+  readonly onChoice: (choice: InteractiveChoice, messageId: string) => void;
 }
 
 /** A message: on the left what the contact wrote, on the right what the application sent. */
@@ -39,7 +22,7 @@ export function MessageView({ message, onChoice }: Props) {
     <article class={isInbound ? 'message in' : 'message out'}>
       <div class="bubble">
         <ContentView
-          content={message['content'] as Content}
+          content={message['content'] as StoredContent}
           onChoice={(choice) => onChoice(choice, message.id)}
         />
       </div>
@@ -54,7 +37,7 @@ export function MessageView({ message, onChoice }: Props) {
 }
 
 /** What the channel can report of the message now. */
-function Reports({ message }: { message: Resource }) {
+function Reports({ message }: { message: KeptResource }) {
   return (
     <>
       {causesOf(message).map(({ title, run }) => (
@@ -72,7 +55,10 @@ function Reports({ message }: { message: Resource }) {
   );
 }
 
-function ContentView(props: { content: Content; onChoice: (choice: Choice) => void }) {
+function ContentView(props: {
+  content: StoredContent;
+  onChoice: (choice: InteractiveChoice) => void;
+}) {
   const { content, onChoice } = props;
   const { text, choice, interactive } = content;
   if (interactive)
@@ -100,7 +86,10 @@ function ContentView(props: { content: Content; onChoice: (choice: Choice) => vo
   return <ValueView label={`Content: ${content.type}`} value={content} />;
 }
 
-function Choices(props: { choices: readonly Choice[]; onChoice: (choice: Choice) => void }) {
+function Choices(props: {
+  choices: readonly InteractiveChoice[];
+  onChoice: (choice: InteractiveChoice) => void;
+}) {
   if (props.choices.length === 0) return null;
   return (
     <div class="choices">

@@ -1,4 +1,5 @@
-import { getRequest, type LoggedRequest } from './api.ts';
+import type { LoggedRequest } from '../../../generated/control.ts';
+import { getRequest } from './api.ts';
 import { BodyView } from './body-view.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { asCurl, asTypeScript } from './copy-as.ts';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'preact/hooks';
-import type { LoggedRequest } from './api.ts';
+import type { LoggedRequest } from '../../../generated/control.ts';
 import { clockTime, count, plural } from './format.ts';
 import { live } from './live.ts';
 import { HttpStatus, Method } from './parts.tsx';

@@ -1,8 +1,8 @@
 import { linkTo } from './route.ts';
 
-/** Ids of the contract: two to four letters, an underscore, and the rest. */
+/** Ids of what the sandbox keeps; those of users and applications lead nowhere. */
 const ID =
-  /^(?:con|cmp|dea|pip|tsk|tic|nte|inb|chn|cam|run|seg|mac|msg|cnv|tpl|obj|rec|asc|whk|job|dlv)_[A-Za-z0-9]{2,}$/;
+  /^(?:con|cmp|dea|pip|tsk|tic|nte|inb|chn|cam|run|seg|mac|msg|cnv|tpl|obj|rec|asc|whk|job|whd|aud)_[A-Za-z0-9]{2,}$/;
 
 export const isResourceId = (text: unknown): text is string =>
   typeof text === 'string' && ID.test(text);

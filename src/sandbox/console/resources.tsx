@@ -1,7 +1,8 @@
 import { useState } from 'preact/hooks';
-import { listKinds, listResources, type Kind, type Resource } from './api.ts';
+import type { KeptResource, ResourceKind } from '../../../generated/control.ts';
+import { listKinds, listResources } from './api.ts';
 import { FieldValue } from './field-value.tsx';
-import { columnsOf, resolve } from './contract.ts';
+import { columnsOf, operationOf, resolve } from './contract.ts';
 import { count, plural, words } from './format.ts';
 import { Empty } from './parts.tsx';
 import { ResourceView } from './resource-view.tsx';
@@ -18,14 +19,14 @@ export function Resources({ kind, id }: { kind: string | undefined; id: string |
   return (
     <div class="resources">
       <KindList kinds={kinds} chosen={chosen.kind} />
-      <section class="table-of" aria-label={chosen.title}>
+      <section class="table-of" aria-label={words(chosen.kind)}>
         <ResourceTable key={chosen.kind} kind={chosen} />
       </section>
     </div>
   );
 }
 
-const firstOf = (kinds: readonly Kind[]): Kind | undefined =>
+const firstOf = (kinds: readonly ResourceKind[]): ResourceKind | undefined =>
   kinds.find(({ kind, count: size }) => kind === 'contacts' && size > 0) ??
   kinds.find(({ count: size }) => size > 0) ??
   kinds[0];
@@ -39,18 +40,18 @@ const NothingThere = () => (
   </Empty>
 );
 
-function KindList({ kinds, chosen }: { kinds: readonly Kind[]; chosen: string }) {
+function KindList({ kinds, chosen }: { kinds: readonly ResourceKind[]; chosen: string }) {
   return (
     <nav class="kinds" aria-label="Kinds of resources">
       <ul>
-        {kinds.map(({ kind, title, count: size }) => (
+        {kinds.map(({ kind, count: size }) => (
           <li key={kind}>
             <a
               href={linkTo('resources', kind)}
               aria-current={kind === chosen ? 'page' : undefined}
               class={size === 0 ? 'none' : undefined}
             >
-              {words(title)} <span>{count(size)}</span>
+              {words(kind)} <span>{count(size)}</span>
             </a>
           </li>
         ))}
@@ -59,7 +60,7 @@ function KindList({ kinds, chosen }: { kinds: readonly Kind[]; chosen: string })
   );
 }
 
-function ResourceTable({ kind }: { kind: Kind }) {
+function ResourceTable({ kind }: { kind: ResourceKind }) {
   const [pages, setPages] = useState(1);
   const { data } = useAnswer(
     `resources ${kind.kind} ${pages}`,
@@ -70,13 +71,18 @@ function ResourceTable({ kind }: { kind: Kind }) {
   if (data && data !== last) setLast(data);
   const shown = data ?? last;
   if (!shown) return <p class="quiet">Loading…</p>;
+  const create = operationOf(`${kind.kind}.create`);
   if (shown.data.length === 0)
     return (
-      <Empty title={`No ${kind.title} yet`}>
+      <Empty title={`No ${words(kind.kind).toLowerCase()} yet`}>
         <p>
-          {kind.create ? (
+          {create ? (
             <>
-              Create the first with <code>{kind.create}</code>.
+              Create the first with{' '}
+              <code>
+                {create.method} {create.path}
+              </code>
+              .
             </>
           ) : (
             'The sandbox makes them by itself.'
@@ -99,11 +105,16 @@ function ResourceTable({ kind }: { kind: Kind }) {
   );
 }
 
-function Table({ kind, items }: { kind: Kind; items: readonly Resource[] }) {
+function Table({ kind, items }: { kind: ResourceKind; items: readonly KeptResource[] }) {
   const columns = columnsOf(kind.schema);
   const { properties } = resolve(kind.schema);
   return (
-    <div class="scroll" tabIndex={0} role="region" aria-label={`Table of ${kind.title}`}>
+    <div
+      class="scroll"
+      tabIndex={0}
+      role="region"
+      aria-label={`Table of ${words(kind.kind).toLowerCase()}`}
+    >
       <table>
         <thead>
           <tr>

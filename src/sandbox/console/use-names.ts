@@ -1,17 +1,18 @@
-import { getResource, type Resource } from './api.ts';
+import type { KeptResource } from '../../../generated/control.ts';
+import { findResource } from './api.ts';
 import { titleOf } from './contract.ts';
 import { live } from './live.ts';
 import { Store, useStore } from './store.ts';
 import { useEffect } from 'preact/hooks';
 
-const known = new Store<{ resources: Readonly<Record<string, Resource>> }>({ resources: {} });
+const known = new Store<{ resources: Readonly<Record<string, KeptResource>> }>({ resources: {} });
 const asked = new Map<string, number>();
 
 /** The resources of ids, as they come in; each is asked for once, and again when its kind has changed. */
 export function useResources(
   kind: string,
   ids: readonly string[],
-): Readonly<Record<string, Resource>> {
+): Readonly<Record<string, KeptResource>> {
   const resources = useStore(known, (state) => state.resources);
   const version = useStore(live, ({ changes, starts }) => starts * 1e9 + (changes[kind] ?? 0));
   useEffect(() => {
@@ -33,6 +34,6 @@ async function load(id: string, version: number): Promise<void> {
   if (asked.get(id) === version) return;
   asked.set(id, version);
   // Without it the id is shown.
-  const resource = await getResource(id).catch(() => undefined);
-  if (resource) known.set({ resources: { ...known.state.resources, [id]: resource } });
+  const found = await findResource(id).catch(() => undefined);
+  if (found) known.set({ resources: { ...known.state.resources, [id]: found.resource } });
 }

@@ -1,4 +1,5 @@
-import { listResources, type Resource } from './api.ts';
+import type { KeptResource } from '../../../generated/control.ts';
+import { listResources } from './api.ts';
 import { attempt } from './announce.tsx';
 import { causesOf } from './causes.ts';
 import { titleOf } from './contract.ts';
@@ -48,7 +49,7 @@ export function Work() {
   );
 }
 
-function Job({ job }: { job: Resource }) {
+function Job({ job }: { job: KeptResource }) {
   const { id, progress, total, status } = job;
   const result = job['result'] as Readonly<Record<string, unknown>> | null | undefined;
   return (
@@ -78,7 +79,7 @@ const summary = (result: Readonly<Record<string, unknown>>): string =>
     .map(([name, value]) => `${words(name)} ${value}`)
     .join(', ');
 
-function Campaign({ campaign }: { campaign: Resource }) {
+function Campaign({ campaign }: { campaign: KeptResource }) {
   const { id, status, total } = campaign;
   const counts = Object.entries((campaign['counts'] ?? {}) as Readonly<Record<string, number>>);
   const done = (campaign['counts'] as { sent?: number; failed?: number } | undefined) ?? {};
@@ -104,7 +105,7 @@ function Campaign({ campaign }: { campaign: Resource }) {
   );
 }
 
-function Causes({ resource }: { resource: Resource }) {
+function Causes({ resource }: { resource: KeptResource }) {
   const causes = causesOf(resource);
   if (causes.length === 0) return null;
   return (

@@ -21,6 +21,7 @@ import type { Controlled, ControlHandlers, ControlId } from './controlled.ts';
 import { followActivity } from './follow-activity.ts';
 import { lifecycle } from './lifecycle.ts';
 import { records } from './records.ts';
+import { resources } from './resources.ts';
 import { state } from './state.ts';
 
 /** Where the control API and the console are. */
@@ -52,6 +53,7 @@ export function createServeControl(sandbox: Controlled): ServeControl {
     ...applications(sandbox),
     ...behavior(sandbox),
     ...records(sandbox),
+    ...resources(sandbox),
     ...followActivity(sandbox),
     ...state(sandbox),
   };
@@ -66,7 +68,7 @@ export function createServeControl(sandbox: Controlled): ServeControl {
   }
 
   async function answer(raw: RawRequest): Promise<Sent> {
-    const page = readPage(raw);
+    const page = await readPage(raw);
     if (page) return page;
     const method = raw.method === 'HEAD' ? 'GET' : raw.method;
     const found = route(method, raw.path);
@@ -100,12 +102,10 @@ function refusalOf(error: Error): Sent {
   return toSent(answerRefusal(refuse(500, { code: 'internal_error', message: error.message })));
 }
 
-function readPage({ method, path }: RawRequest): Sent | undefined {
+async function readPage({ method, path }: RawRequest): Promise<Sent | undefined> {
   if (method !== 'GET' && method !== 'HEAD') return undefined;
-  const page = path === ROOT || path === `${ROOT}/` ? consolePage() : undefined;
-  if (!page) return undefined;
   if (path === ROOT) return { status: 308, headers: { location: `${ROOT}/` }, text: '' };
-  return { status: 200, ...page };
+  return path === `${ROOT}/` ? { status: 200, ...(await consolePage()) } : undefined;
 }
 
 function refuseRoute({ method, path }: RawRequest, allow: readonly string[] | undefined): Sent {
