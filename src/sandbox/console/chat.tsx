@@ -3,7 +3,7 @@ import type { InboundMessage, KeptResource } from '../../../generated/control.ts
 import type { InteractiveChoice } from '../../../generated/index.ts';
 import { listResources, writeAsContact } from './api.ts';
 import { attempt } from './announce.tsx';
-import { textOf } from './contract.ts';
+import { identifierOf } from './contract.ts';
 import { MessageView } from './message-view.tsx';
 import { Status } from './parts.tsx';
 import { ResourceLink } from './resource-link.tsx';
@@ -44,12 +44,6 @@ export function Chat({ conversation, name }: { conversation: KeptResource; name:
   );
 }
 
-/** What the sandbox knows a contact by. */
-function identifierOf(contact: KeptResource | undefined): string {
-  const [first] = (contact?.['identifiers'] ?? []) as { value: string }[];
-  return textOf(contact, 'phone', 'email') || (first?.value ?? '');
-}
-
 interface MessagesProps {
   readonly messages: readonly KeptResource[];
   readonly onChoice: (choice: InteractiveChoice, replyTo: string) => void;
@@ -78,6 +72,11 @@ function Messages({ messages, onChoice }: MessagesProps) {
 
 function Composer({ name, onSend }: { name: string; onSend: (text: string) => Promise<boolean> }) {
   const [text, setText] = useState('');
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    // The form of a first message had the keyboard, and is gone.
+    if (document.activeElement === document.body) field.current?.focus();
+  }, []);
   const send = async (): Promise<void> => {
     if (text.trim() !== '' && (await onSend(text))) setText('');
   };
@@ -90,6 +89,7 @@ function Composer({ name, onSend }: { name: string; onSend: (text: string) => Pr
       }}
     >
       <textarea
+        ref={field}
         aria-label={`Write as ${name}`}
         placeholder={`Write as ${name}`}
         rows={1}

@@ -109,4 +109,10 @@ const TITLES = ['name', 'title', 'subject', 'label', 'url', 'body', 'event_type'
 
 /** What a resource is called by those who do not know its id. */
 export const titleOf = (resource: Readonly<Record<string, unknown>>): string =>
-  textOf(resource, ...TITLES, 'email', 'phone', 'id');
+  textOf(resource, ...TITLES) || identifierOf(resource) || textOf(resource, 'id');
+
+/** What a contact is reached by. */
+export function identifierOf(contact: Readonly<Record<string, unknown>> | undefined): string {
+  const [first] = (contact?.['identifiers'] ?? []) as readonly { readonly value: string }[];
+  return textOf(contact, 'phone', 'email') || (first?.value ?? '');
+}
