@@ -53,7 +53,6 @@ export function Conversations({ chosen }: { chosen: string | undefined }) {
             label="Conversations, latest first"
             items={all}
             keyOf={({ id }) => id}
-            nameOf={(each) => `${nameOf(each['contact_id'])}, ${each['status']}`}
             rowHeight={60}
             selected={chosen}
             onSelect={(id) => goTo(linkTo('conversations', id), chosen !== undefined)}

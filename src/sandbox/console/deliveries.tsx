@@ -52,9 +52,6 @@ export function Deliveries({ chosen }: { chosen: string | undefined }) {
                 label={`${plural(shown.length, 'attempt')}, newest first`}
                 items={shown}
                 keyOf={keyOf}
-                nameOf={({ event_type: type, attempt, status, error }) =>
-                  `${type}, attempt ${attempt}, ${status ?? error ?? 'not sent'}`
-                }
                 rowHeight={44}
                 selected={chosen}
                 onSelect={(key) => goTo(linkTo('deliveries', key), chosen !== undefined)}

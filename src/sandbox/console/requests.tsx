@@ -56,7 +56,6 @@ export function Requests({ chosen }: { chosen: string | undefined }) {
             label={`${plural(shown.length, 'request')}, newest first`}
             items={shown}
             keyOf={keyOf}
-            nameOf={nameOf}
             rowHeight={44}
             selected={chosen}
             onSelect={(key) => goTo(linkTo('requests', key), chosen !== undefined)}
@@ -81,9 +80,6 @@ const isRefused = ({ status }: LoggedRequest): boolean => status === null || sta
 
 const newer = (rows: readonly LoggedRequest[], held: readonly LoggedRequest[]): number =>
   rows.findIndex((each) => each === held[0]);
-
-const nameOf = ({ method, path, status, error }: LoggedRequest): string =>
-  [method, path, status ?? 'no response', error?.code].filter(Boolean).join(' ');
 
 const renderRow = (row: LoggedRequest) => (
   <>

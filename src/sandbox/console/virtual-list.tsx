@@ -5,8 +5,6 @@ interface Props<T> {
   readonly items: readonly T[];
   readonly keyOf: (item: T) => string;
   readonly render: (item: T) => ComponentChildren;
-  /** What a screen reader says of a row. */
-  readonly nameOf: (item: T) => string;
   readonly rowHeight: number;
   readonly label: string;
   readonly selected: string | undefined;
@@ -81,7 +79,6 @@ function Row<T>(props: Props<T> & { item: T; index: number; isSelected: boolean 
       id={`row-${key}`}
       class="row"
       role="option"
-      aria-label={props.nameOf(item)}
       aria-selected={isSelected}
       aria-posinset={index + 1}
       aria-setsize={items.length}
