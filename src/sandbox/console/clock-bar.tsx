@@ -32,11 +32,7 @@ export function ClockBar() {
       >
         Next due
       </button>
-      <button
-        type="button"
-        aria-pressed={clock.speed === 0}
-        onClick={() => void attempt(() => setSpeed(clock.speed === 0 ? 1 : 0))}
-      >
+      <button type="button" onClick={() => void attempt(() => setSpeed(clock.speed === 0 ? 1 : 0))}>
         {clock.speed === 0 ? 'Run' : 'Stop'}
       </button>
     </div>

@@ -15,6 +15,9 @@ export const MOST_ROWS = 10_000;
 /** Longer bodies are asked for again when somebody looks at them. */
 const LONGEST_KEPT = 8_192;
 
+/** How long things are gathered before the sandbox is asked for more, in milliseconds. */
+const GATHER_MS = 50;
+
 /** How long until the next try when the sandbox does not respond, in milliseconds. */
 const RETRY_MS = 1_000;
 
@@ -56,13 +59,17 @@ export async function followSandbox(): Promise<void> {
       if (isNew) beginAnew();
       take(current, epoch !== undefined && !isNew);
       ({ cursor: after, epoch } = current);
+      await pause(GATHER_MS);
     } catch {
       if (live.state.isConnected) announce('The sandbox does not respond. Waiting for it.', true);
       live.set({ isConnected: false });
-      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+      await pause(RETRY_MS);
     }
   }
 }
+
+const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** The sandbox was started anew, or reset: nothing from before is there. */
 function beginAnew(): void {

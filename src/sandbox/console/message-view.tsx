@@ -2,7 +2,7 @@ import type { KeptResource } from '../../../generated/control.ts';
 import type { InteractiveChoice, StoredContent } from '../../../generated/index.ts';
 import { attempt } from './announce.tsx';
 import { causesOf } from './causes.ts';
-import { clockTime } from './format.ts';
+import { clockTime, words } from './format.ts';
 import { ValueView } from './body-view.tsx';
 import { Status } from './parts.tsx';
 import { ResourceLink } from './resource-link.tsx';
@@ -48,7 +48,7 @@ function Reports({ message }: { message: KeptResource }) {
           aria-label={`${title}: ${message.id}`}
           onClick={() => void attempt(run, `${message.id}: ${title.toLowerCase()}.`)}
         >
-          {title.replace('Mark as ', '')}
+          {words(title.replace('Mark as ', ''))}
         </button>
       ))}
     </>

@@ -31,7 +31,7 @@ export function Requests({ chosen }: { chosen: string | undefined }) {
           <div class="toolbar">
             <input
               type="search"
-              placeholder="Path, operation, status or code"
+              placeholder="Path, operation, code"
               aria-label="Filter requests"
               value={text}
               onInput={({ currentTarget }) => setText(currentTarget.value)}
@@ -44,11 +44,7 @@ export function Requests({ chosen }: { chosen: string | undefined }) {
               />
               Refused
             </label>
-            <button
-              type="button"
-              aria-pressed={held !== undefined}
-              onClick={() => setHeld(held ? undefined : rows)}
-            >
+            <button type="button" onClick={() => setHeld(held ? undefined : rows)}>
               {held ? `Resume (${count(newer(rows, held))})` : 'Pause'}
             </button>
           </div>

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { KeptResource, ResourceKind } from '../../../generated/control.ts';
 import { listKinds, listResources } from './api.ts';
 import { FieldValue } from './field-value.tsx';
@@ -11,7 +11,8 @@ import { useAnswer } from './use-answer.ts';
 
 /** Everything that the sandbox keeps, by kind; columns and fields are those of the contract. */
 export function Resources({ kind, id }: { kind: string | undefined; id: string | undefined }) {
-  const { data: kinds } = useAnswer('kinds', listKinds, ['*']);
+  const { data } = useAnswer('kinds', listKinds, ['*']);
+  const kinds = data?.toSorted((a, b) => a.kind.localeCompare(b.kind));
   if (!kinds) return <p class="quiet loading">Loading…</p>;
   if (id !== undefined) return <ResourceView key={id} id={id} kinds={kinds} />;
   const chosen = kinds.find((each) => each.kind === kind) ?? firstOf(kinds);
@@ -41,6 +42,10 @@ const NothingThere = () => (
 );
 
 function KindList({ kinds, chosen }: { kinds: readonly ResourceKind[]; chosen: string }) {
+  useEffect(() => {
+    // On a small screen the kinds scroll.
+    document.querySelector('.kinds [aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [chosen]);
   return (
     <nav class="kinds" aria-label="Kinds of resources">
       <ul>

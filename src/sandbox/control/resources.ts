@@ -40,7 +40,7 @@ const KINDS: readonly Kind[] = [
   ),
   kind('job', ({ jobs }) => jobs as never, { show: (kept) => asKept((kept as KeptJob).job) }),
   kind('campaign_run', ({ runs }) => runs as never, {
-    show: (kept) => asKept((kept as KeptRun).run as Entity),
+    show: (kept) => asKept((kept as KeptRun).run),
   }),
   kind('webhook_delivery', ({ deliveries }) => deliveries as never),
   kind('audit_log', ({ auditLogs }) => auditLogs as never),
