@@ -181,7 +181,7 @@ describe.runIf(hasBrowser())('the console', () => {
     await tabTo(/^Send as the contact$/);
     await page.keyboard.press('Enter');
     await page.getByRole('log').getByText('Hello, is anybody there?').waitFor();
-    expect(await focused()).toMatch(/^Write as \+34/);
+    await until(async () => expect(await focused()).toMatch(/^Write as \+34/));
     await page.keyboard.type('Anybody?');
     await page.keyboard.press('Enter');
     await page.getByRole('log').getByText('Anybody?', { exact: true }).waitFor();

@@ -1,14 +1,13 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { InboundMessage, KeptResource } from '../../../generated/control.ts';
 import type { InteractiveChoice } from '../../../generated/index.ts';
-import { listResources, writeAsContact } from './api.ts';
+import { findResource, listResources, writeAsContact } from './api.ts';
 import { attempt } from './announce.tsx';
 import { identifierOf } from './contract.ts';
 import { MessageView } from './message-view.tsx';
 import { Status } from './parts.tsx';
 import { ResourceLink } from './resource-link.tsx';
 import { useAnswer } from './use-answer.ts';
-import { useResources } from './use-names.ts';
 
 /** One conversation: its messages, and a line to write in as the contact. */
 export function Chat({ conversation, name }: { conversation: KeptResource; name: string }) {
@@ -20,10 +19,12 @@ export function Chat({ conversation, name }: { conversation: KeptResource; name:
     () => listResources('messages', { conversation_id: id }),
     ['messages'],
   );
-  const from = identifierOf(useResources('contacts', [contactId])[contactId]);
   const messages = (data?.data ?? []).toReversed();
   const write = (message: Omit<InboundMessage, 'from'>) =>
-    attempt(() => writeAsContact({ from, channel_id: channelId, ...message }));
+    attempt(async () => {
+      const from = identifierOf((await findResource(contactId)).resource);
+      return writeAsContact({ from, channel_id: channelId, ...message });
+    });
   return (
     <div class="chat">
       <header>

@@ -9,7 +9,7 @@ const known = new Store<{ resources: Readonly<Record<string, KeptResource>> }>({
 const asked = new Map<string, number>();
 
 /** The resources of ids, as they come in; each is asked for once, and again when its kind has changed. */
-export function useResources(
+function useResources(
   kind: string,
   ids: readonly string[],
 ): Readonly<Record<string, KeptResource>> {
