@@ -121,6 +121,16 @@ describe.runIf(hasBrowser())('the console', () => {
     await page.getByRole('link', { name: 'Open the chat' }).click();
     await log.getByText('Is my order on its way?').waitFor();
 
+    // A job moves with the clock.
+    await crm.contacts.import({ contacts: [{ name: 'Grace' }] });
+    await page.getByRole('link', { name: 'Jobs and campaigns' }).click();
+    const jobs = page.getByRole('region', { name: 'Jobs' });
+    await jobs.getByText('Queued').waitFor();
+    await page.getByRole('button', { name: 'Next due' }).click();
+    await jobs.getByText('Running').waitFor();
+    await page.getByRole('button', { name: '+1 min' }).click();
+    await jobs.getByText('Succeeded').waitFor();
+
     // The clock and the faults hold for everybody.
     const before = sandbox.now().getTime();
     await page.getByRole('button', { name: '+1 h' }).click();

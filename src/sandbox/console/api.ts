@@ -2,6 +2,7 @@
 import type {
   ApplicationWithSecret,
   ClockAdvance,
+  Contract,
   FaultRule,
   FoundResource,
   InboundMessage,
@@ -14,16 +15,11 @@ import type {
   SandboxOptions,
 } from '../../../generated/control.ts';
 
-/** The sandbox does not respond; it was stopped, or is starting. */
-export class Unreachable extends Error {
-  override readonly name = 'Unreachable';
-}
-
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
   const sent = body === undefined ? {} : { body: JSON.stringify(body) };
   const headers = { 'content-type': 'application/json' };
   const response = await fetch(`/_sandbox/${path}`, { method, headers, ...sent }).catch((cause) => {
-    throw new Unreachable('The sandbox does not respond.', { cause });
+    throw new Error('The sandbox does not respond.', { cause });
   });
   const text = await response.text();
   if (!response.ok) throw new Error(messageOf(text) ?? `The sandbox returned ${response.status}.`);
@@ -45,7 +41,7 @@ const query = (values: Readonly<Record<string, string | number | undefined>>): s
     ),
   ).toString();
 
-export const getContract = () => call<object>('GET', 'contract');
+export const getContract = () => call<Contract>('GET', 'contract');
 export const getActivity = (after: number | undefined) =>
   call<SandboxActivity>('GET', `activity?${query({ after, wait_ms: 20_000, limit: 1_000 })}`);
 

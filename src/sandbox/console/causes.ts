@@ -2,7 +2,7 @@ import type { KeptResource } from '../../../generated/control.ts';
 import { failJob, moveChannel, reportMessage, reviewTemplate } from './api.ts';
 
 /** Something that happens outside the interface, and that the page can cause. */
-export interface Cause {
+interface Cause {
   readonly title: string;
   readonly run: () => Promise<unknown>;
 }

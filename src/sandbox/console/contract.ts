@@ -1,4 +1,5 @@
 // What the page knows of the contract: it asks the sandbox for it, and draws columns and fields from it.
+import type { Contract } from '../../../generated/control.ts';
 /** A JSON Schema, as far as the page reads it. */
 export interface Schema {
   readonly $ref?: string;
@@ -19,10 +20,7 @@ export interface ContractOperation {
   readonly path: string;
 }
 
-interface Contract {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, JsonOperation>>>>;
-  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
-}
+type Paths = Readonly<Record<string, Readonly<Record<string, JsonOperation>>>>;
 
 interface JsonOperation {
   readonly 'x-client'?: { readonly family: string; readonly method: string };
@@ -33,9 +31,9 @@ let operations = new Map<string, ContractOperation>();
 
 /** Takes the contract in, once, before the page is drawn. */
 export function readContract({ paths, components }: Contract): void {
-  schemas = components.schemas;
+  schemas = components['schemas'] as typeof schemas;
   operations = new Map(
-    Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(paths as Paths).flatMap(([path, item]) =>
       Object.entries(item).flatMap(([method, operation]) => {
         const client = operation['x-client'];
         if (!client) return [];

@@ -1,19 +1,11 @@
 import { useState } from 'preact/hooks';
-import {
-  advance,
-  clearRequests,
-  getOptions,
-  plantExamples,
-  reset,
-  setSpeed,
-  updateOptions,
-} from './api.ts';
+import { advance, clearRequests, plantExamples, reset, setSpeed } from './api.ts';
 import { attempt } from './announce.tsx';
 import { Faults } from './faults.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { live } from './live.ts';
+import { Routes } from './routes.tsx';
 import { useStore } from './store.ts';
-import { useAnswer } from './use-answer.ts';
 
 /** Everything that is decided about the sandbox while it runs. */
 export const Controls = () => (
@@ -125,71 +117,4 @@ function Data() {
 async function clearLog(): Promise<void> {
   await clearRequests();
   live.set({ requests: [] });
-}
-
-/** Where deliveries go: without a route nothing is sent. */
-function Routes() {
-  const { data, again } = useAnswer('options', getOptions, ['options']);
-  const [from, setFrom] = useState('https://hooks.example.com');
-  const [to, setTo] = useState('http://127.0.0.1:3000');
-  const routes = data?.routes ?? {};
-  const change = (next: Readonly<Record<string, string>>, done: string) =>
-    void attempt(async () => {
-      await updateOptions({ routes: next });
-      again();
-    }, done);
-  const add = (event: Event): void => {
-    event.preventDefault();
-    change({ ...routes, [from]: to }, `Deliveries to ${from} go to ${to}.`);
-  };
-  return (
-    <section class="card">
-      <h2>Routes of deliveries</h2>
-      <p class="quiet">
-        Endpoints have https addresses. A route says where an origin really is; nothing is ever sent
-        to one without a route.
-      </p>
-      {Object.keys(routes).length > 0 && (
-        <ul class="rules">
-          {Object.entries(routes).map(([origin, target]) => (
-            <li key={origin}>
-              <code>{origin}</code> → <code>{target}</code>
-              <button
-                type="button"
-                class="small"
-                aria-label={`Remove the route of ${origin}`}
-                onClick={() => {
-                  const { [origin]: _, ...others } = routes;
-                  change(others, `${origin} has no route now.`);
-                }}
-              >
-                Remove
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      <form class="inline" onSubmit={add}>
-        <label>
-          Origin
-          <input
-            type="url"
-            required
-            value={from}
-            onInput={({ currentTarget }) => setFrom(currentTarget.value)}
-          />
-        </label>
-        <label>
-          Goes to
-          <input
-            type="url"
-            required
-            value={to}
-            onInput={({ currentTarget }) => setTo(currentTarget.value)}
-          />
-        </label>
-        <button type="submit">Add</button>
-      </form>
-    </section>
-  );
 }

@@ -1,6 +1,7 @@
-import { useMemo, useState } from 'preact/hooks';
+import { useMemo } from 'preact/hooks';
 import type { DeliveryAttempt } from '../../../generated/control.ts';
 import { DeliveryView } from './delivery-view.tsx';
+import { FilterBar, hasWords, useFilter, type Filter } from './filter-bar.tsx';
 import { Endpoints } from './endpoints.tsx';
 import { clockTime, count, plural } from './format.ts';
 import { live } from './live.ts';
@@ -13,12 +14,6 @@ import { VirtualList } from './virtual-list.tsx';
 /** Endpoints, and every attempt to deliver an event to one. */
 export function Deliveries({ chosen }: { chosen: string | undefined }) {
   const rows = useStore(live, ({ deliveries }) => deliveries);
-  const [text, setText] = useState('');
-  const [isFailedOnly, setFailedOnly] = useState(false);
-  const shown = useMemo(
-    () => rows.filter((row) => (!isFailedOnly || row.error !== null) && matches(row, text)),
-    [rows, text, isFailedOnly],
-  );
   return (
     <Split
       label="Delivery"
@@ -27,46 +22,45 @@ export function Deliveries({ chosen }: { chosen: string | undefined }) {
       list={
         <>
           <Endpoints />
-          {rows.length === 0 ? (
-            <NoDeliveries />
-          ) : (
-            <>
-              <div class="toolbar">
-                <input
-                  type="search"
-                  placeholder="Event, address or status"
-                  aria-label="Filter deliveries"
-                  value={text}
-                  onInput={({ currentTarget }) => setText(currentTarget.value)}
-                />
-                <label>
-                  <input
-                    type="checkbox"
-                    checked={isFailedOnly}
-                    onChange={({ currentTarget }) => setFailedOnly(currentTarget.checked)}
-                  />
-                  Failed
-                </label>
-              </div>
-              <VirtualList
-                label={`${plural(shown.length, 'attempt')}, newest first`}
-                items={shown}
-                keyOf={keyOf}
-                rowHeight={44}
-                selected={chosen}
-                onSelect={(key) => goTo(linkTo('deliveries', key), chosen !== undefined)}
-                onOpen={focusDetail}
-                render={renderRow}
-              />
-              <p class="foot">
-                {count(shown.length)} of {plural(rows.length, 'attempt')}
-              </p>
-            </>
-          )}
+          {rows.length === 0 ? <NoDeliveries /> : <AttemptList rows={rows} chosen={chosen} />}
         </>
       }
       detail={<DeliveryView id={chosen} />}
     />
+  );
+}
+
+interface ListProps {
+  readonly rows: readonly DeliveryAttempt[];
+  readonly chosen: string | undefined;
+}
+
+function AttemptList({ rows, chosen }: ListProps) {
+  const [filter, setFilter] = useFilter();
+  const shown = useMemo(() => rows.filter((row) => isWanted(row, filter)), [rows, filter]);
+  return (
+    <>
+      <FilterBar
+        filter={filter}
+        onChange={setFilter}
+        label="Filter deliveries"
+        placeholder="Event, address or status"
+        bad="Failed"
+      />
+      <VirtualList
+        label={`${plural(shown.length, 'attempt')}, newest first`}
+        items={shown}
+        keyOf={keyOf}
+        rowHeight={44}
+        selected={chosen}
+        onSelect={(key) => goTo(linkTo('deliveries', key), chosen !== undefined)}
+        onOpen={focusDetail}
+        render={renderRow}
+      />
+      <p class="foot">
+        {count(shown.length)} of {plural(rows.length, 'attempt')}
+      </p>
+    </>
   );
 }
 
@@ -100,7 +94,6 @@ const renderRow = ({ event_type: type, url, attempt, status, error, at }: Delive
   </>
 );
 
-const matches = (
-  { event_type: type, url, status, error }: DeliveryAttempt,
-  text: string,
-): boolean => `${type} ${url} ${status} ${error}`.toLowerCase().includes(text.toLowerCase());
+const isWanted = (row: DeliveryAttempt, filter: Filter): boolean =>
+  (!filter.isBadOnly || row.error !== null) &&
+  hasWords(`${row.event_type} ${row.url} ${row.status} ${row.error} ${row.delivery_id}`, filter);

@@ -40,12 +40,3 @@ export function duration(milliseconds: number): string {
   }
   return parts.slice(0, 2).join(' ');
 }
-
-/** JSON with two spaces; text that is none stays as it is. */
-export function prettyJson(text: string): string {
-  try {
-    return JSON.stringify(JSON.parse(text), null, 2);
-  } catch {
-    return text;
-  }
-}

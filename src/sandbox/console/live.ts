@@ -10,7 +10,7 @@ import { plural } from './format.ts';
 import { Store } from './store.ts';
 
 /** How many requests and attempts the page remembers, which is more than the sandbox does. */
-export const MOST_ROWS = 10_000;
+const MOST_ROWS = 10_000;
 
 /** Longer bodies are asked for again when somebody looks at them. */
 const LONGEST_KEPT = 8_192;

@@ -4,10 +4,20 @@ import { readContract } from './contract.ts';
 import { followSandbox } from './live.ts';
 import { Shell } from './shell.tsx';
 
-async function start(): Promise<void> {
-  readContract((await getContract()) as Parameters<typeof readContract>[0]);
-  render(<Shell />, document.getElementById('console') as HTMLElement);
+/** How long until the next try when the sandbox does not respond, in milliseconds. */
+const RETRY_MS = 1_000;
+
+async function start(root: HTMLElement): Promise<void> {
+  try {
+    readContract(await getContract());
+  } catch (error) {
+    root.textContent = (error as Error).message;
+    setTimeout(() => void start(root), RETRY_MS);
+    return;
+  }
+  root.textContent = '';
+  render(<Shell />, root);
   await followSandbox();
 }
 
-void start();
+void start(document.getElementById('console') as HTMLElement);

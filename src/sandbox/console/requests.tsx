@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'preact/hooks';
 import type { LoggedRequest } from '../../../generated/control.ts';
+import { FilterBar, hasWords, useFilter, type Filter } from './filter-bar.tsx';
 import { clockTime, count, plural } from './format.ts';
 import { live } from './live.ts';
 import { HttpStatus, Method } from './parts.tsx';
@@ -12,61 +13,56 @@ import { VirtualList } from './virtual-list.tsx';
 /** Every request as it comes, newest first, and what became of it. */
 export function Requests({ chosen }: { chosen: string | undefined }) {
   const rows = useStore(live, ({ requests }) => requests);
-  const [text, setText] = useState('');
-  const [isRefusedOnly, setRefusedOnly] = useState(false);
-  const [held, setHeld] = useState<readonly LoggedRequest[]>();
-  const all = held ?? rows;
-  const shown = useMemo(
-    () => all.filter((row) => (!isRefusedOnly || isRefused(row)) && matches(row, text)),
-    [all, text, isRefusedOnly],
-  );
   if (rows.length === 0) return <NoRequests />;
   return (
     <Split
       label="Request"
       isOpen={chosen !== undefined}
       back={linkTo('requests')}
-      list={
-        <>
-          <div class="toolbar">
-            <input
-              type="search"
-              placeholder="Path, operation, code"
-              aria-label="Filter requests"
-              value={text}
-              onInput={({ currentTarget }) => setText(currentTarget.value)}
-            />
-            <label>
-              <input
-                type="checkbox"
-                checked={isRefusedOnly}
-                onChange={({ currentTarget }) => setRefusedOnly(currentTarget.checked)}
-              />
-              Refused
-            </label>
-            <button type="button" onClick={() => setHeld(held ? undefined : rows)}>
-              {held ? `Resume (${count(newer(rows, held))})` : 'Pause'}
-            </button>
-          </div>
-          <VirtualList
-            label={`${plural(shown.length, 'request')}, newest first`}
-            items={shown}
-            keyOf={keyOf}
-            rowHeight={44}
-            selected={chosen}
-            onSelect={(key) => goTo(linkTo('requests', key), chosen !== undefined)}
-            onOpen={focusDetail}
-            render={renderRow}
-          />
-          <p class="foot">
-            {shown.length === all.length
-              ? plural(all.length, 'request')
-              : `${count(shown.length)} of ${plural(all.length, 'request')}`}
-          </p>
-        </>
-      }
+      list={<RequestList rows={rows} chosen={chosen} />}
       detail={<RequestView id={chosen} />}
     />
+  );
+}
+
+interface ListProps {
+  readonly rows: readonly LoggedRequest[];
+  readonly chosen: string | undefined;
+}
+
+function RequestList({ rows, chosen }: ListProps) {
+  const [filter, setFilter] = useFilter();
+  const [held, setHeld] = useState<readonly LoggedRequest[]>();
+  const all = held ?? rows;
+  const shown = useMemo(() => all.filter((row) => isWanted(row, filter)), [all, filter]);
+  const total = plural(all.length, 'request');
+  return (
+    <>
+      <FilterBar
+        filter={filter}
+        onChange={setFilter}
+        label="Filter requests"
+        placeholder="Path, operation, code"
+        bad="Refused"
+      >
+        <button type="button" onClick={() => setHeld(held ? undefined : rows)}>
+          {held ? `Resume (${count(newer(rows, held))})` : 'Pause'}
+        </button>
+      </FilterBar>
+      <VirtualList
+        label={`${plural(shown.length, 'request')}, newest first`}
+        items={shown}
+        keyOf={keyOf}
+        rowHeight={44}
+        selected={chosen}
+        onSelect={(key) => goTo(linkTo('requests', key), chosen !== undefined)}
+        onOpen={focusDetail}
+        render={renderRow}
+      />
+      <p class="foot">
+        {shown.length === all.length ? total : `${count(shown.length)} of ${total}`}
+      </p>
+    </>
   );
 }
 
@@ -93,11 +89,8 @@ const renderRow = (row: LoggedRequest) => (
   </>
 );
 
-/** Whether each word of the filter is somewhere in the row. */
-function matches(row: LoggedRequest, text: string): boolean {
-  if (text === '') return true;
+function isWanted(row: LoggedRequest, filter: Filter): boolean {
+  if (filter.isBadOnly && !isRefused(row)) return false;
   const { method, path, query, status, operation, error, request_id: id } = row;
-  const searched = `${method} ${path}?${query} ${status} ${operation} ${error?.code} ${id}`;
-  const words = text.toLowerCase().split(/\s+/);
-  return words.every((word) => searched.toLowerCase().includes(word));
+  return hasWords(`${method} ${path}?${query} ${status} ${operation} ${error?.code} ${id}`, filter);
 }

@@ -18,7 +18,7 @@ export interface Route {
   readonly rest: readonly string[];
 }
 
-export function readRoute(hash: string): Route {
+function readRoute(hash: string): Route {
   const [name = '', ...rest] = hash.replace(/^#\/?/, '').split('/').filter(Boolean);
   const page = PAGES.find(({ id }) => id === name)?.id ?? 'requests';
   return { page, rest: rest.map(decode) };

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { live } from './live.ts';
 
-export interface Answered<T> {
+interface Answered<T> {
   readonly data: T | undefined;
   readonly error: Error | undefined;
   /** Asks again. */
