@@ -1,8 +1,9 @@
 import { useState } from 'preact/hooks';
-import { advance, clearRequests, plantExamples, reset, setSpeed } from './api.ts';
+import { advance, clearRequests, reset, setSpeed } from './api.ts';
 import { attempt } from './announce.tsx';
 import { Faults } from './faults.tsx';
 import { FirstSteps } from './first-steps.tsx';
+import { LoadExamples } from './load-examples.tsx';
 import { live } from './live.ts';
 import { Routes } from './routes.tsx';
 import { useStore } from './store.ts';
@@ -96,13 +97,7 @@ function Data() {
         The examples are those of the contract: contacts, a conversation, deals, jobs and more.
       </p>
       <div class="actions">
-        <button
-          type="button"
-          class="primary"
-          onClick={() => void attempt(plantExamples, 'The examples are there.')}
-        >
-          Load the examples
-        </button>
+        <LoadExamples />
         <button type="button" onClick={() => void attempt(clearLog, 'The log is empty.')}>
           Clear the request log
         </button>

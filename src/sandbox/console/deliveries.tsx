@@ -67,9 +67,9 @@ function AttemptList({ rows, chosen }: ListProps) {
 const NoDeliveries = () => (
   <Empty title="No deliveries yet">
     <p>
-      Events are delivered to endpoints. Create one with <code>POST /v1/webhooks</code>, start the
-      sandbox with <code>--route https://hooks.example.com=http://127.0.0.1:3000</code> so that the
-      deliveries arrive at your server, and cause an event: write as a contact, for one.
+      Events are delivered to endpoints. Create one with <code>POST /v1/webhooks</code>, add the
+      route to your server under <a href={linkTo('controls')}>Clock and faults</a>, and cause an
+      event: <a href={linkTo('conversations')}>write as a contact</a>, for one.
     </p>
   </Empty>
 );

@@ -1,11 +1,25 @@
 import { createApplication } from './api.ts';
 import { BodyView } from './body-view.tsx';
 import { CopyButton } from './copy-button.tsx';
+import { live } from './live.ts';
+import { useStore } from './store.ts';
 import { useAnswer } from './use-answer.ts';
+
+let made:
+  | { readonly start: number; readonly application: ReturnType<typeof createApplication> }
+  | undefined;
+
+/** One application for each start of the sandbox, however often it is shown. */
+function ownApplication(): ReturnType<typeof createApplication> {
+  const { starts: start } = live.state;
+  if (made?.start !== start) made = { start, application: createApplication() };
+  return made.application;
+}
 
 /** How to send a first request: with curl, or with the client. */
 export function FirstSteps() {
-  const { data } = useAnswer('application', createApplication);
+  const starts = useStore(live, (state) => state.starts);
+  const { data } = useAnswer(`application ${starts}`, ownApplication);
   if (!data) return null;
   const curl = `curl '${location.origin}/v1/contacts' \\
   --header 'Authorization: Bearer ${data.access_token}' \\

@@ -4,6 +4,7 @@ import { listKinds, listResources } from './api.ts';
 import { FieldValue } from './field-value.tsx';
 import { columnsOf, operationOf, resolve } from './contract.ts';
 import { count, plural, words } from './format.ts';
+import { LoadExamples } from './load-examples.tsx';
 import { Empty } from './parts.tsx';
 import { ResourceView } from './resource-view.tsx';
 import { linkTo } from './route.ts';
@@ -35,9 +36,10 @@ const firstOf = (kinds: readonly ResourceKind[]): ResourceKind | undefined =>
 const NothingThere = () => (
   <Empty title="Nothing is kept yet">
     <p>
-      Create a contact with <code>POST /v1/contacts</code>, or load the contract&apos;s examples
-      under <a href={linkTo('controls')}>Clock and faults</a>.
+      Create a contact with <code>POST /v1/contacts</code>, or look around in the contract&apos;s
+      examples.
     </p>
+    <LoadExamples />
   </Empty>
 );
 

@@ -4,6 +4,7 @@ import { attempt } from './announce.tsx';
 import { causesOf } from './causes.ts';
 import { titleOf } from './contract.ts';
 import { count, words } from './format.ts';
+import { LoadExamples } from './load-examples.tsx';
 import { Empty, Progress, Status, Time } from './parts.tsx';
 import { ResourceLink } from './resource-link.tsx';
 import { useAnswer } from './use-answer.ts';
@@ -23,6 +24,7 @@ export function Work() {
           <code>POST /v1/contacts/import</code> starts a job, <code>POST /v1/campaigns</code> makes
           a campaign. They move with the clock of the sandbox: the buttons at the top take them on.
         </p>
+        <LoadExamples />
       </Empty>
     );
   return (
