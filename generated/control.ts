@@ -167,6 +167,20 @@ export interface ClockUpdate {
 }
 
 /**
+ * Operations and schemas.
+ */
+export interface Contract {
+  /** Operations by path and method. */
+  paths: {
+    [key: string]: unknown;
+  };
+  /** What they refer to. */
+  components: {
+    [key: string]: unknown;
+  };
+}
+
+/**
  * One attempt to deliver an event, with all that was sent.
  */
 export interface DeliveryAttempt {
@@ -415,6 +429,24 @@ export interface FaultRules {
 }
 
 /**
+ * A resource, and what refers to it.
+ */
+export interface FoundResource {
+  /**
+   * Kind of this object.
+   */
+  object: "found_resource";
+  /**
+   * Its kind.
+   * @example contacts
+   */
+  kind: string;
+  resource: KeptResource;
+  /** Resources that name its id, at most 20 of each kind. */
+  references: ResourceReference[];
+}
+
+/**
  * A message that a contact writes. `text` or `content` says what.
  */
 export interface InboundMessage {
@@ -494,6 +526,24 @@ export interface KeepOptions {
    */
   messages?: number;
 }
+
+/**
+ * A resource as the service shows it; its schema is that of its kind.
+ */
+export type KeptResource = {
+  /**
+   * Kind of this object.
+   * @example contact
+   */
+  object: string;
+  /**
+   * Its id.
+   * @example con_8Zk2
+   */
+  id: string;
+} & {
+  [key: string]: unknown;
+};
 
 /**
  * A token that does not expire.
@@ -736,6 +786,73 @@ export interface RequestReason {
   message: string;
   /** Where the request is wrong. */
   issues: RequestIssue[];
+}
+
+/**
+ * A kind of resource.
+ */
+export interface ResourceKind {
+  /**
+   * Its name here and in `changed` of the activity.
+   * @example contacts
+   */
+  kind: string;
+  /**
+   * `object` of its resources.
+   * @example contact
+   */
+  object: string;
+  /**
+   * Name of its schema in the contract.
+   * @example Contact
+   */
+  schema: string;
+  /**
+   * How many there are.
+   * @example 3
+   */
+  count: number;
+}
+
+/**
+ * All kinds of resources.
+ */
+export interface ResourceKindList {
+  /**
+   * Kind of this object.
+   */
+  object: "list";
+  /** The kinds. */
+  data: ResourceKind[];
+}
+
+/**
+ * A page of resources.
+ */
+export interface ResourceList {
+  /**
+   * Kind of this object.
+   */
+  object: "list";
+  /** The resources, the newest first. */
+  data: KeptResource[];
+  pagination: PageEnd;
+}
+
+/**
+ * A resource that names the id of another.
+ */
+export interface ResourceReference {
+  /**
+   * Its kind.
+   * @example deals
+   */
+  kind: string;
+  /**
+   * Its id.
+   * @example dea_3Xk9
+   */
+  id: string;
 }
 
 /**
@@ -1127,6 +1244,12 @@ export interface ControlOperations {
     response: SandboxClock;
   };
   /**
+   * Read the contract.
+   */
+  getContract: {
+    response: Contract;
+  };
+  /**
    * List delivery attempts.
    */
   listDeliveries: {
@@ -1197,6 +1320,14 @@ export interface ControlOperations {
     response: Job;
   };
   /**
+   * Find a resource by its id.
+   */
+  findResource: {
+    path: { id: string };
+    query: { workspace_id?: string };
+    response: FoundResource;
+  };
+  /**
    * Report what became of a message.
    */
   reportMessage: {
@@ -1237,6 +1368,21 @@ export interface ControlOperations {
   resetSandbox: {
     body?: SandboxReset;
     response: SandboxHealth;
+  };
+  /**
+   * List kinds of resources.
+   */
+  listResourceKinds: {
+    query: { workspace_id?: string };
+    response: ResourceKindList;
+  };
+  /**
+   * List resources of a kind.
+   */
+  listResources: {
+    path: { kind: string };
+    query: { limit?: number; cursor?: string; workspace_id?: string; conversation_id?: string };
+    response: ResourceList;
   };
   /**
    * Add data.

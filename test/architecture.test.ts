@@ -101,6 +101,8 @@ test('the rooms of the compiler import from each other as this table says', () =
     'scripts/contract': ['src/gate', 'src/lint', 'src/service'],
     'scripts/emit': [
       'scripts/contract',
+      // The console looks like the site: its logo is the same.
+      'scripts/site',
       'src/client',
       'src/schemas',
       'src/service',
@@ -139,13 +141,15 @@ test('generated/ sees src/ through one module for the client, and those of the s
 
 const BESIDE_INDEX = [
   { from: 'src/raw.ts', to: 'generated/types.ts' },
+  { from: 'src/sandbox/platform/node-platform.ts', to: 'generated/console-page.ts' },
   { from: 'src/schemas/index.ts', to: 'generated/contract-schemas.ts' },
   { from: 'src/service/find-validator.ts', to: 'generated/check-table.ts' },
 ].map(arrow);
 
-/** What is generated of the control API is for its server alone. */
+/** What is generated of the control API is for its server and for the console alone. */
 const isOfControl = ({ from, to }: Import): boolean =>
-  from.startsWith('src/sandbox/control/') && /^generated\/control(?:-table|-checks)?\.ts$/.test(to);
+  /^src\/sandbox\/con(?:trol|sole)\//.test(from) &&
+  /^generated\/control(?:-table|-checks)?\.ts$/.test(to);
 
 test('src/ sees generated/ through its index, but for what only one place uses', () => {
   const arrows = importsOf('src').filter(

@@ -3,6 +3,7 @@ import manifest from '../../package.json' with { type: 'json' };
 import type { JsonObject } from '../../src/service/json.ts';
 import type { Contract } from '../contract/read-contract.ts';
 import { emitClient } from '../emit/client.ts';
+import { emitConsolePage } from '../emit/console-page.ts';
 import { withCodeSamples } from '../emit/code-samples/code-samples.ts';
 import { emitControlChecks, emitControlTable } from '../emit/control/control-table.ts';
 import { emitControlTypes } from '../emit/control/control-types.ts';
@@ -88,5 +89,6 @@ export function generatedFiles(contract: Contract): Files {
     ...descriptions(contract),
     ...typescript(contract),
     ...controlFiles(contract),
+    'console-page.ts': emitConsolePage(),
   };
 }

@@ -3,6 +3,9 @@ import { createPaint, type Paint } from '../terminal/paint.ts';
 import { toSafeText } from '../terminal/safe-text.ts';
 import { printEvent } from './print-json.ts';
 
+/** Where the console is, from the address of the sandbox. */
+export const CONSOLE_PATH = '/_sandbox/';
+
 /** What a sandbox says of itself while it runs. */
 export interface SandboxPrinter {
   started(url: string, credentials: SandboxCredentials, token: string): void;
@@ -74,6 +77,7 @@ function announcement(
 
   client id      ${clientId}
   client secret  ${clientSecret}
+  console        ${url}${CONSOLE_PATH}
 
 Try it; this token does not expire:
 

@@ -7,12 +7,18 @@ import {
 import { toSafeText } from '../terminal/safe-text.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 import type { OptionValues } from './arguments/command-spec.ts';
+import { openBrowser } from './open-browser.ts';
 import { cannotListen } from './ports.ts';
 import type { SANDBOX } from './commands/sandbox-command.ts';
 import { readDuration } from './read-values.ts';
 import { readConfigFile } from './read-sandbox-config.ts';
 import { readSeedFile } from './read-seed-file.ts';
-import { createTextPrinter, JSON_PRINTER, type SandboxPrinter } from './sandbox-printer.ts';
+import {
+  CONSOLE_PATH,
+  createTextPrinter,
+  JSON_PRINTER,
+  type SandboxPrinter,
+} from './sandbox-printer.ts';
 import { waitForSignal } from './wait-for-signal.ts';
 
 const SEED_IS_OLD =
@@ -33,6 +39,8 @@ export async function sandbox(options: SandboxOptions): Promise<number> {
     if (box.isSeedOld) console.error(SEED_IS_OLD);
     const { url } = await listen(box, port, host);
     printer.started(url, box.credentials(), box.lastingToken());
+    if (options.open && !(await openBrowser(`${url}${CONSOLE_PATH}`)))
+      console.error(`No browser could be started: open ${url}${CONSOLE_PATH} yourself.`);
     if (!options.quiet) {
       box.onRequest((request) => printer.request(request));
       box.onDelivery((attempt) => printer.delivery(attempt));

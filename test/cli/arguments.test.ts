@@ -33,6 +33,7 @@ test('what nobody says has its default', () => {
     config: undefined,
     seed: undefined,
     data: undefined,
+    open: false,
     reset: false,
     speed: undefined,
     route: [],

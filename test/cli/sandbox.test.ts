@@ -50,6 +50,16 @@ test('prints a token that works, and shows each request and delivery', async () 
   expect(output.stdout).not.toContain('\u001b');
 });
 
+test('--open starts a browser at the console, and says where that is when there is none', async () => {
+  const env = { BROWSER: '/nowhere/browser' };
+  const { output } = startCli(['sandbox', '--port', '0', '--open', '--quiet'], { env });
+  await until(() => expect(output.stderr).toContain('No browser could be started'));
+  const [, console = ''] = /console +(\S+)/.exec(output.stdout) ?? [];
+
+  expect(output.stderr).toContain(`open ${console} yourself.`);
+  expect(await (await fetch(console)).text()).toMatch(/^<!doctype html>/);
+});
+
 test('a time that is typed moves the clock', async () => {
   const { child, output, call } = await startSandbox('--speed', '0');
   const { body } = await call('POST', '/v1/contacts/import', { contacts: [{ name: 'Ada' }] });

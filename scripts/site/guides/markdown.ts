@@ -3,6 +3,7 @@ import { highlight } from '../highlight.ts';
 import { escapeHtml } from '../html/escape.ts';
 import type { TocEntry } from '../site-page.ts';
 import { type Headings, headingRules } from './heading-rules.ts';
+import { screenshots } from '../pictures/screenshots.ts';
 import { tabs } from '../tabs.ts';
 import type { RenderRules, Token } from './render-rules.ts';
 
@@ -71,6 +72,17 @@ function codeTabs(group: readonly Token[]): string {
   return tabs('language', list);
 }
 
+/** A picture that keeps its place free until somebody scrolls to it. */
+function screenshot(tokens: readonly Token[], index: number): string {
+  const { attrs, content } = tokens[index] as Token;
+  const source = attrs?.find(([name]) => name === 'src')?.[1] ?? '';
+  const found = screenshots().find(({ name }) => name === source);
+  if (!found) throw new Error(`A guide shows ${source}, but there is no docs/${source}.`);
+  const { name, width, height } = found;
+  const size = `width="${width}" height="${height}"`;
+  return `<img class="screenshot" src="~/assets/${name}" alt="${escapeHtml(content)}" ${size} loading="lazy">`;
+}
+
 function siteRules({ picture, resolve }: MarkdownOptions, headings: Headings): RenderRules {
   return {
     th_open: cell,
@@ -88,6 +100,7 @@ function siteRules({ picture, resolve }: MarkdownOptions, headings: Headings): R
       const href = tokens[index]?.attrs?.find(([name]) => name === 'href')?.[1] ?? '';
       return `<a href="${escapeHtml(resolve?.(href) ?? href)}">`;
     },
+    image: screenshot,
   };
 }
 

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ICON } from '../pictures/logo.ts';
+import { screenshots } from '../pictures/screenshots.ts';
 import { bundleScript, PAGE_SCRIPTS } from './bundle-script.ts';
 import type { SiteFiles } from './write-site.ts';
 
@@ -22,11 +23,12 @@ async function scripts(): Promise<SiteFiles> {
   );
 }
 
-/** The style sheet and the scripts of the pages, each as one file. */
+/** The style sheet and the scripts of the pages, each as one file, and the pictures. */
 export async function assetFiles(): Promise<SiteFiles> {
   return {
     'assets/site.css': await styleSheet(),
     'assets/icon.svg': ICON,
+    ...Object.fromEntries(screenshots().map(({ name, bytes }) => [`assets/${name}`, bytes])),
     ...(await scripts()),
   };
 }

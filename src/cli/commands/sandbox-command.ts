@@ -70,6 +70,7 @@ export const SANDBOX = {
       isRepeatable: true,
       text: 'let web pages of this origin call; those of this machine may',
     },
+    open: { text: 'open the console in the browser' },
     quiet: { text: 'show neither requests nor deliveries' },
     json: JSON_LINES,
   },

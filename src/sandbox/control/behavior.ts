@@ -51,12 +51,16 @@ function refuseFaults([first]: readonly Fault[]): void {
   if (first) throw invalidBody(first.pointer, first.message);
 }
 
-/** Groups of options are changed field by field, everything else as a whole. */
+/**
+ * Groups of options are changed field by field, everything else as a whole. A route that is a function is code of this
+ * process: who calls from outside neither sees it nor takes it away.
+ */
 function merged(options: SandboxOptions, changes: SandboxOptions): SandboxOptions {
+  const functions = Object.entries(options.routes ?? {}).filter(([, to]) => typeof to !== 'string');
   const entries = Object.entries(changes).map(([name, value]) => {
+    if (name === 'routes') return [name, { ...Object.fromEntries(functions), ...value }];
     const before: unknown = options[name as keyof SandboxOptions];
-    const isGroup = name !== 'routes' && name !== 'rateLimit';
-    return [name, isGroup ? { ...Object(before), ...value } : value];
+    return [name, name === 'rateLimit' ? value : { ...Object(before), ...value }];
   });
   return Object.fromEntries(entries);
 }

@@ -11,16 +11,17 @@ import { refuse, refuseIssues } from '../../service/refusal.ts';
 import { createRouter } from '../../service/router.ts';
 import type { ServiceOperation } from '../../service/service-operation.ts';
 import { answerRefusal, toSent, type Sent } from '../http/answer.ts';
+import type { Platform } from '../platform/platform.ts';
 import { Refused } from '../refused.ts';
 import { applications } from './applications.ts';
 import { behavior } from './behavior.ts';
 import { causes } from './causes.ts';
 import { clock } from './clock.ts';
-import { consolePage } from './console-page.ts';
 import type { Controlled, ControlHandlers, ControlId } from './controlled.ts';
 import { followActivity } from './follow-activity.ts';
 import { lifecycle } from './lifecycle.ts';
 import { records } from './records.ts';
+import { resources } from './resources.ts';
 import { state } from './state.ts';
 
 /** Where the control API and the console are. */
@@ -52,6 +53,7 @@ export function createServeControl(sandbox: Controlled): ServeControl {
     ...applications(sandbox),
     ...behavior(sandbox),
     ...records(sandbox),
+    ...resources(sandbox),
     ...followActivity(sandbox),
     ...state(sandbox),
   };
@@ -66,7 +68,7 @@ export function createServeControl(sandbox: Controlled): ServeControl {
   }
 
   async function answer(raw: RawRequest): Promise<Sent> {
-    const page = readPage(raw);
+    const page = await readPage(raw, sandbox.engine.platform);
     if (page) return page;
     const method = raw.method === 'HEAD' ? 'GET' : raw.method;
     const found = route(method, raw.path);
@@ -100,12 +102,15 @@ function refusalOf(error: Error): Sent {
   return toSent(answerRefusal(refuse(500, { code: 'internal_error', message: error.message })));
 }
 
-function readPage({ method, path }: RawRequest): Sent | undefined {
+async function readPage(
+  { method, path }: RawRequest,
+  { openConsole }: Platform,
+): Promise<Sent | undefined> {
   if (method !== 'GET' && method !== 'HEAD') return undefined;
-  const page = path === ROOT || path === `${ROOT}/` ? consolePage() : undefined;
-  if (!page) return undefined;
-  if (path === ROOT) return { status: 308, headers: { location: `${ROOT}/` }, text: '' };
-  return { status: 200, ...page };
+  if (path !== ROOT && path !== `${ROOT}/`) return undefined;
+  const page = await openConsole();
+  if (!page || path === `${ROOT}/`) return page && { status: 200, ...page };
+  return { status: 308, headers: { location: `${ROOT}/` }, text: '' };
 }
 
 function refuseRoute({ method, path }: RawRequest, allow: readonly string[] | undefined): Sent {

@@ -1,6 +1,12 @@
 import type { SignedHeaders, SignOptions } from '../../webhooks/signing.ts';
 import type { Journal } from '../state/journal.ts';
 
+/** A page, as text. */
+export interface Page {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+}
+
 /** What a sandbox needs of the place where it runs, beyond what the web and Node have in common. */
 export interface Platform {
   /** SHA-256 of a text as UTF-8, in base64url. */
@@ -17,4 +23,6 @@ export interface Platform {
    * @throws {Error} (rejects) when nothing can be kept there, or here
    */
   openJournal(data: string): Promise<Journal>;
+  /** The console; undefined where nobody can open it. */
+  openConsole(): Promise<Page | undefined>;
 }

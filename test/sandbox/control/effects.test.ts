@@ -167,3 +167,26 @@ test('it is there in a page and a worker, too', async () => {
   expect(await written.json()).toMatchObject({ direction: 'inbound', content: { text: 'Hello' } });
   await sandbox.close();
 });
+
+test('other routes leave one that is a function where it is, and may take its place', async () => {
+  const received: string[] = [];
+  const hook = async (request: Request) => {
+    received.push(new URL(request.url).pathname);
+    return new Response('ok');
+  };
+  const { send, call, sandbox } = await open({ routes: { 'https://hooks.example.com': hook } });
+  const url = 'https://hooks.example.com/crm';
+  await call('POST', '/v1/webhooks', { url, events: ['contact.created'] });
+  const changeTo = (origin: string) =>
+    send('updateOptions', { body: { routes: { [origin]: 'http://127.0.0.1:9' } } });
+
+  const { body } = await changeTo('https://a.example');
+  await call('POST', '/v1/contacts', { name: 'Ada' });
+  await sandbox.advance(0);
+  await changeTo('https://hooks.example.com');
+  await call('POST', '/v1/contacts', { name: 'Grace' });
+  await sandbox.advance(0);
+
+  expect(body.routes).toEqual({ 'https://a.example': 'http://127.0.0.1:9' });
+  expect(received).toEqual(['/crm']);
+});

@@ -1,0 +1,116 @@
+// What the page knows of the contract: it asks the sandbox for it, and draws columns and fields from it.
+import type { Contract } from '../../../generated/control.ts';
+/** A JSON Schema, as far as the page reads it. */
+export interface Schema {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly format?: string;
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly required?: readonly string[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly items?: Schema;
+  readonly oneOf?: readonly Schema[];
+  readonly anyOf?: readonly Schema[];
+}
+
+export interface ContractOperation {
+  readonly name: string;
+  readonly method: string;
+  readonly path: string;
+}
+
+type Paths = Readonly<Record<string, Readonly<Record<string, JsonOperation>>>>;
+
+interface JsonOperation {
+  readonly 'x-client'?: { readonly family: string; readonly method: string };
+}
+
+let schemas: Readonly<Record<string, Schema>> = {};
+let operations = new Map<string, ContractOperation>();
+
+/** Takes the contract in, once, before the page is drawn. */
+export function readContract({ paths, components }: Contract): void {
+  schemas = components['schemas'] as typeof schemas;
+  operations = new Map(
+    Object.entries(paths as Paths).flatMap(([path, item]) =>
+      Object.entries(item).flatMap(([method, operation]) => {
+        const client = operation['x-client'];
+        if (!client) return [];
+        const name = `${client.family}.${client.method}`;
+        return [[name, { name, method: method.toUpperCase(), path }] as const];
+      }),
+    ),
+  );
+}
+
+export const operationNames = (): string[] => [...operations.keys()].sort();
+
+export const operationOf = (name: string | undefined): ContractOperation | undefined =>
+  name === undefined ? undefined : operations.get(name);
+
+/** A schema by name, or what a reference leads to; of a choice that may be null, the other. */
+export function resolve(schema: Schema | string | undefined): Schema {
+  if (schema === undefined) return {};
+  if (typeof schema === 'string') return schemas[schema] ?? {};
+  if (schema.$ref) return resolve(schema.$ref.split('/').at(-1));
+  const choices = (schema.oneOf ?? schema.anyOf)
+    ?.map(resolve)
+    .filter(({ type }) => type !== 'null');
+  return choices?.length === 1 ? (choices[0] ?? {}) : schema;
+}
+
+/** The fields of a resource in the order of the contract. */
+export const fieldsOf = (name: string): [string, Schema][] =>
+  Object.entries(resolve(name).properties ?? {}).map(([field, schema]) => [field, resolve(schema)]);
+
+/** What says most of a resource comes first, its times last. */
+const RANK: readonly RegExp[] = [
+  /^id$/,
+  /^(name|title|subject|label|url|key|type|number)$/,
+  /^(status|stage|direction|event_type)$/,
+  /(email|phone|value|amount|currency|progress|total)$/,
+  /_id$/,
+];
+
+const MOST_COLUMNS = 6;
+
+/** The columns of a list: what is always there and fits into a cell, and when it was made. */
+export function columnsOf(name: string): string[] {
+  const plain = fieldsOf(name).filter(([field, schema]) => field !== 'object' && isPlain(schema));
+  const rank = (field: string): number => {
+    const found = RANK.findIndex((pattern) => pattern.test(field));
+    return found < 0 ? RANK.length : found;
+  };
+  const isTime = ([field, { format }]: [string, Schema]): boolean =>
+    format === 'date-time' || field.endsWith('_at');
+  const named = plain.filter((entry) => !isTime(entry)).map(([field]) => field);
+  const first = named.toSorted((a, b) => rank(a) - rank(b)).slice(0, MOST_COLUMNS - 1);
+  return [...first, 'created_at'].filter((field) => plain.some(([own]) => own === field));
+}
+
+function isPlain({ type, properties, items }: Schema): boolean {
+  if (properties || items) return false;
+  return ![type].flat().includes('object') && ![type].flat().includes('array');
+}
+
+/** The first of some fields that a resource has as a text. */
+export function textOf(
+  resource: Readonly<Record<string, unknown>> | undefined,
+  ...fields: readonly string[]
+): string {
+  const values = fields.map((field) => resource?.[field]);
+  return values.find((value): value is string => typeof value === 'string' && value !== '') ?? '';
+}
+
+const TITLES = ['name', 'title', 'subject', 'label', 'url', 'body', 'event_type', 'type'];
+
+/** What a resource is called by those who do not know its id. */
+export const titleOf = (resource: Readonly<Record<string, unknown>>): string =>
+  textOf(resource, ...TITLES) || identifierOf(resource) || textOf(resource, 'id');
+
+/** What a contact is reached by. */
+export function identifierOf(contact: Readonly<Record<string, unknown>> | undefined): string {
+  const [first] = (contact?.['identifiers'] ?? []) as readonly { readonly value: string }[];
+  return textOf(contact, 'phone', 'email') || (first?.value ?? '');
+}

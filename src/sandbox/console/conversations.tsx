@@ -1,0 +1,159 @@
+import { useState } from 'preact/hooks';
+import type { KeptResource } from '../../../generated/control.ts';
+import { listResources, writeAsContact } from './api.ts';
+import { attempt } from './announce.tsx';
+import { Chat } from './chat.tsx';
+import { textOf } from './contract.ts';
+import { shortTime, words } from './format.ts';
+import { live } from './live.ts';
+import { Empty, Status } from './parts.tsx';
+import { goTo, linkTo } from './route.ts';
+import { focusDetail, Split } from './split.tsx';
+import { useStore } from './store.ts';
+import { useAnswer } from './use-answer.ts';
+import { useNames } from './use-names.ts';
+import { VirtualList } from './virtual-list.tsx';
+
+/** Conversations as both sides see them: one writes as the contact, the application answers. */
+export function Conversations({ chosen }: { chosen: string | undefined }) {
+  const { data } = useAnswer('conversations', () => listResources('conversations'), [
+    'conversations',
+    'messages',
+  ]);
+  const all = (data?.data ?? []).toSorted((a, b) => lastOf(b).localeCompare(lastOf(a)));
+  const nameOf = useNames(
+    'contacts',
+    all.map(({ contact_id: id }) => String(id)),
+  );
+  if (!data) return <p class="quiet loading">Loading…</p>;
+  if (all.length === 0)
+    return (
+      <Empty title="No conversations yet">
+        <p>
+          Write the first message as a contact: your application receives it as the event{' '}
+          <code>message.received</code>. A message that your application sends starts one, too.
+        </p>
+        <NewConversation />
+      </Empty>
+    );
+  const current = all.find(({ id }) => id === chosen);
+  return (
+    <Split
+      label="Conversation"
+      isOpen={chosen !== undefined}
+      back={linkTo('conversations')}
+      list={
+        <>
+          <div class="toolbar">
+            <a class="button" href={linkTo('conversations', 'new')}>
+              Write as somebody else
+            </a>
+          </div>
+          <VirtualList
+            label="Conversations, latest first"
+            items={all}
+            keyOf={({ id }) => id}
+            rowHeight={60}
+            selected={chosen}
+            onSelect={(id) => goTo(linkTo('conversations', id), chosen !== undefined)}
+            onOpen={focusDetail}
+            render={(each) => <Entry conversation={each} name={nameOf(each['contact_id'])} />}
+          />
+        </>
+      }
+      detail={
+        current ? (
+          <Chat key={current.id} conversation={current} name={nameOf(current['contact_id'])} />
+        ) : chosen === 'new' ? (
+          <NewConversation />
+        ) : (
+          <Empty title="Select a conversation">
+            <p>You write as the contact; what the application sends appears by itself.</p>
+          </Empty>
+        )
+      }
+    />
+  );
+}
+
+const lastOf = (each: KeptResource): string => textOf(each, 'last_message_at', 'updated_at');
+
+function Entry({ conversation, name }: { conversation: KeptResource; name: string }) {
+  const { unread_count: unread, status } = conversation;
+  const now = useStore(live, ({ clock }) => clock?.now ?? '');
+  return (
+    <>
+      <span class="avatar" aria-hidden="true">
+        {name.replace(/^\+/, '').charAt(0).toUpperCase()}
+      </span>
+      <span class="path">
+        {name}
+        <small>
+          {conversation.id} {unread ? `· ${Number(unread)} unread` : ''}
+        </small>
+      </span>
+      <span class="when">
+        {shortTime(lastOf(conversation), now)}
+        <Status name={String(status)} />
+      </span>
+    </>
+  );
+}
+
+/** A first message of a contact, who is created when nobody has the identifier. */
+function NewConversation() {
+  const { data: channels } = useAnswer('channels', () => listResources('channels'), ['channels']);
+  const [from, setFrom] = useState('+34600000142');
+  const [text, setText] = useState('Hello, is anybody there?');
+  const [channelId, setChannelId] = useState('');
+  const send = (event: Event): void => {
+    event.preventDefault();
+    void attempt(async () => {
+      const message = await writeAsContact({
+        from,
+        text,
+        ...(channelId && { channel_id: channelId }),
+      });
+      goTo(linkTo('conversations', String(message['conversation_id'])));
+    }, 'The contact wrote.');
+  };
+  return (
+    <form class="form" onSubmit={send}>
+      <h2>Write as a contact</h2>
+      <label>
+        From, a phone number or an email address
+        <input
+          required
+          value={from}
+          onInput={({ currentTarget }) => setFrom(currentTarget.value)}
+        />
+      </label>
+      <label>
+        Channel
+        <select
+          value={channelId}
+          onChange={({ currentTarget }) => setChannelId(currentTarget.value)}
+        >
+          <option value="">The first that is active</option>
+          {channels?.data.map(({ id, name, type }) => (
+            <option key={id} value={id}>
+              {String(name)} ({words(String(type))})
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        Message
+        <textarea
+          required
+          rows={3}
+          value={text}
+          onInput={({ currentTarget }) => setText(currentTarget.value)}
+        />
+      </label>
+      <button type="submit" class="primary">
+        Send as the contact
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,98 @@
+import type { LoggedRequest } from '../../../generated/control.ts';
+import { operationOf, type ContractOperation } from './contract.ts';
+
+const shellQuote = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
+
+const address = ({ path, query }: LoggedRequest): string =>
+  `${location.origin}${path}${query ? `?${query}` : ''}`;
+
+/** The request as a command; the token stays out of it, as it stays out of the log. */
+export function asCurl(request: LoggedRequest): string {
+  const { method, body, idempotency_key: key, headers } = request;
+  const verb = method === 'GET' ? '' : `--request ${method} `;
+  const parts = [`curl ${verb}${shellQuote(address(request))}`];
+  if (request.path !== '/oauth/token') parts.push('--header "Authorization: Bearer $CRM_TOKEN"');
+  if (key) parts.push(`--header ${shellQuote(`Idempotency-Key: ${key}`)}`);
+  if (body) {
+    parts.push(
+      `--header ${shellQuote(`Content-Type: ${headers['content-type'] ?? 'application/json'}`)}`,
+    );
+    parts.push(`--data-raw ${shellQuote(body)}`);
+  }
+  return `${parts.join(' \\\n  ')}\n`;
+}
+
+/** The request as a call of the client; as `fetch` where the path leads to no operation. */
+export function asTypeScript(request: LoggedRequest): string {
+  const operation = operationOf(request.operation ?? undefined);
+  if (!operation) return asFetch(request);
+  return `\
+import { createClient } from 'messaging-crm-api';
+
+const crm = createClient({
+  baseUrl: '${location.origin}',
+  clientId: 'app_7Hf2',
+  clientSecret: process.env.CRM_CLIENT_SECRET ?? '',
+});
+
+const result = await crm.${request.operation}(${callArguments(request, operation).join(', ')});
+console.log(result.data);
+`;
+}
+
+function callArguments(request: LoggedRequest, { path }: ContractOperation): string[] {
+  const values = pathValues(path, request.path).map(literal);
+  const query = readQuery(request.query);
+  const options = {
+    ...(Object.keys(query).length > 0 && { query }),
+    ...(request.idempotency_key && { idempotencyKey: request.idempotency_key }),
+  };
+  if (!request.method.startsWith('P'))
+    return 'query' in options ? [...values, literal(query)] : values;
+  const body = readJson(request.body);
+  const hasOptions = Object.keys(options).length > 0;
+  if (body !== undefined || hasOptions) values.push(literal(body ?? {}));
+  return hasOptions ? [...values, literal(options)] : values;
+}
+
+/** What a path has where its template has names. */
+function pathValues(template: string, path: string): string[] {
+  const parts = path.split('/');
+  const names = template.split('/');
+  return names.flatMap((name, index) =>
+    name.startsWith('{') ? [decodeURIComponent(parts[index] ?? '')] : [],
+  );
+}
+
+function readQuery(text: string): Record<string, unknown> {
+  const query: Record<string, unknown> = {};
+  for (const [name, value] of new URLSearchParams(text))
+    query[name] = /^\d{1,9}$/.test(value) ? Number(value) : value;
+  return query;
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const IDENTIFIER = /^(\s*)"([A-Za-z_$][\w$]*)":/gm;
+
+/** A value as TypeScript: JSON whose keys have no quotes. */
+const literal = (value: unknown): string =>
+  typeof value === 'string'
+    ? `'${JSON.stringify(value).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`
+    : JSON.stringify(value, null, 2).replaceAll(IDENTIFIER, '$1$2:');
+
+const asFetch = (request: LoggedRequest): string => `\
+const response = await fetch(${literal(address(request))}, {
+  method: '${request.method}',
+  headers: { authorization: \`Bearer \${process.env.CRM_TOKEN}\` },${
+    request.body ? `\n  body: ${literal(request.body)},` : ''
+  }
+});
+console.log(response.status, await response.text());
+`;

@@ -1,0 +1,120 @@
+import type { DeliveryAttempt } from '../../../generated/control.ts';
+import { resendDelivery } from './api.ts';
+import { attempt } from './announce.tsx';
+import { BodyView } from './body-view.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { dayTime } from './format.ts';
+import { live } from './live.ts';
+import { Empty, Facts, HttpStatus } from './parts.tsx';
+import { HeaderTable } from './header-table.tsx';
+import { ResourceLink } from './resource-link.tsx';
+import { linkTo } from './route.ts';
+import { useStore } from './store.ts';
+import { Tabs } from './tabs.tsx';
+
+/** One attempt to deliver an event: what was sent, signed how, and what came back. */
+export function DeliveryView({ id }: { id: string | undefined }) {
+  const found = useStore(live, ({ deliveries }) =>
+    deliveries.find(({ sequence }) => String(sequence) === id),
+  );
+  if (id === undefined)
+    return (
+      <Empty title="Select a delivery">
+        <p>The exact body, the signature and the response are shown here.</p>
+      </Empty>
+    );
+  if (!found)
+    return (
+      <Empty title="This attempt is gone">
+        <p>The sandbox keeps the latest attempts only, and forgets them when it restarts.</p>
+      </Empty>
+    );
+  return <Detail delivery={found} />;
+}
+
+function Detail({ delivery }: { delivery: DeliveryAttempt }) {
+  const { event_type: type, status, error, delivery_id: deliveryId } = delivery;
+  return (
+    <>
+      <h2 class="heading">
+        <span class="path">{type}</span>
+        {(status !== null || error) && <HttpStatus status={status} />}
+      </h2>
+      {error && (
+        <div class="refusal">
+          <h3>The attempt failed</h3>
+          <p>{error}</p>
+        </div>
+      )}
+      <div class="actions">
+        <button
+          type="button"
+          class="primary"
+          onClick={() =>
+            void attempt(() => resendDelivery(deliveryId), `${deliveryId} is sent once more.`)
+          }
+        >
+          Resend
+        </button>
+        <CopyButton label="Copy the body" text={() => delivery.body} />
+        <CopyButton label="Copy as cURL" text={() => asCurl(delivery)} />
+      </div>
+      <Tabs
+        key={delivery.sequence}
+        label="Parts of the delivery"
+        tabs={[
+          { title: 'Event', content: () => <BodyView label="Body" text={delivery.body} /> },
+          { title: 'Headers', content: () => <HeaderTable headers={delivery.headers} /> },
+          { title: 'Response', content: () => <Response delivery={delivery} /> },
+          { title: 'Attempts', content: () => <Attempts delivery={delivery} /> },
+        ]}
+      />
+    </>
+  );
+}
+
+const Response = ({ delivery }: { delivery: DeliveryAttempt }) => (
+  <>
+    <Facts
+      list={[
+        ['Status', delivery.status ?? 'none'],
+        ['Endpoint', <ResourceLink key="id" id={delivery.webhook_id} />],
+        ['Address', <code key="url">{delivery.url}</code>],
+        ['Clock of the sandbox', dayTime(delivery.at)],
+      ]}
+    />
+    <BodyView label="Response body" text={delivery.response_body} />
+  </>
+);
+
+/** All attempts of the same delivery that are remembered. */
+function Attempts({ delivery }: { delivery: DeliveryAttempt }) {
+  const rows = useStore(live, ({ deliveries }) => deliveries);
+  const own = rows.filter(({ delivery_id: id }) => id === delivery.delivery_id);
+  return (
+    <ol class="attempts" reversed>
+      {own.map(({ sequence, attempt: number, at, status, error }) => (
+        <li key={sequence}>
+          <a
+            href={linkTo('deliveries', String(sequence))}
+            aria-current={sequence === delivery.sequence}
+          >
+            Attempt {number}
+          </a>
+          <span>{dayTime(at)}</span>
+          <HttpStatus status={status} />
+          {error && <span class="quiet">{error}</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const quote = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
+
+const asCurl = ({ headers, body, url }: DeliveryAttempt): string =>
+  [
+    `curl --request POST ${quote(url)}`,
+    ...Object.entries(headers).map(([name, value]) => `--header ${quote(`${name}: ${value}`)}`),
+    `--data-raw ${quote(body)}`,
+  ].join(' \\\n  ');

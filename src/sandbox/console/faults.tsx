@@ -1,0 +1,126 @@
+import { useState } from 'preact/hooks';
+import type { FaultRule } from '../../../generated/control.ts';
+import { getFaults, replaceFaults } from './api.ts';
+import { attempt } from './announce.tsx';
+import { operationNames } from './contract.ts';
+import { useAnswer } from './use-answer.ts';
+
+/** The faults that most want to see, as switches. */
+const SWITCHES: readonly (readonly [string, FaultRule])[] = [
+  ['Unavailable (503)', { status: 503 }],
+  ['Too many requests (429)', { status: 429 }],
+  ['Slow, by 2 s', { delay_ms: 2_000 }],
+  ['Connection breaks before', { reset: 'before' }],
+  ['Response is lost', { reset: 'after' }],
+  ['Half a response', { malformed: true }],
+];
+
+const sameRule = (a: FaultRule, b: FaultRule): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** What goes wrong with requests from now on. */
+export function Faults() {
+  const { data: rules = [], again } = useAnswer('faults', getFaults, ['faults']);
+  const [operation, setOperation] = useState('');
+  const [share, setShare] = useState('100');
+  const put = (next: readonly FaultRule[], done: string) =>
+    void attempt(async () => {
+      await replaceFaults(next);
+      again();
+    }, done);
+  const toRule = (fault: FaultRule): FaultRule => ({
+    ...(operation && { operation }),
+    ...(share !== '100' && { share: Number(share) / 100 }),
+    ...fault,
+  });
+  return (
+    <section class="card">
+      <h2>Faults</h2>
+      <p class="quiet">Requests meet them until you switch them off.</p>
+      <div class="inline">
+        <label>
+          Operation
+          <select
+            value={operation}
+            onChange={({ currentTarget }) => setOperation(currentTarget.value)}
+          >
+            <option value="">All</option>
+            {operationNames().map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+        </label>
+        <label>
+          Share of requests, in percent
+          <input
+            type="number"
+            min="1"
+            max="100"
+            value={share}
+            onInput={({ currentTarget }) => setShare(currentTarget.value)}
+          />
+        </label>
+      </div>
+      <div class="actions" role="group" aria-label="Fault switches">
+        {SWITCHES.map(([title, fault]) => {
+          const rule = toRule(fault);
+          const isOn = rules.some((each) => sameRule(each, rule));
+          return (
+            <button
+              key={title}
+              type="button"
+              aria-pressed={isOn}
+              onClick={() =>
+                isOn
+                  ? put(
+                      rules.filter((each) => !sameRule(each, rule)),
+                      `${title}: off.`,
+                    )
+                  : put([...rules, rule], `${title}: on.`)
+              }
+            >
+              {title}
+            </button>
+          );
+        })}
+      </div>
+      <Rules rules={rules} put={put} />
+    </section>
+  );
+}
+
+interface RulesProps {
+  readonly rules: readonly FaultRule[];
+  readonly put: (next: readonly FaultRule[], done: string) => void;
+}
+
+function Rules({ rules, put }: RulesProps) {
+  if (rules.length === 0) return null;
+  return (
+    <>
+      <ul class="rules">
+        {rules.map((rule, index) => (
+          <li key={index}>
+            <code>{describe(rule)}</code>
+            <button
+              type="button"
+              class="small"
+              aria-label={`Remove the fault ${describe(rule)}`}
+              onClick={() => put(rules.toSpliced(index, 1), 'The fault is off.')}
+            >
+              Remove
+            </button>
+          </li>
+        ))}
+      </ul>
+      <button type="button" onClick={() => put([], 'All faults are off.')}>
+        Switch all off
+      </button>
+    </>
+  );
+}
+
+/** A rule in the words of the control API. */
+const describe = ({ operation = 'all', share = 1, ...fault }: FaultRule): string =>
+  `${operation}, ${Math.round(share * 100)} %: ${Object.entries(fault)
+    .map(([name, value]) => `${name} ${value}`)
+    .join(', ')}`;

@@ -1,0 +1,51 @@
+import { createApplication } from './api.ts';
+import { BodyView } from './body-view.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { live } from './live.ts';
+import { useStore } from './store.ts';
+import { useAnswer } from './use-answer.ts';
+
+let made:
+  | { readonly start: number; readonly application: ReturnType<typeof createApplication> }
+  | undefined;
+
+/** One application for each start of the sandbox, however often it is shown. */
+function ownApplication(): ReturnType<typeof createApplication> {
+  const { starts: start } = live.state;
+  if (made?.start !== start) made = { start, application: createApplication() };
+  return made.application;
+}
+
+/** How to send a first request: with curl, or with the client. */
+export function FirstSteps() {
+  const starts = useStore(live, (state) => state.starts);
+  const { data } = useAnswer(`application ${starts}`, ownApplication);
+  if (!data) return null;
+  const curl = `curl '${location.origin}/v1/contacts' \\
+  --header 'Authorization: Bearer ${data.access_token}' \\
+  --json '{"name": "Ada Lovelace", "phone": "+34600000142"}'`;
+  const client = `import { createClient } from 'messaging-crm-api';
+
+const crm = createClient({
+  baseUrl: '${location.origin}',
+  clientId: '${data.client_id}',
+  clientSecret: '${data.client_secret}',
+});
+await crm.contacts.create({ name: 'Ada Lovelace' });`;
+  return (
+    <>
+      <Step title="With curl" text={curl} />
+      <Step title="With the client" text={client} />
+    </>
+  );
+}
+
+const Step = ({ title, text }: { title: string; text: string }) => (
+  <div class="step">
+    <div class="step-head">
+      <h3>{title}</h3>
+      <CopyButton label="Copy" text={() => text} />
+    </div>
+    <BodyView label={title} text={text} />
+  </div>
+);

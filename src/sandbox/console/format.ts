@@ -1,0 +1,42 @@
+/** Time of day, to the second, in UTC as on the wire. */
+export const clockTime = (at: string): string => at.slice(11, 19);
+
+/** The time of day, or the day of what was on another one than `now`. */
+export const shortTime = (at: string, now: string): string =>
+  at.slice(0, 10) === now.slice(0, 10) ? clockTime(at) : at.slice(0, 10);
+
+/** Day and time, in UTC. */
+export const dayTime = (at: string): string => `${at.slice(0, 10)} ${at.slice(11, 19)}`;
+
+/** `customer_name` as words, `owner_id` as the owner; a name with dots is a name of the contract and stays. */
+export function words(name: string): string {
+  if (name.includes('.')) return name;
+  const text = name.replace(/(?<=.)_(id|at)$/, '').replaceAll(/[_-]+/g, ' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** A whole number with commas. */
+export const count = (value: number): string => value.toLocaleString('en-US');
+
+export const plural = (value: number, noun: string): string =>
+  `${count(value)} ${noun}${value === 1 ? '' : 's'}`;
+
+const UNITS = [
+  ['d', 86_400_000],
+  ['h', 3_600_000],
+  ['min', 60_000],
+  ['s', 1_000],
+] as const;
+
+/** How long milliseconds are, in their largest two units. */
+export function duration(milliseconds: number): string {
+  let rest = Math.max(0, Math.round(milliseconds));
+  if (rest < 1_000) return `${rest} ms`;
+  const parts: string[] = [];
+  for (const [unit, size] of UNITS) {
+    const whole = Math.floor(rest / size);
+    rest -= whole * size;
+    if (whole > 0) parts.push(`${whole} ${unit}`);
+  }
+  return parts.slice(0, 2).join(' ');
+}

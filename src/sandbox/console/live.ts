@@ -1,0 +1,117 @@
+import type {
+  DeliveryAttempt,
+  LoggedRequest,
+  SandboxActivity,
+  SandboxClock,
+} from '../../../generated/control.ts';
+import { getActivity } from './api.ts';
+import { announce, whisper } from './announce.tsx';
+import { plural } from './format.ts';
+import { Store } from './store.ts';
+
+/** How many requests and attempts the page remembers, which is more than the sandbox does. */
+const MOST_ROWS = 10_000;
+
+/** Longer bodies are asked for again when somebody looks at them. */
+const LONGEST_KEPT = 8_192;
+
+/** How long things are gathered before the sandbox is asked for more, in milliseconds. */
+const GATHER_MS = 50;
+
+/** How long until the next try when the sandbox does not respond, in milliseconds. */
+const RETRY_MS = 1_000;
+
+interface Live {
+  /** The latest first. */
+  readonly requests: readonly LoggedRequest[];
+  readonly deliveries: readonly DeliveryAttempt[];
+  readonly clock: SandboxClock | undefined;
+  /** When `clock` was read, by `performance.now()`. */
+  readonly clockReadAt: number;
+  readonly isConnected: boolean;
+  /** How often resources of a kind changed. */
+  readonly changes: Readonly<Record<string, number>>;
+  /** How often the sandbox began anew. */
+  readonly starts: number;
+}
+
+/** What the page knows of the sandbox, kept up to date. */
+export const live = new Store<Live>({
+  requests: [],
+  deliveries: [],
+  clock: undefined,
+  clockReadAt: 0,
+  isConnected: false,
+  changes: {},
+  starts: 0,
+});
+
+/** Follows the sandbox for as long as the page is open, over its restarts, too. */
+export async function followSandbox(): Promise<void> {
+  let after: number | undefined;
+  let epoch: string | undefined;
+  for (;;) {
+    try {
+      const activity = await getActivity(after);
+      const isNew = epoch !== undefined && activity.epoch !== epoch;
+      // A cursor of another start means nothing: what there is comes without one.
+      const current = isNew && after !== undefined ? await getActivity(undefined) : activity;
+      if (isNew) beginAnew();
+      take(current, epoch !== undefined && !isNew);
+      ({ cursor: after, epoch } = current);
+      await pause(GATHER_MS);
+    } catch {
+      if (live.state.isConnected) announce('The sandbox does not respond. Waiting for it.', true);
+      live.set({ isConnected: false });
+      await pause(RETRY_MS);
+    }
+  }
+}
+
+const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** The sandbox was started anew, or reset: nothing from before is there. */
+function beginAnew(): void {
+  announce('The sandbox began anew.');
+  live.set({ requests: [], deliveries: [], starts: live.state.starts + 1 });
+}
+
+function take({ requests, deliveries, changed, clock }: SandboxActivity, isSaid: boolean): void {
+  const { state } = live;
+  const changes = { ...state.changes };
+  for (const kind of changed) changes[kind] = (changes[kind] ?? 0) + 1;
+  if (changed.length > 0) changes['*'] = (changes['*'] ?? 0) + 1;
+  if (!state.isConnected && state.clock) announce('The sandbox responds again.');
+  live.set({
+    requests: before(state.requests, requests.map(lighten)),
+    deliveries: before(state.deliveries, deliveries.map(lighten)),
+    clock,
+    clockReadAt: performance.now(),
+    isConnected: true,
+    changes,
+  });
+  if (isSaid) say(requests);
+}
+
+/** The latest first, and no more than the page remembers. */
+function before<T>(known: readonly T[], fresh: readonly T[]): readonly T[] {
+  if (fresh.length === 0) return known;
+  return [...fresh.toReversed(), ...known].slice(0, MOST_ROWS);
+}
+
+function lighten<T extends { readonly body: string; readonly response_body: string }>(row: T): T {
+  if (row.body.length + row.response_body.length <= LONGEST_KEPT) return row;
+  return { ...row, body: '', response_body: '', isLong: true };
+}
+
+/** A sentence for a burst of requests, not one for each. */
+function say(requests: readonly LoggedRequest[]): void {
+  if (requests.length === 0) return;
+  const refused = requests.filter(({ error }) => error !== null).length;
+  whisper(
+    refused === 0
+      ? plural(requests.length, 'new request')
+      : `${plural(requests.length, 'new request')}, ${refused} refused`,
+  );
+}

@@ -1,0 +1,13 @@
+import { plantExamples } from './api.ts';
+import { attempt } from './announce.tsx';
+
+/** A world to look around in, for who has no data yet. */
+export const LoadExamples = () => (
+  <button
+    type="button"
+    class="primary"
+    onClick={() => void attempt(plantExamples, 'The examples are there.')}
+  >
+    Load the examples
+  </button>
+);

@@ -1,0 +1,67 @@
+// Small parts that every page has.
+import type { ComponentChildren } from 'preact';
+import { dayTime, words } from './format.ts';
+
+/** What is here when nothing is, and what to do about it. */
+export function Empty({ title, children }: { title: string; children?: ComponentChildren }) {
+  return (
+    <div class="empty-state">
+      <h2>{title}</h2>
+      {children}
+    </div>
+  );
+}
+
+export const Method = ({ name }: { name: string }) => (
+  <span class={`method ${name.toLowerCase()}`}>{name}</span>
+);
+
+/** A status of HTTP, or that there was none. */
+export function HttpStatus({ status }: { status: number | null | undefined }) {
+  const kind = status == null ? 'bad' : status < 300 ? 'good' : status < 400 ? 'calm' : 'bad';
+  return <span class={`http ${kind}`}>{status ?? 'none'}</span>;
+}
+
+/** Statuses of resources by what they say; others are neutral. */
+const TONES: Readonly<Record<string, string>> = {
+  ...tone('good', 'active', 'succeeded', 'completed', 'delivered', 'read', 'approved', 'won'),
+  ...tone('bad', 'failed', 'auto_disabled', 'rejected', 'disconnected', 'lost', 'canceled'),
+  ...tone('busy', 'running', 'queued', 'pending', 'sent', 'waiting', 'retrying', 'scheduled'),
+};
+
+function tone(name: string, ...statuses: string[]): Record<string, string> {
+  return Object.fromEntries(statuses.map((status) => [status, name]));
+}
+
+export const Status = ({ name }: { name: string }) => (
+  <span class={`status ${TONES[name] ?? 'calm'}`}>{words(name)}</span>
+);
+
+export const Time = ({ at }: { at: string }) => (
+  <time dateTime={at} title={at}>
+    {dayTime(at)}
+  </time>
+);
+
+/** Names and values beside each other. */
+export function Facts({ list }: { list: readonly (readonly [string, ComponentChildren])[] }) {
+  return (
+    <dl class="facts">
+      {list.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** How far something is. */
+export function Progress({ label, value, of }: { label: string; value: number; of: number }) {
+  return (
+    <progress aria-label={label} value={Math.min(value, of)} max={Math.max(1, of)}>
+      {value} of {of}
+    </progress>
+  );
+}

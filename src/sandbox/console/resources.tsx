@@ -1,0 +1,153 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { KeptResource, ResourceKind } from '../../../generated/control.ts';
+import { listKinds, listResources } from './api.ts';
+import { FieldValue } from './field-value.tsx';
+import { columnsOf, operationOf, resolve } from './contract.ts';
+import { count, plural, words } from './format.ts';
+import { LoadExamples } from './load-examples.tsx';
+import { Empty } from './parts.tsx';
+import { ResourceView } from './resource-view.tsx';
+import { linkTo } from './route.ts';
+import { useAnswer } from './use-answer.ts';
+
+/** Everything that the sandbox keeps, by kind; columns and fields are those of the contract. */
+export function Resources({ kind, id }: { kind: string | undefined; id: string | undefined }) {
+  const { data } = useAnswer('kinds', listKinds, ['*']);
+  const kinds = data?.toSorted((a, b) => a.kind.localeCompare(b.kind));
+  if (!kinds) return <p class="quiet loading">Loading…</p>;
+  if (id !== undefined) return <ResourceView key={id} id={id} kinds={kinds} />;
+  const chosen = kinds.find((each) => each.kind === kind) ?? firstOf(kinds);
+  if (!chosen) return <NothingThere />;
+  return (
+    <div class="resources">
+      <KindList kinds={kinds} chosen={chosen.kind} />
+      <section class="table-of" aria-label={words(chosen.kind)}>
+        <ResourceTable key={chosen.kind} kind={chosen} />
+      </section>
+    </div>
+  );
+}
+
+const firstOf = (kinds: readonly ResourceKind[]): ResourceKind | undefined =>
+  kinds.find(({ kind, count: size }) => kind === 'contacts' && size > 0) ??
+  kinds.find(({ count: size }) => size > 0) ??
+  kinds[0];
+
+const NothingThere = () => (
+  <Empty title="Nothing is kept yet">
+    <p>
+      Create a contact with <code>POST /v1/contacts</code>, or look around in the contract&apos;s
+      examples.
+    </p>
+    <LoadExamples />
+  </Empty>
+);
+
+function KindList({ kinds, chosen }: { kinds: readonly ResourceKind[]; chosen: string }) {
+  useEffect(() => {
+    // On a small screen the kinds scroll.
+    document.querySelector('.kinds [aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [chosen]);
+  return (
+    <nav class="kinds" aria-label="Kinds of resources">
+      <ul>
+        {kinds.map(({ kind, count: size }) => (
+          <li key={kind}>
+            <a
+              href={linkTo('resources', kind)}
+              aria-current={kind === chosen ? 'page' : undefined}
+              class={size === 0 ? 'none' : undefined}
+            >
+              {words(kind)} <span>{count(size)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function ResourceTable({ kind }: { kind: ResourceKind }) {
+  const [pages, setPages] = useState(1);
+  const { data } = useAnswer(
+    `resources ${kind.kind} ${pages}`,
+    () => listResources(kind.kind, { limit: pages * 100 }),
+    [kind.kind],
+  );
+  const [last, setLast] = useState(data);
+  if (data && data !== last) setLast(data);
+  const shown = data ?? last;
+  if (!shown) return <p class="quiet">Loading…</p>;
+  const create = operationOf(`${kind.kind}.create`);
+  if (shown.data.length === 0)
+    return (
+      <Empty title={`No ${words(kind.kind).toLowerCase()} yet`}>
+        <p>
+          {create ? (
+            <>
+              Create the first with{' '}
+              <code>
+                {create.method} {create.path}
+              </code>
+              .
+            </>
+          ) : (
+            'The sandbox makes them by itself.'
+          )}
+        </p>
+      </Empty>
+    );
+  return (
+    <>
+      <Table kind={kind} items={shown.data} />
+      <p class="foot">
+        {count(shown.data.length)} of {plural(kind.count, 'resource')}
+        {shown.pagination.has_more && (
+          <button type="button" class="plain" onClick={() => setPages(pages + 1)}>
+            Load more
+          </button>
+        )}
+      </p>
+    </>
+  );
+}
+
+function Table({ kind, items }: { kind: ResourceKind; items: readonly KeptResource[] }) {
+  const columns = columnsOf(kind.schema);
+  const { properties } = resolve(kind.schema);
+  return (
+    <div
+      class="scroll"
+      tabIndex={0}
+      role="region"
+      aria-label={`Table of ${words(kind.kind).toLowerCase()}`}
+    >
+      <table>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {words(column)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => (
+            <tr key={item.id}>
+              {columns.map((column) => (
+                <td key={column}>
+                  <FieldValue
+                    name={column}
+                    schema={resolve(properties?.[column])}
+                    value={item[column]}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

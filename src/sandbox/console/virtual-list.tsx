@@ -1,0 +1,140 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+
+interface Props<T> {
+  readonly items: readonly T[];
+  readonly keyOf: (item: T) => string;
+  readonly render: (item: T) => ComponentChildren;
+  readonly rowHeight: number;
+  readonly label: string;
+  readonly selected: string | undefined;
+  readonly onSelect: (key: string) => void;
+  /** Enter on a row: goes to what the row is about. */
+  readonly onOpen?: () => void;
+}
+
+/** Rows above and below those that are seen, so that a quick scroll shows no gap. */
+const SPARE = 8;
+
+/** A list of any length, of which only the rows in sight exist; the keys of a list box move in it. */
+export function VirtualList<T>(props: Props<T>) {
+  const { items, keyOf, rowHeight, selected } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const [view, setView] = useState({ top: 0, height: 600 });
+  useKeptPlace(box, items, keyOf, rowHeight);
+  useHeight(box, (height) => setView(({ top }) => ({ top, height })));
+  const position =
+    selected === undefined ? -1 : items.findIndex((each) => keyOf(each) === selected);
+  useEffect(() => {
+    if (box.current && position >= 0) reveal(box.current, position, rowHeight);
+    // Only when another row is chosen: new rows do not pull the list.
+  }, [selected]);
+  const first = Math.max(0, Math.floor(view.top / rowHeight) - SPARE);
+  const last = Math.min(items.length, Math.ceil((view.top + view.height) / rowHeight) + SPARE);
+  const choose = (index: number): void => {
+    const item = items[Math.min(items.length - 1, Math.max(0, index))];
+    if (item !== undefined) props.onSelect(keyOf(item));
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter' && position >= 0) return props.onOpen?.();
+    const target = targetOf(event.key, position, items.length, Math.floor(view.height / rowHeight));
+    if (target === undefined) return;
+    event.preventDefault();
+    choose(target);
+  };
+  const active = position >= first && position < last ? `row-${selected}` : undefined;
+  return (
+    <div
+      ref={box}
+      class="list"
+      role="listbox"
+      tabIndex={0}
+      aria-label={props.label}
+      aria-activedescendant={active}
+      onScroll={({ currentTarget }) =>
+        setView({ top: currentTarget.scrollTop, height: currentTarget.clientHeight })
+      }
+      onKeyDown={onKeyDown}
+    >
+      <div role="presentation" style={{ height: `${items.length * rowHeight}px` }}>
+        {items.slice(first, last).map((item, offset) => (
+          <Row
+            key={keyOf(item)}
+            {...props}
+            item={item}
+            index={first + offset}
+            isSelected={keyOf(item) === selected}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Row<T>(props: Props<T> & { item: T; index: number; isSelected: boolean }) {
+  const { item, index, isSelected, rowHeight, items } = props;
+  const key = props.keyOf(item);
+  return (
+    <div
+      id={`row-${key}`}
+      class="row"
+      role="option"
+      aria-selected={isSelected}
+      aria-posinset={index + 1}
+      aria-setsize={items.length}
+      style={{ transform: `translateY(${index * rowHeight}px)`, height: `${rowHeight}px` }}
+      onClick={() => props.onSelect(key)}
+    >
+      {props.render(item)}
+    </div>
+  );
+}
+
+/** The row that a key leads to. */
+function targetOf(key: string, position: number, length: number, page: number): number | undefined {
+  const steps: Readonly<Record<string, number>> = {
+    ArrowDown: position + 1,
+    ArrowUp: position - 1,
+    PageDown: position + page,
+    PageUp: position - page,
+    Home: 0,
+    End: length - 1,
+  };
+  return steps[key];
+}
+
+function reveal(box: HTMLElement, position: number, rowHeight: number): void {
+  const top = position * rowHeight;
+  if (top < box.scrollTop) box.scrollTop = top;
+  const bottom = top + rowHeight;
+  if (bottom > box.scrollTop + box.clientHeight) box.scrollTop = bottom - box.clientHeight;
+}
+
+/** Rows that come in at the top leave what is being read where it is. */
+function useKeptPlace<T>(
+  box: { current: HTMLElement | null },
+  items: readonly T[],
+  keyOf: (item: T) => string,
+  rowHeight: number,
+): void {
+  const head = useRef<string | undefined>(undefined);
+  useLayoutEffect(() => {
+    const before = head.current;
+    const newest = items[0] && keyOf(items[0]);
+    head.current = newest;
+    const list = box.current;
+    if (!list || before === undefined || before === newest || list.scrollTop < rowHeight) return;
+    const added = items.findIndex((each) => keyOf(each) === before);
+    if (added > 0) list.scrollTop += added * rowHeight;
+  }, [items]);
+}
+
+function useHeight(box: { current: HTMLElement | null }, set: (height: number) => void): void {
+  useEffect(() => {
+    const list = box.current;
+    if (!list) return undefined;
+    const observer = new ResizeObserver(() => set(list.clientHeight));
+    observer.observe(list);
+    return () => observer.disconnect();
+  }, []);
+}

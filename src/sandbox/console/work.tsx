@@ -1,0 +1,128 @@
+import type { KeptResource } from '../../../generated/control.ts';
+import { listResources } from './api.ts';
+import { attempt } from './announce.tsx';
+import { causesOf } from './causes.ts';
+import { titleOf } from './contract.ts';
+import { count, words } from './format.ts';
+import { LoadExamples } from './load-examples.tsx';
+import { Empty, Progress, Status, Time } from './parts.tsx';
+import { ResourceLink } from './resource-link.tsx';
+import { useAnswer } from './use-answer.ts';
+
+/** What takes the sandbox a while: jobs, and campaigns with their runs. */
+export function Work() {
+  const { data: jobs } = useAnswer('jobs', () => listResources('jobs'), ['jobs']);
+  const { data: campaigns } = useAnswer('campaigns', () => listResources('campaigns'), [
+    'campaigns',
+    'runs',
+  ]);
+  if (!jobs || !campaigns) return <p class="quiet loading">Loading…</p>;
+  if (jobs.data.length + campaigns.data.length === 0)
+    return (
+      <Empty title="No jobs and no campaigns yet">
+        <p>
+          <code>POST /v1/contacts/import</code> starts a job, <code>POST /v1/campaigns</code> makes
+          a campaign. They move with the clock of the sandbox: the buttons at the top take them on.
+        </p>
+        <LoadExamples />
+      </Empty>
+    );
+  return (
+    <div class="work">
+      <section aria-label="Campaigns">
+        <h2>Campaigns</h2>
+        {campaigns.data.length === 0 && <p class="quiet">None.</p>}
+        <div class="cards">
+          {campaigns.data.map((campaign) => (
+            <Campaign key={campaign.id} campaign={campaign} />
+          ))}
+        </div>
+      </section>
+      <section aria-label="Jobs">
+        <h2>Jobs</h2>
+        {jobs.data.length === 0 && <p class="quiet">None.</p>}
+        <div class="cards">
+          {jobs.data.map((job) => (
+            <Job key={job.id} job={job} />
+          ))}
+        </div>
+      </section>
+    </div>
+  );
+}
+
+function Job({ job }: { job: KeptResource }) {
+  const { id, progress, total, status } = job;
+  const result = job['result'] as Readonly<Record<string, unknown>> | null | undefined;
+  return (
+    <article class="card">
+      <header>
+        <strong>{words(String(job['type']))}</strong>
+        <Status name={String(status)} />
+      </header>
+      <p class="meter">
+        <Progress label={`Progress of ${id}`} value={Number(progress)} of={Number(total)} />
+        {count(Number(progress))} of {count(Number(total))}
+      </p>
+      <p>
+        <ResourceLink id={id} /> · <Time at={String(job['created_at'])} />
+      </p>
+      {typeof job['error'] === 'string' && <p class="wrong-text">{job['error']}</p>}
+      {result && <p class="quiet">{summary(result)}</p>}
+      <Causes resource={job} />
+    </article>
+  );
+}
+
+/** The numbers of a result: `created 3, failed 1`. */
+const summary = (result: Readonly<Record<string, unknown>>): string =>
+  Object.entries(result)
+    .filter(([, value]) => typeof value === 'number')
+    .map(([name, value]) => `${words(name)} ${value}`)
+    .join(', ');
+
+function Campaign({ campaign }: { campaign: KeptResource }) {
+  const { id, status, total } = campaign;
+  const counts = Object.entries((campaign['counts'] ?? {}) as Readonly<Record<string, number>>);
+  const done = (campaign['counts'] as { sent?: number; failed?: number } | undefined) ?? {};
+  return (
+    <article class="card">
+      <header>
+        <strong>{titleOf(campaign)}</strong>
+        <Status name={String(status)} />
+      </header>
+      <p class="meter">
+        <Progress
+          label={`Progress of ${id}`}
+          value={(done.sent ?? 0) + (done.failed ?? 0)}
+          of={Number(total)}
+        />
+        {counts.map(([name, value]) => `${words(name)} ${count(value)}`).join(' · ')} of{' '}
+        {count(Number(total))}
+      </p>
+      <p>
+        <ResourceLink id={id} /> · <Time at={String(campaign['created_at'])} />
+      </p>
+    </article>
+  );
+}
+
+function Causes({ resource }: { resource: KeptResource }) {
+  const causes = causesOf(resource);
+  if (causes.length === 0) return null;
+  return (
+    <p>
+      {causes.map(({ title, run }) => (
+        <button
+          key={title}
+          type="button"
+          class="small"
+          aria-label={`${title}: ${resource.id}`}
+          onClick={() => void attempt(run, `${resource.id}: ${title.toLowerCase()}.`)}
+        >
+          {title}
+        </button>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,123 @@
+import type { KeptResource, PageEnd } from '../../../generated/control.ts';
+import { contract } from '../../service/load-document.ts';
+import { notFound } from '../refused.ts';
+import * as types from '../resources/resource-types.ts';
+import type { Collection, Entity } from '../state/collection.ts';
+import type { KeptJob, KeptRun } from '../state/kept-entities.ts';
+import type { Workspace } from '../state/workspace.ts';
+import {
+  workspaceOf,
+  type Controlled,
+  type ControlCall,
+  type ControlHandlers,
+} from './controlled.ts';
+
+/** Resources of one kind, as the service shows them. */
+interface Kind {
+  readonly object: string;
+  readonly schema: string;
+  readonly of: (workspace: Workspace) => Collection<Entity>;
+  readonly show: (entity: Entity) => KeptResource;
+}
+
+const asKept = (entity: Entity): KeptResource => entity as KeptResource;
+
+/** `webhook_endpoint` is `WebhookEndpoint`. */
+const schemaOf = (object: string): string =>
+  object.replaceAll(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+function kind(
+  object: string,
+  of: (workspace: Workspace) => Collection<never>,
+  { schema = schemaOf(object), show = asKept }: Partial<Pick<Kind, 'schema' | 'show'>> = {},
+): Kind {
+  return { object, schema, of: of as unknown as Kind['of'], show };
+}
+
+const KINDS: readonly Kind[] = [
+  ...Object.values(types).map(({ object, of }) =>
+    kind(object, of as never, object === 'record' ? { schema: 'CustomObjectRecord' } : {}),
+  ),
+  kind('job', ({ jobs }) => jobs as never, { show: (kept) => asKept((kept as KeptJob).job) }),
+  kind('campaign_run', ({ runs }) => runs as never, {
+    show: (kept) => asKept((kept as KeptRun).run),
+  }),
+  kind('webhook_delivery', ({ deliveries }) => deliveries as never),
+  kind('audit_log', ({ auditLogs }) => auditLogs as never),
+];
+
+/** How many of each kind are searched for references, and how many are named. */
+const SEARCHED = 500;
+const NAMED = 20;
+
+/** The name of a collection without that of its workspace. */
+const nameOf = ({ name }: Collection<Entity>): string => name.slice(name.indexOf('/') + 1);
+
+type Resources = 'listResourceKinds' | 'listResources' | 'findResource' | 'getContract';
+
+/** What the sandbox keeps, to be looked at without a trace. */
+export function resources(sandbox: Controlled): ControlHandlers<Resources> {
+  return {
+    listResourceKinds({ query }) {
+      const workspace = workspaceOf(sandbox, query);
+      const data = KINDS.map(({ object, schema, of }) => {
+        const collection = of(workspace);
+        return { kind: nameOf(collection), object, schema, count: collection.size };
+      });
+      return { object: 'list', data };
+    },
+    listResources: (call) => list(workspaceOf(sandbox, call.query), call),
+    findResource: ({ path, query }) => find(workspaceOf(sandbox, query), path.id),
+    getContract: () => contract as { paths: object; components: object } as never,
+  };
+}
+
+function list(workspace: Workspace, { path, query }: ControlCall<'listResources'>) {
+  const { limit = 100, cursor, conversation_id: conversationId } = query;
+  const found = KINDS.find(({ of }) => nameOf(of(workspace)) === path.kind);
+  if (!found) throw notFound('kind of resource');
+  const data: KeptResource[] = [];
+  let last = 0;
+  const below = cursor === undefined ? Infinity : Number(cursor);
+  for (const { sequence, entity } of found.of(workspace).newestFirst(below)) {
+    const shown = found.show(entity);
+    if (conversationId !== undefined && shown['conversation_id'] !== conversationId) continue;
+    if (data.length === limit) return page(data, { next_cursor: `${last}`, has_more: true });
+    last = sequence;
+    data.push(shown);
+  }
+  return page(data, { next_cursor: null, has_more: false });
+}
+
+const page = (data: KeptResource[], pagination: PageEnd) => ({
+  object: 'list' as const,
+  data,
+  pagination,
+});
+
+function find(workspace: Workspace, id: string) {
+  for (const { of, show } of KINDS) {
+    const entity = of(workspace).get(id);
+    if (!entity) continue;
+    const references = KINDS.flatMap((each) => referencesTo(id, each, workspace));
+    return {
+      object: 'found_resource' as const,
+      kind: nameOf(of(workspace)),
+      resource: show(entity),
+      references,
+    };
+  }
+  throw notFound('resource');
+}
+
+function referencesTo(id: string, { of }: Kind, workspace: Workspace) {
+  const collection = of(workspace);
+  const text = JSON.stringify(id);
+  const ids: string[] = [];
+  let searched = 0;
+  for (const { entity } of collection.newestFirst()) {
+    if (ids.length === NAMED || (searched += 1) > SEARCHED) break;
+    if (entity.id !== id && JSON.stringify(entity).includes(text)) ids.push(entity.id);
+  }
+  return ids.map((each) => ({ kind: nameOf(collection), id: each }));
+}

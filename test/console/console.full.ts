@@ -1,0 +1,227 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { hasBrowser, launchBrowser } from '../site/browser.ts';
+import { until } from '../until.ts';
+import { openConsole, startSandbox, type RunningSandbox } from './opened-console.ts';
+
+const BUTTONS = [
+  { id: 'yes', title: 'Yes, please' },
+  { id: 'no', title: 'No' },
+];
+
+describe.runIf(hasBrowser())('the console', () => {
+  let browser: Browser;
+  let running: RunningSandbox;
+  /** What the receiver returns. */
+  let status: number;
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterAll(() => browser?.close());
+  beforeEach(async () => {
+    status = 200;
+    const hook = () => new Response('from the receiver', { status });
+    running = await startSandbox({ routes: { 'https://hooks.example.com': hook } });
+  });
+  afterEach(async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()));
+    await running.sandbox.close();
+  });
+
+  test('a story by mouse: a first request, a refusal, a conversation, a failed delivery, faults and the clock', async () => {
+    const { crm, sandbox, url } = running;
+    const { page, faults, asked } = await openConsole(browser, url);
+
+    // What to do first is on the page, and works as it stands.
+    const curl = await page.getByRole('region', { name: 'With curl' }).innerText();
+    const [, token] = /Bearer (\S+?)'/.exec(curl) ?? [];
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const [, body = ''] = /--json '(.*)'/.exec(curl) ?? [];
+    await fetch(`${url}/v1/contacts`, { method: 'POST', headers, body });
+    await page.getByRole('option', { name: /POST \/v1\/contacts .* 201/ }).click();
+    await page.getByRole('region', { name: 'Response body' }).getByText('Ada Lovelace').waitFor();
+
+    // A refusal says why, and where in the body.
+    await fetch(`${url}/v1/contacts`, { method: 'POST', headers, body: '{"name":7}' });
+    await page.getByRole('option', { name: /POST \/v1\/contacts invalid_body .* 400/ }).click();
+    await page.getByText('Refused: invalid_body').waitFor();
+    await page
+      .getByRole('region', { name: 'Request body' })
+      .getByText('↑ must be a string')
+      .waitFor();
+    const copied = async (name: string): Promise<string> => {
+      await page.getByRole('button', { name }).click();
+      await page.getByText(`${name}: copied.`).waitFor();
+      return page.evaluate(() => navigator.clipboard.readText());
+    };
+    expect(await copied('Copy as cURL')).toContain(
+      `curl --request POST '${url}/v1/contacts' \\\n  --header "Authorization: Bearer $CRM_TOKEN"`,
+    );
+    expect(await copied('Copy as TypeScript')).toContain(
+      'await crm.contacts.create({\n  name: 7\n})',
+    );
+
+    // The contact writes, the application answers, the contact presses a button.
+    const { data: endpoint } = await crm.webhooks.create({
+      url: 'https://hooks.example.com/crm',
+      events: ['message.received'],
+    });
+    status = 500;
+    await page.getByRole('link', { name: 'Conversations' }).click();
+    await page.getByLabel('Message').fill('Is my order on its way?');
+    await page.getByRole('button', { name: 'Send as the contact' }).click();
+    const log = page.getByRole('log');
+    await log.getByText('Is my order on its way?').waitFor();
+    const { data: found } = await crm.conversations.list();
+    const [{ id, contact_id: contactId } = { id: '', contact_id: '' }] = found;
+    const interactive = { body: 'Shall we leave it with a neighbor?', buttons: BUTTONS };
+    const { data: sent } = await crm.messages.send({
+      to: { contact_id: contactId },
+      content: { type: 'interactive', interactive },
+    });
+    await log.getByRole('button', { name: 'Yes, please' }).click();
+    await log.getByText('Chose Yes, please').waitFor();
+    const { data: messages } = await crm.conversations.listMessages(id);
+    expect(messages.map(({ content }) => content.choice?.id)).toContain('yes');
+    await page.getByRole('button', { name: `Mark as failed: ${sent.id}` }).click();
+    await log.getByText('Failed').waitFor();
+    expect((await crm.messages.get(sent.id)).data.status).toBe('failed');
+
+    // The delivery that failed is sent once more.
+    await page.getByRole('link', { name: /^Deliveries/ }).click();
+    await page.getByText('2 of 20 failures in a row').waitFor();
+    status = 200;
+    await page
+      .getByRole('option', { name: /^message\.received .*attempt 1 500$/ })
+      .first()
+      .click();
+    await page.getByRole('tab', { name: 'Response' }).click();
+    await page
+      .getByRole('region', { name: 'Response body' })
+      .getByText('from the receiver')
+      .waitFor();
+    await page.getByRole('tab', { name: 'Headers' }).click();
+    await page
+      .getByText(/^t=\d+/)
+      .or(page.getByText(/sha256|v1=/))
+      .first()
+      .waitFor();
+    await page.getByRole('button', { name: 'Resend' }).click();
+    await page
+      .getByRole('option', { name: /^message\.received .*attempt \d+ 200$/ })
+      .first()
+      .waitFor();
+    expect((await crm.webhooks.get(endpoint.id)).data.consecutive_failures).toBe(0);
+
+    // A resource, and the way to what refers to it.
+    await page.getByRole('link', { name: 'Resources' }).click();
+    await page.getByRole('link', { name: /^Contacts/ }).click();
+    await page.getByRole('link', { name: contactId }).click();
+    await page.getByRole('region', { name: 'What refers to it' }).getByText(id).click();
+    await page.getByRole('link', { name: 'Open the chat' }).click();
+    await log.getByText('Is my order on its way?').waitFor();
+
+    // A job moves with the clock.
+    await crm.contacts.import({ contacts: [{ name: 'Grace' }] });
+    await page.getByRole('link', { name: 'Jobs and campaigns' }).click();
+    const jobs = page.getByRole('region', { name: 'Jobs' });
+    await jobs.getByText('Queued').waitFor();
+    await page.getByRole('button', { name: 'Next due' }).click();
+    await jobs.getByText('Running').waitFor();
+    await page.getByRole('button', { name: '+1 min' }).click();
+    await jobs.getByText('Succeeded').waitFor();
+
+    // The clock and the faults hold for everybody.
+    const before = sandbox.now().getTime();
+    await page.getByRole('button', { name: '+1 h' }).click();
+    await until(() => expect(sandbox.now().getTime() - before).toBe(3_600_000));
+    await page.getByRole('link', { name: 'Clock and faults' }).click();
+    await page.getByRole('button', { name: 'Unavailable (503)' }).click();
+    await page.getByText('all, 100 %: status 503').waitFor();
+    await expect(crm.contacts.list()).rejects.toMatchObject({ status: 503 });
+    await page.getByRole('button', { name: 'Switch all off' }).click();
+    await page.getByText('All faults are off.').waitFor();
+    await crm.contacts.list();
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await until(async () => expect((await crm.contacts.list()).data).toEqual([]));
+    await page.getByRole('button', { name: 'Load the examples' }).click();
+    await until(async () => expect((await crm.contacts.list()).data.length).toBeGreaterThan(2));
+
+    expect(faults).toEqual([]);
+    expect(asked.filter((each) => !each.startsWith(`${url}/_sandbox/`))).toEqual([]);
+  });
+
+  test('a story by keyboard alone: to a refusal, to a chat, and on with the clock', async () => {
+    const { crm, sandbox, url } = running;
+    const { page, faults } = await openConsole(browser, url);
+    const focused = () =>
+      page.evaluate(() => {
+        const { activeElement: element } = document;
+        return element?.getAttribute('aria-label') ?? element?.textContent ?? '';
+      });
+    const tabTo = async (name: RegExp, key = 'Tab'): Promise<void> => {
+      for (let steps = 0; steps < 60; steps += 1) {
+        await page.keyboard.press(key);
+        if (name.test(await focused())) return;
+      }
+      throw new Error(`${key} does not lead to ${name}`);
+    };
+    await crm.contacts.create({ name: 'Ada' });
+    await crm.contacts.get('con_none').catch(() => undefined);
+    await page.getByRole('option').nth(1).waitFor();
+
+    await page.keyboard.press('Tab');
+    expect(await focused()).toBe('Skip to the content');
+    await page.keyboard.press('Enter');
+    await tabTo(/requests, newest first/);
+    await page.keyboard.press('ArrowDown');
+    await page.getByText('Refused: resource_not_found').waitFor();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Home');
+    await page.getByText('Refused: resource_not_found').waitFor();
+    await page.keyboard.press('Enter');
+    await tabTo(/^Bodies$/);
+    await page.keyboard.press('ArrowRight');
+    await page.getByText('user-agent').or(page.getByText('content-type')).first().waitFor();
+
+    await tabTo(/^Conversations/, 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Write as a contact' }).waitFor();
+    await tabTo(/^Send as the contact$/);
+    await page.keyboard.press('Enter');
+    await page.getByRole('log').getByText('Hello, is anybody there?').waitFor();
+    await until(async () => expect(await focused()).toMatch(/^Write as \+34/));
+    await page.keyboard.type('Anybody?');
+    await page.keyboard.press('Enter');
+    await page.getByRole('log').getByText('Anybody?', { exact: true }).waitFor();
+
+    const before = sandbox.now().getTime();
+    await tabTo(/^\+1 min$/, 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await until(() => expect(sandbox.now().getTime() - before).toBe(60_000));
+    expect(faults).toEqual([]);
+  });
+
+  test('two consoles see the same, and both go on when the sandbox is started anew', async () => {
+    const { crm, url, port, sandbox } = running;
+    const [one, two] = await Promise.all([openConsole(browser, url), openConsole(browser, url)]);
+    await crm.contacts.create({ name: 'Ada' });
+    for (const { page } of [one, two]) await page.getByRole('option').first().waitFor();
+    await one.page.getByRole('button', { name: '+1 h' }).click();
+    await two.page.getByText('2026-11-22 10:00:00 UTC').waitFor();
+
+    await sandbox.close();
+    for (const { page } of [one, two]) await page.getByText('Reconnecting…').waitFor();
+    running = await startSandbox({}, port);
+    for (const { page } of [one, two]) {
+      await page.getByText('Live', { exact: true }).waitFor();
+      await page.getByText('No requests yet').waitFor();
+    }
+    await running.crm.companies.list();
+    for (const { page } of [one, two])
+      await page.getByRole('option', { name: /GET \/v1\/companies .* 200/ }).waitFor();
+
+    expect([...one.faults, ...two.faults]).toEqual([]);
+  });
+});
