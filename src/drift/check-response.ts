@@ -1,9 +1,8 @@
-import { escapeSegment, type JsonObject } from '../service/json.ts';
-import type { ServiceOperation } from '../service/service-operation.ts';
+import type { JsonObject } from '../service/json.ts';
 import { type BodyDrift, checkBody } from './check-body.ts';
 import { checkHeaders, type ResponseHeaders } from './check-headers.ts';
 import type { Drift } from './drift-report.ts';
-import { findOperation } from './find-operation.ts';
+import { findOperation, responsesPlace } from './find-operation.ts';
 
 /** A request and the head of its response. */
 export interface Exchange {
@@ -36,11 +35,11 @@ export function checkHead({ method, path, status, headers }: Exchange): HeadChec
   const declared = responses.get(status);
   if (!declared) {
     const message = `${status} is not one of ${[...responses.keys()].join(', ')}`;
-    const at = { in: 'status', pointer: '', contract: placeOf(operation) } as const;
+    const at = { in: 'status', pointer: '', contract: responsesPlace(operation) } as const;
     return { drifts: [{ ...UNDECLARED, operation: name, status, ...at, message }] };
   }
   const complete = (drift: BodyDrift): Drift => {
-    const contract = drift.contract || `${placeOf(operation)}/${status}`;
+    const contract = drift.contract || `${responsesPlace(operation)}/${status}`;
     return { ...drift, operation: name, status, contract };
   };
   const { drifts, isDeclaredType } = checkHeaders(declared, headers);
@@ -55,10 +54,6 @@ export function checkHead({ method, path, status, headers }: Exchange): HeadChec
 
 const NONE: readonly Drift[] = [];
 const UNDECLARED = { kind: 'undeclared-status', severity: 'fault', rule: 'responses' } as const;
-
-/** Where the contract has the responses of an operation. */
-const placeOf = ({ path, verb }: ServiceOperation): string =>
-  `#/paths/${escapeSegment(path)}/${verb}/responses`;
 
 /** What is not in the contract may fail as it likes: it differs where it succeeds. */
 function checkUnknown(operation: string, status: number): Drift[] {

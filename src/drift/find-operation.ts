@@ -1,3 +1,4 @@
+import { escapeSegment } from '../service/json.ts';
 import { contract } from '../service/load-document.ts';
 import { createRouter, type Router } from '../service/router.ts';
 import { listOperations, type ServiceOperation } from '../service/service-operation.ts';
@@ -6,15 +7,26 @@ import { isPlainName } from './plain-name.ts';
 /** Where a request went: to an operation of the contract, or to a place that it does not have. */
 export type Destination = { readonly operation: ServiceOperation } | { readonly unknown: string };
 
+let operations: readonly ServiceOperation[] | undefined;
 let router: Router | undefined;
+
+const allOperations = (): readonly ServiceOperation[] => (operations ??= listOperations(contract));
 
 /** The place of a method and a path, relative to the base of the service. */
 export function findOperation(method: string, path: string): Destination {
-  router ??= createRouter(listOperations(contract));
+  router ??= createRouter(allOperations());
   const route = router(method, path);
   if (route && 'operation' in route) return { operation: route.operation };
   return { unknown: `${isPlainName(method) ? method : '*'} ${templateOf(path)}` };
 }
+
+/** Where the contract has the responses of an operation: a JSON Pointer. */
+export const responsesPlace = ({ path, verb }: ServiceOperation): string =>
+  `#/paths/${escapeSegment(path)}/${verb}/responses`;
+
+/** The operation of a name such as `contacts.get`. */
+export const operationNamed = (name: string): ServiceOperation | undefined =>
+  allOperations().find((one) => one.name === name);
 
 let prefixes: ReadonlySet<string> | undefined;
 
