@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
-import { checkRecordings } from '../drift/check-recording.ts';
+import { checkRecordings, type RecordingCheck } from '../drift/check-recording.ts';
 import { createIgnore } from '../drift/ignore.ts';
 import { type Recorded, readRecording } from '../drift/read-recording.ts';
 import { toReport } from '../drift/to-report.ts';
@@ -7,34 +7,60 @@ import { UsageError } from '../terminal/usage-error.ts';
 import type { CommandInput } from './arguments/command-spec.ts';
 import type { DRIFT } from './commands/drift-command.ts';
 import { createLocator } from './locate-drift.ts';
+import { probe } from './probe.ts';
 import { readOutputRequest, writeReport } from './write-report.ts';
 
-/** Holds recordings against the contract; resolves to the exit status. */
-export async function drift({ options, operands }: CommandInput<typeof DRIFT>): Promise<number> {
+type DriftInput = CommandInput<typeof DRIFT>;
+
+/** What there is to check. */
+interface Source {
+  readonly name: string;
+  readonly recorded: readonly Recorded[];
+  readonly server: string | undefined;
+  readonly notes: readonly string[];
+}
+
+/** Holds recordings or a service against the contract; resolves to the exit status. */
+export async function drift(input: DriftInput): Promise<number> {
+  const { options } = input;
   const output = readOutputRequest(options);
-  const recordings = operands.map((file) => readFile(file, options['max-size']));
-  const unknown = recordings.reduce((sum, one) => sum + one.unknown, 0);
-  const recorded = recordings.flatMap(({ entries }) => entries);
-  const found = checkRecordings(recorded, createIgnore(options.ignore), options.server?.href);
+  const { name, recorded, server, notes } = await readSource(input);
+  const found = checkRecordings(recorded, createIgnore(options.ignore), server);
   if (found.checked === 0 && found.foreign > 0) {
     const advice = 'pass its address with --server';
-    throw new UsageError(`${operands[0]} has no call of an operation of the contract: ${advice}.`);
+    throw new UsageError(`${name} has no call of an operation of the contract: ${advice}.`);
   }
   const report = toReport(found.reports, {
-    ...{ source: operands[0], checked: found.checked, failOn: options['fail-on'] },
+    ...{ source: name, checked: found.checked, failOn: options['fail-on'] },
     locate: createLocator(options.sources),
-    notes: notesOn(unknown, found),
+    notes: [...notesOn(found), ...notes],
   });
   return writeReport(report, output);
 }
 
-function notesOn(
-  unknown: number,
-  { foreign, omitted }: { foreign: number; omitted: number },
-): string[] {
+async function readSource({ options, operands }: DriftInput): Promise<Source> {
+  const [file] = operands;
+  const { probe: url, server } = options;
+  if ((file === undefined) === (url === undefined)) {
+    throw new UsageError(
+      'drift wants FILE or --probe URL: for example `messaging-crm-api drift recording.har`.',
+    );
+  }
+  if (url) {
+    const { recorded, missed } = await probe(url, options);
+    const note = `Not called, because there is nothing to read or no call is left: ${missed.join(', ')}.`;
+    return { name: url.host, recorded, server: url.href, notes: missed.length > 0 ? [note] : [] };
+  }
+  const recordings = operands.map((one) => readFile(one, options['max-size']));
+  const unknown = recordings.reduce((sum, one) => sum + one.unknown, 0);
+  const note = `Entries that are no exchange were left out: ${unknown}.`;
+  const recorded = recordings.flatMap(({ entries }) => entries);
+  return { name: file ?? '', recorded, server: server?.href, notes: unknown > 0 ? [note] : [] };
+}
+
+function notesOn({ foreign, omitted }: RecordingCheck): string[] {
   return [
     ...(foreign > 0 ? [`Calls of other services were left out: ${foreign}.`] : []),
-    ...(unknown > 0 ? [`Entries that are no exchange were left out: ${unknown}.`] : []),
     ...(omitted > 0 ? [`More places than can be listed: ${omitted} were left out.`] : []),
   ];
 }

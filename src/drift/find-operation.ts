@@ -10,7 +10,9 @@ export type Destination = { readonly operation: ServiceOperation } | { readonly 
 let operations: readonly ServiceOperation[] | undefined;
 let router: Router | undefined;
 
-const allOperations = (): readonly ServiceOperation[] => (operations ??= listOperations(contract));
+/** All operations of the contract. */
+export const allOperations = (): readonly ServiceOperation[] =>
+  (operations ??= listOperations(contract));
 
 /** The place of a method and a path, relative to the base of the service. */
 export function findOperation(method: string, path: string): Destination {

@@ -10,13 +10,15 @@ const SHORTEST_MEAN = 3;
 export function isPlainName(text: string): boolean {
   if (text.length > LONGEST_NAME || !/^[@_$]?[a-z][\w$-]*$/i.test(text)) return false;
   const words = text
-    .replaceAll(/([a-z\d])([A-Z])/g, '$1_$2')
+    .replaceAll(/([a-z\d])(?=[A-Z][a-z])/g, '$1_')
     .split(/[_$@-]+/)
     .filter(Boolean);
   const letters = text.replaceAll(/[^a-z]/gi, '').length;
   return (
     words.length <= MOST_WORDS &&
     (words.length === 1 || letters / words.length >= SHORTEST_MEAN) &&
-    words.every((word) => word.length <= LONGEST_WORD && /^[a-z]+\d{0,3}$/i.test(word))
+    words.every(
+      (word) => word.length <= LONGEST_WORD && /^(?!\d)[A-Z]?[a-z]*[A-Z]*\d{0,3}$/.test(word),
+    )
   );
 }

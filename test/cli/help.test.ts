@@ -54,7 +54,7 @@ test('the usage shows what a command cannot do without', () => {
     'Usage: messaging-crm-api sandbox [options]',
     'Usage: messaging-crm-api lint FILE... [options]',
     'Usage: messaging-crm-api gate OLD NEW [options]',
-    'Usage: messaging-crm-api drift FILE... [options]',
+    'Usage: messaging-crm-api drift [FILE...] [options]',
     'Usage: messaging-crm-api listen [options]',
     'Usage: messaging-crm-api replay FILE --to URL [options]',
     'Usage: messaging-crm-api trigger EVENT [options]',

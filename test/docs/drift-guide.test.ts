@@ -7,11 +7,12 @@ import {
   PeriodicExportingMetricReader,
 } from '@opentelemetry/sdk-metrics';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { parse } from 'yaml';
 import { type DriftReport, DRIFT_KINDS } from '../../src/drift/index.ts';
 import { run } from '../../src/cli/run.ts';
 import { signWebhook } from '../../src/webhooks/index.ts';
 import { startServer } from '../client/http-server.ts';
-import { codeBlock } from '../code-block.ts';
+import { type CodeBlock, codeBlock, codeBlocks } from '../code-block.ts';
 import { openapi } from '../contract/contract.ts';
 import { importCode } from '../import-code.ts';
 
@@ -108,6 +109,29 @@ test('the reports of the block "lines" are read by the command', async () => {
 
   const { drift } = JSON.parse(log.mock.calls[0]?.[0]) as { drift: DriftReport[] };
   expect([status, drift.map(({ pointer }) => pointer)]).toEqual([0, ['/tier']]);
+});
+
+test('the step of the block "nightly" writes the issue and fails where something does not hold', async () => {
+  const [{ code }] = codeBlocks(GUIDE, 'yaml') as [CodeBlock];
+  const { steps } = parse(code).jobs.drift;
+  const { run: line } = steps.find(({ id }: { id?: string }) => id === 'drift');
+  const { data, ...rest } = structuredClone(example('ContactList'));
+  const broken = { ...rest, data: data.map((one: object) => ({ ...one, tags: 'geheim' })) };
+  const { baseUrl } = await startServer(({ path }) =>
+    path === '/v1/contacts' ? { json: broken } : { status: 404, json: example('ErrorNotFound') },
+  );
+  const file = `.cache/drift-${process.pid}.md`;
+  onTestFinished(() => rmSync(file, { force: true }));
+  const words = line.replace('"$SERVICE"', baseUrl).replace('drift.md', file).split(' ');
+  listen('log');
+
+  expect(words.slice(0, 2)).toEqual(['npx', 'messaging-crm-api']);
+  expect(await run([...words.slice(2), '--rate', '10000'])).toBe(1);
+  const issue = readFileSync(file, 'utf8');
+  expect(issue).toContain(
+    'contacts.list (200): the field `/data/*/tags` must be an array, and is a string',
+  );
+  expect(issue).not.toContain('geheim');
 });
 
 test('the guide explains each kind, and each option of the command', () => {

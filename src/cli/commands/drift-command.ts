@@ -1,11 +1,19 @@
 import type { CommandSpec } from '../arguments/command-spec.ts';
-import { readChoice, readMebibytes, readText, readUrl } from '../read-values.ts';
+import {
+  readChoice,
+  readCount,
+  readMebibytes,
+  readText,
+  readToken,
+  readUrl,
+} from '../read-values.ts';
 import { OUTPUT_OPTIONS } from './output-options.ts';
 
 export const DRIFT = {
   name: 'drift',
   invocation: 'messaging-crm-api drift',
   summary: 'where recorded responses and events differ from the contract',
+  mayLackOperands: true,
   operands: [
     {
       name: 'FILE',
@@ -37,6 +45,29 @@ export const DRIFT = {
       read: readText,
       text: "report lines of the contract's sources in that folder, such as openapi",
     },
+    probe: {
+      value: 'URL',
+      read: readUrl,
+      text: 'in place of files: call each reading operation of a service once',
+    },
+    token: {
+      value: 'TOKEN',
+      read: readToken,
+      variable: 'MESSAGING_CRM_TOKEN',
+      text: 'the access token for --probe',
+    },
+    rate: {
+      value: 'CALLS',
+      read: readCount,
+      default: '5',
+      text: 'how many calls --probe makes in a second, at most',
+    },
+    calls: {
+      value: 'CALLS',
+      read: readCount,
+      default: '100',
+      text: 'how many calls --probe makes, at most',
+    },
     'max-size': {
       value: 'MIB',
       read: readMebibytes,
@@ -47,7 +78,7 @@ export const DRIFT = {
   example: 'messaging-crm-api drift recording.har',
   exits: [
     'nothing that fails',
-    'the service differs from the contract',
+    'the service differs from the contract, or does not answer',
     'wrong usage, or a file without exchanges of the service',
   ],
 } as const satisfies CommandSpec;
