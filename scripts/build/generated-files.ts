@@ -11,6 +11,7 @@ import { emitEventFixtures } from '../emit/event-fixtures.ts';
 import { emitEvents } from '../emit/events.ts';
 import { GENERATED_README } from '../emit/generated-readme.ts';
 import { emitIndex } from '../emit/index-file.ts';
+import { emitOpenValues } from '../emit/open-values.ts';
 import { emitOperationsIndex } from '../emit/operations-index.ts';
 import { emitResponses } from '../emit/responses.ts';
 import { emitOwnFields, ownFieldNames } from '../emit/own-fields.ts';
@@ -66,6 +67,7 @@ function typescript({ openapi, asyncapi }: Contract): Files {
     'own-fields.ts': emitOwnFields(ownFieldNames(openapi)),
     'checks.ts': emitChecks(openapi),
     'check-table.ts': emitCheckTable(openapi),
+    'open-values.ts': emitOpenValues(openapi),
     'contract-schemas.ts': emitContractSchemas(openapi),
     'client.ts': emitClient(openapi, nodes, `${manifest.name}/${manifest.version}`),
   };

@@ -1,5 +1,6 @@
 import type { CommandInput, CommandSpec } from './arguments/command-spec.ts';
 import { readArguments } from './arguments/read-arguments.ts';
+import { DRIFT } from './commands/drift-command.ts';
 import { GATE } from './commands/gate-command.ts';
 import { LINT } from './commands/lint-command.ts';
 import { LISTEN } from './commands/listen-command.ts';
@@ -21,6 +22,7 @@ export const COMMANDS: readonly Command[] = [
   define(SANDBOX, async ({ options }) => (await import('./sandbox.ts')).sandbox(options)),
   define(LINT, async (input) => (await import('./lint.ts')).lint(input)),
   define(GATE, async (input) => (await import('./gate.ts')).gate(input)),
+  define(DRIFT, async (input) => (await import('./drift.ts')).drift(input)),
   define(LISTEN, async ({ options }) => (await import('./listen.ts')).listen(options)),
   define(REPLAY, async (input) => (await import('./replay.ts')).replay(input)),
   define(TRIGGER, async (input) => (await import('./trigger.ts')).trigger(input)),

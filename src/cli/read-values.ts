@@ -89,6 +89,18 @@ export function readHost(text: string, option: string): string {
   );
 }
 
+/** Reads a number from 1; throws a UsageError. */
+export function readCount(text: string, option: string): number {
+  if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);
+  throw new UsageError(`${option} is "${text}": pass a whole number from 1.`);
+}
+
+/** Reads an access token; throws a UsageError that does not repeat it. */
+export function readToken(text: string, source: string): string {
+  if (/^[\w.~+/-]+=*$/.test(text)) return text;
+  throw new UsageError(`${source} is no access token: pass it as it was issued, without "Bearer".`);
+}
+
 /** Reads the secret of an endpoint; throws a UsageError that does not repeat it. */
 export function readSecret(text: string, source: string): string {
   if (/^\S+$/.test(text)) return text;

@@ -6,6 +6,13 @@ export interface Body {
   readonly json: unknown;
 }
 
+/** A response that `messaging-crm-api/drift` watches. */
+interface Shared {
+  [PARSED](value: unknown): void;
+}
+
+const PARSED = Symbol.for('messaging-crm-api.parsed');
+
 // A compressed body is held to a limit also where none is set: 100 kB of it can become 100 MB.
 const MOST_DECOMPRESSED = 100_000_000;
 
@@ -26,7 +33,10 @@ export async function readBody(
     : response.text());
   // An answer without a content type is left to what its text turns out to be.
   const isJson = (headers.get('content-type') ?? 'json').includes('json');
-  return { text, json: isJson && text ? parse(text, mask) : undefined };
+  const json = isJson && text ? parse(text, mask) : undefined;
+  // Drift watch does not parse it again.
+  if (!mask) (response as Partial<Shared>)[PARSED]?.(json);
+  return { text, json };
 }
 
 async function readText(

@@ -17,7 +17,7 @@ function issue(finding: Finding, file: string, command: Report['command']): obje
     type: 'issue',
     check_name: rule,
     description: note === undefined || fails ? message : `${message} (${note})`,
-    categories: [command === 'gate' ? 'Compatibility' : 'Style'],
+    categories: [command === 'lint' ? 'Style' : 'Compatibility'],
     severity: SEVERITIES[level],
     // GitLab takes two issues with one fingerprint for one.
     fingerprint: createHash('sha256').update(`${path}\n${rule}\n${fingerprint}`).digest('hex'),

@@ -61,7 +61,7 @@ export interface RuleHelp {
 
 /** Everything that the printers print. */
 export interface Report {
-  readonly command: 'lint' | 'gate';
+  readonly command: 'lint' | 'gate' | 'drift';
   /** The version of this package. */
   readonly version?: string | undefined;
   /** What the findings without a place are about. */

@@ -18,18 +18,32 @@ const NONE: readonly Fault[] = [];
  * text. It throws when the schema was not compiled with the package: nothing is ever passed unvalidated.
  */
 export function createFindValidator(checks: Readonly<Record<string, Check>>): FindValidator {
+  const find = createFindCheck(checks);
   const found = new WeakMap<JsonObject, Validate>();
+  return (schema) => {
+    const known = found.get(schema);
+    if (known) return known;
+    const validate = validateBy(find(schema));
+    found.set(schema, validate);
+    return validate;
+  };
+}
+
+function createFindCheck(checks: Readonly<Record<string, Check>>): (schema: JsonObject) => Check {
+  const found = new WeakMap<JsonObject, Check>();
   return (schema) => {
     const known = found.get(schema);
     if (known) return known;
     const text = JSON.stringify(schema);
     const check = checks[schema['$ref']?.slice('#/components/schemas/'.length) ?? text];
     if (!check) throw new Error(`The schema ${text} is not compiled: run \`npm run build\`.`);
-    const validate = validateBy(check);
-    found.set(schema, validate);
-    return validate;
+    found.set(schema, check);
+    return check;
   };
 }
+
+/** The check of a schema of the contract, which has the keyword of each fault. */
+export const findCheck = createFindCheck(checkTable);
 
 /** The validator of a schema of the contract. */
 export const findValidator = createFindValidator(checkTable);

@@ -41,6 +41,7 @@ test.each([
   ['./webhooks/redis', ['src/webhooks'], []],
   ['./webhooks/web', ['src/webhooks'], []],
   ['./schemas', CHECKS, []],
+  ['./drift', [...CHECKS, 'src/drift', 'src/service'].sort(), ['#contract']],
   [
     './testing',
     [...CHECKS, 'src/client', 'src/service', 'src/terminal', 'src/testing'].sort(),
@@ -67,6 +68,7 @@ test.each([
 test('no entry is left out above', () => {
   expect(Object.keys(entries.exported).sort()).toEqual([
     '.',
+    './drift',
     './raw',
     './sandbox',
     './sandbox/web',

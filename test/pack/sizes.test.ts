@@ -50,6 +50,7 @@ test.each([
   ['all validators', '* as used', '/schemas', gzip, 41_900],
   ['verifyWebhook', '{ verifyWebhook as used }', '/webhooks', gzip, 1_800],
   ['the receiver', '{ createReceiver as used }', '/webhooks', gzip, 4_330],
+  ['drift watch', '{ watchContract as used }', '/drift', gzip, 56_200],
   ['the testing fetch', '{ createTestFetch as used }', '/testing', gzip, 55_700],
   ['the sandbox for the web', '{ createSandbox as used }', '/sandbox/web', brotli, 85_000],
 ] as const)('%s is within its budget', async (_, imported, entry, compress, budget) => {

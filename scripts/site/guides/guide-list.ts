@@ -68,6 +68,7 @@ const GUIDE_GROUPS: Groups = {
     ['sandbox', 'emulator', 'test clock'],
     ['sandbox-any-language', 'docker', 'compose', 'pytest', 'python', 'go', 'php', 'ruby', 'java'],
     ['sandbox-control', 'control api', 'inbound message', 'reset', 'advance', 'admin api'],
+    ['drift', 'schema drift', 'response validation', 'canary', 'HAR', 'undocumented fields'],
     ['agents', 'coding agents', 'llm', 'ai', 'copilot', 'claude', 'cursor'],
     ['testing', 'mock', 'mock server', 'prism', 'createTestFetch', 'test without a server'],
     ['tools', 'postman', 'swagger ui', 'zod', 'mcp', 'code generator', 'openapi generator'],

@@ -44,7 +44,7 @@ function kind<T extends Entity>(
   return { ...type, operation, defaults } as unknown as SeedKind;
 }
 
-const NO_COUNTS = { sent: 0, delivered: 0, read: 0, failed: 0 };
+const NO_COUNTS = { sent: 0, delivered: 0, failed: 0 };
 
 /** The parts of a seed, in an order in which what is referred to comes first. */
 export const SEED_KINDS: Readonly<Record<string, SeedKind>> = {
@@ -78,7 +78,7 @@ export const SEED_KINDS: Readonly<Record<string, SeedKind>> = {
   campaigns: kind(CAMPAIGN, 'campaigns.get', {
     type: 'one_time',
     status: 'draft',
-    counts: NO_COUNTS,
+    counts: { ...NO_COUNTS, read: 0 },
     total: 0,
   }),
   webhooks: kind(WEBHOOK, 'webhooks.get', {

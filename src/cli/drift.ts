@@ -1,0 +1,107 @@
+import { readFileSync, statSync } from 'node:fs';
+import { checkRecordings, type RecordingCheck } from '../drift/check-recording.ts';
+import type { DriftReport } from '../drift/drift-report.ts';
+import { createIgnore } from '../drift/ignore.ts';
+import { type Recorded, readRecording } from '../drift/read-recording.ts';
+import { toReport } from '../drift/to-report.ts';
+import { UsageError } from '../terminal/usage-error.ts';
+import type { CommandInput } from './arguments/command-spec.ts';
+import type { DRIFT } from './commands/drift-command.ts';
+import { createLocator } from './locate-drift.ts';
+import { probe } from './probe.ts';
+import { proposeDrift } from './propose-drift.ts';
+import { readOutputRequest, writeReport, writeText } from './write-report.ts';
+
+type DriftInput = CommandInput<typeof DRIFT>;
+
+/** What there is to check. */
+interface Source {
+  readonly name: string;
+  readonly recorded: readonly Recorded[];
+  readonly server: string | undefined;
+  readonly notes: readonly string[];
+}
+
+/** Holds recordings or a service against the contract; resolves to the exit status. */
+export async function drift(input: DriftInput): Promise<number> {
+  const { options } = input;
+  const output = readOutputRequest(options);
+  const { name, recorded, server, notes } = await readSource(input);
+  const found = checkRecordings(recorded, createIgnore(options.ignore), server);
+  if (found.checked === 0 && found.foreign > 0) {
+    const advice = 'pass its address with --server';
+    throw new UsageError(`${name} has no call of an operation of the contract: ${advice}.`);
+  }
+  const report = toReport(found.reports, {
+    ...{ source: name, checked: found.checked, failOn: options['fail-on'] },
+    locate: createLocator(options.sources),
+    notes: [...notesOn(found), ...notes, ...propose(found.reports, options)],
+  });
+  return writeReport(report, output);
+}
+
+/** Writes the patch where one is asked for, and says so. */
+function propose(reports: readonly DriftReport[], options: DriftInput['options']): string[] {
+  const { propose: file, sources } = options;
+  if (file === undefined) return [];
+  if (sources === undefined) {
+    throw new UsageError(
+      '--propose goes with --sources FOLDER, the sources to patch: --sources openapi.',
+    );
+  }
+  const { patch, described } = proposeDrift(reports, sources);
+  writeText(file, patch);
+  return [
+    `${file} describes ${described} of them: read it, fill in its rows, and apply it with git.`,
+  ];
+}
+
+async function readSource({ options, operands }: DriftInput): Promise<Source> {
+  const [file] = operands;
+  const { probe: url, server } = options;
+  if ((file === undefined) === (url === undefined)) {
+    throw new UsageError(
+      'drift wants FILE or --probe URL: for example `messaging-crm-api drift recording.har`.',
+    );
+  }
+  if (url) {
+    const { recorded, missed } = await probe(url, options);
+    const note = `Not called, because there is nothing to read or no call is left: ${missed.join(', ')}.`;
+    return { name: url.host, recorded, server: url.href, notes: missed.length > 0 ? [note] : [] };
+  }
+  const recordings = operands.map((one) => readFile(one, options['max-size']));
+  const unknown = recordings.reduce((sum, one) => sum + one.unknown, 0);
+  const note = `Entries that are no exchange were left out: ${unknown}.`;
+  const recorded = recordings.flatMap(({ entries }) => entries);
+  return { name: file ?? '', recorded, server: server?.href, notes: unknown > 0 ? [note] : [] };
+}
+
+function notesOn({ foreign, omitted }: RecordingCheck): string[] {
+  return [
+    ...(foreign > 0 ? [`Calls of other services were left out: ${foreign}.`] : []),
+    ...(omitted > 0 ? [`More places than can be listed: ${omitted} were left out.`] : []),
+  ];
+}
+
+function readFile(
+  file: string,
+  maxBytes: number,
+): { entries: readonly Recorded[]; unknown: number } {
+  const recording = readRecording(readText(file, maxBytes));
+  if (recording) return recording;
+  const kinds = 'a HAR file, or a line of JSON for each exchange, delivery or report';
+  throw new UsageError(`${file} is no recording: pass ${kinds}.`);
+}
+
+function readText(file: string, maxBytes: number): string {
+  try {
+    const { size } = statSync(file);
+    if (size <= maxBytes) return readFileSync(file, 'utf8');
+    throw new UsageError(`${file} has ${size} bytes: raise --max-size to read it.`);
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    const { code } = error as NodeJS.ErrnoException;
+    const why = code === 'ENOENT' ? 'there is no such file' : code;
+    throw new UsageError(`Cannot read ${file}: ${why}.`, { cause: error });
+  }
+}

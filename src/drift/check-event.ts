@@ -1,0 +1,48 @@
+import { isObject, type JsonObject } from '../service/json.ts';
+import { contract } from '../service/load-document.ts';
+import { checkBody } from './check-body.ts';
+import { notJson, parse } from './check-response.ts';
+import type { Drift } from './drift-report.ts';
+import { isPlainName } from './plain-name.ts';
+
+const SCHEMAS = '#/components/schemas';
+
+/** What of an event's body differs from the contract; an empty list where nothing does. */
+export function checkEvent(text: string): Drift[] {
+  const event = parse(text);
+  const type: unknown = isObject(event) ? event['type'] : undefined;
+  if (typeof type !== 'string') return [{ ...notEvent(event), operation: 'event' }];
+  const name = schemaNames().get(type);
+  if (name === undefined) return [newEvent(type)];
+  const $ref = `${SCHEMAS}/${name}`;
+  return checkBody(event, { $ref }).map((drift) => ({ ...drift, operation: type }));
+}
+
+const notEvent = (event: unknown): ReturnType<typeof notJson> =>
+  event === undefined
+    ? notJson(SCHEMAS)
+    : { ...notJson(SCHEMAS), pointer: '/type', rule: 'type', message: 'must be a string' };
+
+/** Types of events are added without a version. */
+const newEvent = (type: string): Drift => ({
+  kind: 'undocumented-value',
+  severity: 'news',
+  operation: type.split('.').every(isPlainName) ? type : '*',
+  in: 'body',
+  pointer: '/type',
+  rule: 'const',
+  message: 'is no known type of event',
+  contract: SCHEMAS,
+  seen: 'string',
+});
+
+let names: ReadonlyMap<string, string> | undefined;
+
+/** The schema of each event, by the type of the event. */
+function schemaNames(): ReadonlyMap<string, string> {
+  return (names ??= new Map(
+    Object.entries<JsonObject>(contract['components'].schemas)
+      .filter(([name, { properties }]) => name.endsWith('Event') && properties?.type?.const)
+      .map(([name, { properties }]) => [properties.type.const, name]),
+  ));
+}

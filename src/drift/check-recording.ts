@@ -1,0 +1,85 @@
+import { checkEvent } from './check-event.ts';
+import { checkHead } from './check-response.ts';
+import type { Drift, DriftReport } from './drift-report.ts';
+import { findOperation } from './find-operation.ts';
+import { Ledger } from './ledger.ts';
+import type { Recorded, RecordedExchange } from './read-recording.ts';
+
+/** What recordings come to. */
+export interface RecordingCheck {
+  readonly reports: readonly DriftReport[];
+  /** How many responses and events were checked. */
+  readonly checked: number;
+  /** Exchanges with other services. */
+  readonly foreign: number;
+  /** How many differences were left out because there were too many places. */
+  readonly omitted: number;
+}
+
+/**
+ * Holds recordings against the contract.
+ *
+ * @param server - The address of the service, as its clients have it. By default each origin that an operation of the
+ *   contract was called at is one.
+ */
+export function checkRecordings(
+  recorded: readonly Recorded[],
+  isIgnored: (drift: Drift) => boolean,
+  server?: string,
+): RecordingCheck {
+  const exchanges = recorded.filter((one) => one.type === 'exchange');
+  const isOwn = ownership(exchanges, server);
+  const [ledger, now] = [new Ledger(), Date.now()];
+  const kept: DriftReport[] = [];
+  let [checked, foreign] = [0, 0];
+  for (const one of recorded) {
+    if (one.type === 'report') {
+      if (!isIgnored(one.report)) kept.push(one.report);
+    } else if (one.type === 'exchange' && !isOwn(one)) foreign += 1;
+    else {
+      checked += 1;
+      const drifts = one.type === 'event' ? checkEvent(one.text) : checkExchange(one, server);
+      ledger.add(
+        drifts.filter((drift) => !isIgnored(drift)),
+        one.at || now,
+      );
+    }
+  }
+  return { reports: [...kept, ...ledger.reports()], checked, foreign, omitted: ledger.omitted };
+}
+
+function checkExchange(exchange: RecordedExchange, server: string | undefined): Drift[] {
+  const { method, status, headers, text } = exchange;
+  const path = pathOf(exchange, server);
+  const { drifts, checkText } = checkHead({
+    ...{ method: method.toUpperCase(), path, status },
+    // A log without headers says nothing of them.
+    headers: headers ?? [['content-type', 'application/json']],
+  });
+  const heads = headers ? drifts : drifts.filter(({ in: where }) => where !== 'header');
+  return [...heads, ...(text === undefined || !checkText ? [] : checkText(text))];
+}
+
+function ownership(
+  exchanges: readonly RecordedExchange[],
+  server: string | undefined,
+): (exchange: RecordedExchange) => boolean {
+  const base = server?.replace(/\/+$/, '');
+  if (base !== undefined) {
+    return ({ url }) =>
+      url.startsWith('/') || (url.startsWith(base) && /^(?:$|[/?#])/.test(url.slice(base.length)));
+  }
+  const isKnown = (one: RecordedExchange): boolean =>
+    'operation' in findOperation(one.method.toUpperCase(), pathOf(one));
+  const origins = new Set(exchanges.filter(isKnown).map(originOf));
+  return (one) => origins.has(originOf(one));
+}
+
+const originOf = ({ url }: RecordedExchange): string =>
+  /^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i.exec(url)?.[0] ?? '';
+
+function pathOf(exchange: RecordedExchange, server?: string): string {
+  const { url } = exchange;
+  const start = url.startsWith('/') ? '' : (server?.replace(/\/+$/, '') ?? originOf(exchange));
+  return url.slice(start.length).replace(/[?#].*$/s, '');
+}

@@ -1,0 +1,91 @@
+import type { JsonObject } from '../service/json.ts';
+import { type BodyDrift, checkBody } from './check-body.ts';
+import { checkHeaders, type ResponseHeaders } from './check-headers.ts';
+import type { Drift } from './drift-report.ts';
+import { findOperation, responsesPlace } from './find-operation.ts';
+
+/** A request and the head of its response. */
+export interface Exchange {
+  /** In upper case. */
+  readonly method: string;
+  /** The path of the URL, relative to the base of the service. */
+  readonly path: string;
+  readonly status: number;
+  readonly headers: ResponseHeaders;
+}
+
+/** What the head of a response differs in, and how to check the body that belongs to it. */
+export interface HeadCheck {
+  readonly drifts: readonly Drift[];
+  /** Undefined where the contract says nothing of the body, or the head has said enough. */
+  readonly checkText?: (text: string, parsed?: Parsed) => Drift[];
+}
+
+/** What the owner of a text has made of it, and may have changed since. */
+export interface Parsed {
+  readonly value: unknown;
+}
+
+/** Holds the head of a response against the contract. */
+export function checkHead({ method, path, status, headers }: Exchange): HeadCheck {
+  const destination = findOperation(method, path);
+  if ('unknown' in destination) return { drifts: checkUnknown(destination.unknown, status) };
+  const { operation } = destination;
+  const { name, responses } = operation;
+  const declared = responses.get(status);
+  if (!declared) {
+    const message = `${status} is not one of ${[...responses.keys()].join(', ')}`;
+    const at = { in: 'status', pointer: '', contract: responsesPlace(operation) } as const;
+    return { drifts: [{ ...UNDECLARED, operation: name, status, ...at, message }] };
+  }
+  const complete = (drift: BodyDrift): Drift => {
+    const contract = drift.contract || `${responsesPlace(operation)}/${status}`;
+    return { ...drift, operation: name, status, contract };
+  };
+  const { drifts, isDeclaredType } = checkHeaders(declared, headers);
+  const found = drifts.length > 0 ? drifts.map(complete) : NONE;
+  // Of another media type the header says enough.
+  if (!isDeclaredType) return { drifts: found };
+  return {
+    drifts: found,
+    checkText: (text, parsed) => checkText(declared.schema, text, parsed).map(complete),
+  };
+}
+
+const NONE: readonly Drift[] = [];
+const UNDECLARED = { kind: 'undeclared-status', severity: 'fault', rule: 'responses' } as const;
+
+/** What is not in the contract may fail as it likes: it differs where it succeeds. */
+function checkUnknown(operation: string, status: number): Drift[] {
+  if (status < 200 || status > 299) return [];
+  const kind = { kind: 'undocumented-operation', severity: 'news' } as const;
+  const at = { in: 'path', pointer: '', contract: '#/paths' } as const;
+  return [{ ...kind, operation, status, ...at, rule: 'paths', message: 'is not in the contract' }];
+}
+
+function checkText(schema: JsonObject, text: string, parsed: Parsed | undefined): BodyDrift[] {
+  // Whatever its owner did to the value: what is reported came that way.
+  if (parsed && checkBody(parsed.value, schema).length === 0) return [];
+  const body = parse(text);
+  return body === undefined ? [notJson('')] : checkBody(body, schema);
+}
+
+/** A body that is no JSON. */
+export const notJson = (contract: string): BodyDrift => ({
+  kind: 'wrong-type',
+  severity: 'fault',
+  in: 'body',
+  pointer: '',
+  rule: 'json',
+  message: 'must be valid JSON',
+  contract,
+});
+
+/** The value of a JSON text; undefined for any other. */
+export function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

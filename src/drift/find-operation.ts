@@ -1,0 +1,56 @@
+import { escapeSegment } from '../service/json.ts';
+import { contract } from '../service/load-document.ts';
+import { createRouter, type Router } from '../service/router.ts';
+import { listOperations, type ServiceOperation } from '../service/service-operation.ts';
+import { isPlainName } from './plain-name.ts';
+
+/** Where a request went: to an operation of the contract, or to a place that it does not have. */
+export type Destination = { readonly operation: ServiceOperation } | { readonly unknown: string };
+
+let operations: readonly ServiceOperation[] | undefined;
+let router: Router | undefined;
+
+/** All operations of the contract. */
+export const allOperations = (): readonly ServiceOperation[] =>
+  (operations ??= listOperations(contract));
+
+/** The place of a method and a path, relative to the base of the service. */
+export function findOperation(method: string, path: string): Destination {
+  router ??= createRouter(allOperations());
+  const route = router(method, path);
+  if (route && 'operation' in route) return { operation: route.operation };
+  return { unknown: `${isPlainName(method) ? method : '*'} ${templateOf(path)}` };
+}
+
+/** Where the contract has the responses of an operation: a JSON Pointer. */
+export const responsesPlace = ({ path, verb }: ServiceOperation): string =>
+  `#/paths/${escapeSegment(path)}/${verb}/responses`;
+
+/** The operation of a name such as `contacts.get`. */
+export const operationNamed = (name: string): ServiceOperation | undefined =>
+  allOperations().find((one) => one.name === name);
+
+let prefixes: ReadonlySet<string> | undefined;
+
+/** A path without what may be an id: names of the contract stay, and behind them each second name. */
+function templateOf(path: string): string {
+  prefixes ??= new Set(Object.keys(contract['paths']).flatMap(startsOf));
+  let template = '';
+  let unknown = 0;
+  for (const segment of path.split('/').slice(1)) {
+    const [fixed, variable] = [`${template}/${segment}`, `${template}/{}`];
+    if (prefixes.has(fixed)) template = fixed;
+    else if (prefixes.has(variable)) template = variable;
+    else {
+      template = unknown % 2 === 0 && isPlainName(segment) ? fixed : variable;
+      unknown += 1;
+    }
+  }
+  return template;
+}
+
+/** `/v1`, `/v1/contacts`, `/v1/contacts/{}`. */
+function startsOf(path: string): string[] {
+  const segments = path.replaceAll(/\{\w+\}/g, '{}').split('/');
+  return segments.map((_, end) => segments.slice(0, end + 1).join('/')).slice(1);
+}

@@ -1,0 +1,103 @@
+/** As much as may wait: what comes on top of it is left out. */
+const MOST_WAITING = 1_000;
+const MOST_CHARACTERS = 16_000_000;
+/** How long checks may keep others waiting, in milliseconds. */
+const SLICE_MS = 8;
+
+interface Job {
+  readonly run: () => void;
+  readonly size: number;
+}
+
+/** Runs work when there is nothing else to do, a slice at a time; what fails is left out. */
+export class IdleQueue {
+  #jobs: Job[] = [];
+  #size = 0;
+  #isScheduled = false;
+  #pending = 0;
+  #waiting: (() => void)[] = [];
+  #dropped = 0;
+
+  /**
+   * Adds work.
+   *
+   * @param size - How many characters are kept for it.
+   */
+  add(size: number, run: () => void): void {
+    if (this.#jobs.length >= MOST_WAITING || this.#size + size > MOST_CHARACTERS) {
+      this.#dropped += 1;
+      return;
+    }
+    this.#jobs.push({ run, size });
+    this.#size += size;
+    this.#schedule();
+  }
+
+  /** Has `flush` wait for something that will add work. */
+  expect(work: Promise<unknown>): void {
+    this.#pending += 1;
+    const done = (): void => {
+      this.#pending -= 1;
+      this.#settle();
+    };
+    work.then(done, done);
+  }
+
+  /** How much was left out because too much was waiting. */
+  get dropped(): number {
+    return this.#dropped;
+  }
+
+  /** Resolves when all is done. */
+  async flush(): Promise<void> {
+    if (!this.#isScheduled && this.#pending === 0) return;
+    await new Promise<void>((resolve) => this.#waiting.push(resolve));
+  }
+
+  #schedule(): void {
+    if (this.#isScheduled) return;
+    this.#isScheduled = true;
+    whenIdle(() => {
+      this.#runSlice();
+      this.#isScheduled = false;
+      if (this.#jobs.length > 0) this.#schedule();
+      else this.#settle();
+    });
+  }
+
+  #runSlice(): void {
+    const end = performance.now() + SLICE_MS;
+    let done = 0;
+    while (done < this.#jobs.length) {
+      const { run, size } = this.#jobs[done] as Job;
+      done += 1;
+      this.#size -= size;
+      attempt(run);
+      if (performance.now() > end) break;
+    }
+    this.#jobs = this.#jobs.slice(done);
+  }
+
+  #settle(): void {
+    if (this.#isScheduled || this.#pending > 0) return;
+    for (const resolve of this.#waiting.splice(0)) resolve();
+  }
+}
+
+/** Does something that must not be noticed when it fails. */
+export function attempt<Result>(work: () => Result): Result | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+}
+
+function whenIdle(run: () => void): void {
+  const { requestIdleCallback: request } = globalThis as {
+    requestIdleCallback?: (run: () => void, options: { timeout: number }) => void;
+  };
+  // A page that is always busy still gets there.
+  if (request) request(run, { timeout: 2_000 });
+  else setTimeout(run, 0);
+}

@@ -1,0 +1,124 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { run } from '../../src/cli/run.ts';
+import { createSandbox } from '../../src/sandbox/index.ts';
+import { operations } from '../contract/contract.ts';
+
+const READING = operations.filter(({ verb }) => verb === 'get');
+
+async function drift(...args: string[]) {
+  const output = { log: '', error: '' };
+  const spies = (['log', 'error'] as const).map((name) =>
+    vi.spyOn(console, name).mockImplementation((text) => void (output[name] += `${text}\n`)),
+  );
+  const status = await run(['drift', ...args, '--rate', '100000']);
+  spies.forEach((spy) => spy.mockRestore());
+  return { status, ...output };
+}
+
+/** A sandbox behind a server that notes the calls, and may change what comes back. */
+async function startSandbox(change: (text: string) => string = (text) => text) {
+  const sandbox = await createSandbox({ seed: 'examples', speed: 0 });
+  onTestFinished(() => sandbox.close());
+  const calls: string[] = [];
+  const server = createServer(async ({ method = '', url = '', headers }, response) => {
+    calls.push(`${method} ${url}`);
+    const init = { method, headers: { authorization: headers.authorization ?? '' } };
+    const answer = await sandbox.fetch(`https://crm.test${url}`, init);
+    response.writeHead(answer.status, Object.fromEntries(answer.headers));
+    response.end(change(await answer.text()));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const { clientId, clientSecret } = sandbox.credentials();
+  const form = {
+    grant_type: 'client_credentials',
+    client_id: clientId,
+    client_secret: clientSecret,
+  };
+  const init = { method: 'POST', body: new URLSearchParams(form) };
+  const issued = await sandbox.fetch('https://crm.test/oauth/token', init);
+  const { access_token: token } = (await issued.json()) as { access_token: string };
+  return { calls, token, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+test('a probe of the sandbox reads each operation once, writes nothing and finds nothing', async () => {
+  const { calls, token, url } = await startSandbox();
+
+  const { status, log } = await drift('--probe', url, '--token', token);
+
+  expect([status, log]).toEqual([
+    0,
+    expect.stringMatching(/^No drift in \d+ responses and events\./),
+  ]);
+  expect(calls.filter((call) => !call.startsWith('GET '))).toEqual([]);
+  expect(new Set(calls).size).toBe(calls.length);
+  const missed = /Not called, [^:]*: (.*)\.$/m.exec(log)?.[1]?.split(', ') ?? [];
+  expect(calls.length + missed.length).toBe(READING.length);
+  expect(missed.length).toBeLessThan(4);
+});
+
+test('a probe of Prism, which responds with the examples, finds nothing', async () => {
+  const { status, log } = await drift('--probe', inject('prismUrl'), '--token', 'example_token');
+
+  expect([status, log]).toEqual([0, `No drift in ${READING.length} responses and events.\n`]);
+});
+
+test('a probe finds what a service does otherwise, and repeats neither values nor the token', async () => {
+  const { token, url } = await startSandbox((text) =>
+    text.replaceAll('"object":"contact"', '"object":"contact","score":"geheim"'),
+  );
+
+  const { status, log } = await drift(
+    '--probe',
+    url,
+    '--token',
+    token,
+    '--json',
+    '--fail-on',
+    'news',
+  );
+
+  expect(status).toBe(1);
+  expect(JSON.parse(log).drift.map(({ pointer }: { pointer: string }) => pointer)).toContain(
+    '/data/*/score',
+  );
+  expect(log).not.toMatch(new RegExp(`geheim|${token}|con_8Zk2`));
+});
+
+test('a probe makes no more calls than it may', async () => {
+  const { calls, token, url } = await startSandbox();
+
+  await drift('--probe', url, '--token', token, '--calls', '3');
+
+  expect(calls).toHaveLength(3);
+});
+
+test('a probe ends when the token is refused, or nobody answers', async () => {
+  const { calls, url } = await startSandbox();
+  const refused = await drift('--probe', url, '--token', 'tok_of_somebody');
+  const nobody = await drift('--probe', 'http://127.0.0.1:1', '--token', 'tok_of_somebody');
+
+  expect([refused.status, refused.error, calls.length]).toEqual([
+    1,
+    'The service returned 401: set MESSAGING_CRM_TOKEN to a token that may read.\n',
+    1,
+  ]);
+  expect([nobody.status, nobody.error]).toEqual([
+    1,
+    expect.stringContaining('No service answers at http://127.0.0.1:1/v1/'),
+  ]);
+});
+
+test.each([
+  [['--probe', 'http://127.0.0.1:1', 'a.har'], 'drift wants FILE or --probe URL'],
+  [['--probe', 'http://127.0.0.1:1', '--token', 'Bearer tok_geheim'], '--token is no access token'],
+  [['--probe', 'http://127.0.0.1:1', '--calls', '0'], '--calls is "0"'],
+])('refuses %j', async (args, message) => {
+  const { status, error } = await drift(...args);
+
+  expect([status, error]).toEqual([2, expect.stringContaining(message)]);
+  expect(error).not.toContain('geheim');
+});

@@ -1,0 +1,161 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { run } from '../../src/cli/run.ts';
+import { plantDrifts } from '../drift/plant.ts';
+import { type Recorded, record } from '../drift/record.ts';
+import { toHar } from '../drift/write-recordings.ts';
+import { FIELDS, sarifPlaces } from './drift-lines.ts';
+
+let folder: string;
+let clean: Recorded[];
+let planted: Recorded[];
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'drift-'));
+  clean = await record(1, 5);
+  planted = plantDrifts(clean, 24, 5).map(({ recorded }) => recorded);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function write(name: string, text: string): string {
+  const file = join(folder, name);
+  writeFileSync(file, text);
+  return file;
+}
+
+async function drift(...args: string[]) {
+  const output = { log: '', error: '' };
+  const spies = (['log', 'error'] as const).map((name) =>
+    vi.spyOn(console, name).mockImplementation((text) => void (output[name] += `${text}\n`)),
+  );
+  onTestFinished(() => spies.forEach((spy) => spy.mockRestore()));
+  const status = await run(['drift', ...args]);
+  return { status, ...output };
+}
+
+const CONTACT = {
+  data: {
+    ...{ object: 'contact', id: 'con_1', tags: null, identifiers: [], custom_fields: {} },
+    ...{ created_at: '2026-08-14T09:12:44Z', updated_at: '2026-08-14T09:12:44Z' },
+  },
+  meta: { request_id: 'req_1' },
+};
+const PLAIN = {
+  ...{ method: 'GET', url: 'https://crm.test/v1/contacts/con_1', status: 200 },
+  ...{ headers: { 'Content-Type': 'application/json' }, body: CONTACT },
+};
+
+test('a clean recording passes, and says how much it held', async () => {
+  const { status, log } = await drift(write('clean.har', toHar(clean)));
+
+  expect([status, log]).toEqual([0, `No drift in ${clean.length} responses and events.\n`]);
+});
+
+test('says what differs, where the contract speaks of it, faults first', async () => {
+  const file = write('one.jsonl', `${JSON.stringify(PLAIN)}\n${JSON.stringify(PLAIN)}\n`);
+  const { status, log } = await drift(file, '--sources', 'openapi');
+  const source = readFileSync('openapi/schemas/Contact.yaml', 'utf8');
+  const line = source.split('\n').indexOf('  tags:') + 1;
+
+  expect(log).toBe(
+    `openapi/schemas/Contact.yaml:${line}:3` +
+      '  wrong-type  contacts.get (200): the field `/data/tags` must be an array, ' +
+      'and is null; seen 2 times\n1 fault and 0 pieces of news in 2 responses and events.\n',
+  );
+  expect(status).toBe(1);
+});
+
+test('each format has each difference, and SARIF has it at its line', async () => {
+  const file = write('planted.har', toHar(planted));
+  const { log } = await drift(file, '--json', '--output', `sarif=${join(folder, 'drift.sarif')}`);
+
+  const { drift: reports } = JSON.parse(log) as { drift: object[] };
+  const results = sarifPlaces(join(folder, 'drift.sarif'));
+  expect(reports.length).toBeGreaterThan(20);
+  expect(results).toHaveLength(reports.length);
+  expect(
+    results.every(({ file: name, line }) => name === 'generated/openapi.json' && line > 1),
+  ).toBe(true);
+  expect((await drift(file, '--format', 'markdown')).log).toContain('**missing**');
+});
+
+test('news fails when it is asked to, and faults do not when they are not', async () => {
+  const news = { ...PLAIN, body: { ...CONTACT, data: { ...CONTACT.data, tags: [], tier: 1 } } };
+  const file = write('news.jsonl', JSON.stringify(news));
+  const faults = write('faults.jsonl', JSON.stringify(PLAIN));
+  const statusOf = async (...args: string[]) => (await drift(...args)).status;
+
+  expect(await statusOf(file)).toBe(0);
+  expect(await statusOf(file, '--fail-on', 'news')).toBe(1);
+  expect(await statusOf(file, '--fail-on', 'news', '--ignore', 'contacts.* /data/tier')).toBe(0);
+  expect(await statusOf(faults)).toBe(1);
+  expect(await statusOf(faults, '--fail-on', 'never')).toBe(0);
+});
+
+test.each(Object.entries(FIELDS))('reads an exchange as %s logs it', async (name, toLine) => {
+  const { log } = await drift(write(`${name}.log`, `${JSON.stringify(toLine(PLAIN))}\n`), '--json');
+
+  const { checked, drift: reports } = JSON.parse(log);
+  expect([checked, reports.length]).toEqual([1, 1]);
+  expect(reports[0]).toMatchObject({
+    pointer: '/data/tags',
+    firstSeen: '2026-11-22T09:00:00.000Z',
+  });
+});
+
+test('reads the deliveries of `listen --keep`, their types of events included', async () => {
+  const event = { id: 'evt_1', type: 'contact.archived', created_at: '', data: {} };
+  const kept = { version: 1, at: '2026-11-22T09:00:00Z', headers: [], body: JSON.stringify(event) };
+  const { log } = await drift(write('kept.jsonl', `${JSON.stringify(kept)}\n`), '--json');
+
+  expect(JSON.parse(log).drift).toMatchObject([
+    {
+      kind: 'undocumented-value',
+      severity: 'news',
+      operation: 'contact.archived',
+      pointer: '/type',
+    },
+  ]);
+});
+
+test('leaves out other services, and says so', async () => {
+  const other = { ...PLAIN, url: 'https://other.example/v1/charges' };
+  const lines = [PLAIN, other, { no: 'exchange' }].map((one) => JSON.stringify(one)).join('\n');
+  const { log } = await drift(write('others.jsonl', lines));
+
+  expect(log).toContain(
+    '1 fault and 0 pieces of news in 1 response or event. Calls of other services were left out: 1. ' +
+      'Entries that are no exchange were left out: 1.',
+  );
+});
+
+test('finds the service below an address of its own', async () => {
+  const line = { ...PLAIN, url: 'https://gateway.test/crm/v1/contacts/con_1' };
+  const file = write('gateway.jsonl', JSON.stringify(line));
+
+  expect((await drift(file)).error).toContain('pass its address with --server');
+  expect((await drift(file, '--server', 'https://gateway.test/crm')).status).toBe(1);
+});
+
+test.each([
+  [['missing.har'], 'Cannot read missing.har: there is no such file.'],
+  [['README.md'], 'README.md is no recording'],
+  [['README.md', '--max-size', '0.001'], 'raise --max-size'],
+  [['README.md', '--fail-on', 'all'], '--fail-on is "all"'],
+  [[], 'drift wants FILE'],
+])('refuses %j', async (args, message) => {
+  const { status, error } = await drift(...args);
+
+  expect([status, error]).toEqual([2, expect.stringContaining(message)]);
+});
+
+test('refuses a folder without the sources of the contract', async () => {
+  const { status, error } = await drift(
+    write('f.jsonl', JSON.stringify(PLAIN)),
+    '--sources',
+    'src',
+  );
+
+  expect([status, error]).toEqual([2, 'src does not hold the contract: it has no openapi.yaml.\n']);
+});

@@ -1,0 +1,99 @@
+// Requests and responses of a sandbox, as a proxy would have recorded them.
+import fc from 'fast-check';
+import { createSandbox } from '../../src/sandbox/index.ts';
+import { CONFORMING } from '../sandbox/conformance/conform.ts';
+import { sensibleRequest, wrongRequest } from '../sandbox/conformance/generated-requests.ts';
+import { placesOf } from './plant.ts';
+import { WORLD } from '../sandbox/conformance/seeded-world.ts';
+
+/** A request and its response. */
+export interface Recorded {
+  readonly operation: string;
+  readonly method: string;
+  readonly url: string;
+  readonly requestHeaders: Readonly<Record<string, string>>;
+  readonly requestBody: string | undefined;
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+}
+
+export const ORIGIN = 'https://api.example.com';
+
+/**
+ * Calls each operation of the contract, in a world that is renewed for each of them.
+ *
+ * @param runs - How many sensible requests, and half as many that are refused, each operation gets.
+ */
+export async function record(runs: number, seed: number): Promise<Recorded[]> {
+  const sandbox = await createSandbox({
+    ...{ seed: WORLD, speed: 0, startAt: '2026-09-01T00:00:00Z', rateLimit: false, requestLog: 0 },
+  });
+  const all: Recorded[] = [];
+  for (const operation of CONFORMING) {
+    await sandbox.reset();
+    const { accessToken } = { accessToken: await fetchToken(sandbox.fetch, all) };
+    const wrong = wrongRequest(operation);
+    const requests = [
+      ...fc.sample(sensibleRequest(operation), { numRuns: runs, seed }),
+      ...(wrong ? fc.sample(wrong, { numRuns: Math.ceil(runs / 2), seed }) : []),
+    ].filter(({ body }) => knowsValues(body, operation.bodySchema));
+    for (const { method, path, query, mediaType, body } of requests) {
+      const search = new URLSearchParams(query.map(([name, text]) => [name, text]));
+      const url = `${ORIGIN}${path}${query.length > 0 ? `?${search}` : ''}`;
+      const requestBody = body === undefined ? undefined : JSON.stringify(body);
+      const requestHeaders = {
+        authorization: `Bearer ${accessToken}`,
+        ...(requestBody !== undefined && mediaType ? { 'content-type': mediaType } : {}),
+      };
+      const init = { method, headers: requestHeaders, ...(requestBody && { body: requestBody }) };
+      const name = `${operation.family}.${operation.method}`;
+      all.push(await toRecorded(await sandbox.fetch(url, init), { name, url, ...init }));
+    }
+  }
+  if (sandbox.violations.length > 0) throw new Error(sandbox.violations.join('\n'));
+  await sandbox.close();
+  return all;
+}
+
+/** Whether a body has known values alone in open lists: the sandbox responds with what it was sent. */
+function knowsValues(body: unknown, schema: string | undefined): boolean {
+  if (body === undefined || !schema) return true;
+  const places = placesOf(body, { $ref: `#/components/schemas/${schema}` });
+  return places.every(
+    ({ value, schema: { 'x-extensible-enum': known } }) =>
+      known === undefined || known.includes(value),
+  );
+}
+
+async function fetchToken(fetch: typeof globalThis.fetch, all: Recorded[]): Promise<string> {
+  const body = 'grant_type=client_credentials&client_id=app_7Hf2&client_secret=example_secret';
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const request = { method: 'POST', headers, body };
+  const url = `${ORIGIN}/oauth/token`;
+  const recorded = await toRecorded(await fetch(url, request), {
+    ...{ name: 'oauth.token', url, ...request },
+  });
+  all.push(recorded);
+  return JSON.parse(recorded.text).access_token;
+}
+
+async function toRecorded(
+  response: Response,
+  request: {
+    readonly name: string;
+    readonly url: string;
+    readonly method: string;
+    readonly headers: Readonly<Record<string, string>>;
+    readonly body?: string | undefined;
+  },
+): Promise<Recorded> {
+  const { name: operation, url, method, headers: requestHeaders, body: requestBody } = request;
+  const { status, headers } = response;
+  const text = await response.text();
+  const received = Object.fromEntries(headers);
+  return {
+    ...{ operation, url, method, requestHeaders, requestBody, status, text },
+    headers: received,
+  };
+}
