@@ -75,7 +75,7 @@ describe('the tarball', () => {
     ]);
   });
 
-  test('is below 6 MB, of it at most 1,090 kB of ES modules, 84 kB of console and 300 kB of CommonJS, in at most 325 files', () => {
+  test('is below 6 MB, of it at most 1,150 kB of ES modules, 84 kB of console and 300 kB of CommonJS, in at most 340 files', () => {
     const sum = (pattern: RegExp): number =>
       installed.files.reduce((all, { path, size }) => all + (pattern.test(path) ? size : 0), 0);
 
@@ -84,9 +84,9 @@ describe('the tarball', () => {
     expect(sum(/./)).toBeLessThan(6 * MEGABYTE);
     expect(console).toBeGreaterThan(0);
     expect(console).toBeLessThanOrEqual(0.084 * MEGABYTE);
-    expect(sum(/\.m?js$/) - console).toBeLessThanOrEqual(1.09 * MEGABYTE);
+    expect(sum(/\.m?js$/) - console).toBeLessThanOrEqual(1.15 * MEGABYTE);
     expect(sum(/\.cjs$/)).toBeLessThanOrEqual(0.3 * MEGABYTE);
-    expect(installed.files.length).toBeLessThanOrEqual(325);
+    expect(installed.files.length).toBeLessThanOrEqual(340);
   });
 
   test('has declarations that need no newer types of Node than the oldest Node it runs on', async () => {

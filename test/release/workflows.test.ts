@@ -97,6 +97,8 @@ const DEBIAN: Readonly<Record<string, string>> = {
   php: 'php-cli php-curl',
   ruby: 'ruby',
   dpkg: 'python3-requests',
+  'pytest-3': 'python3-pytest',
+  wget: 'wget',
 };
 const ALL = Object.keys(DEBIAN);
 const CHECKS = [
