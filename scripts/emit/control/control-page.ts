@@ -11,7 +11,7 @@ const GUIDE = `
 The description itself is \`messaging-crm-api/sandbox-control.json\`, in OpenAPI 3.1, for generators of clients.
 [The sandbox from any language](sandbox-any-language.md) shows it in use, and [the sandbox](sandbox.md) says what each
 option means. Names of operations in options, faults and filters are those of the client, such as \`contacts.create\`:
-[generated/operations.md](../generated/operations.md) lists them.
+\`generated/operations.md\` lists them.
 `;
 
 /** `docs/sandbox-control.md`: the operations of the control API, for people. */
