@@ -1,9 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, parse } from 'node:path';
-import type { ParsedText } from '../../src/gate/read/parse-text.ts';
-import { parseYaml } from '../../src/gate/read/parse-yaml.ts';
-import { isObject, pointerSegments, type JsonObject } from '../../src/service/json.ts';
+import { type Document, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 import { eventSchemaName } from './hoist-messages.ts';
+import { pointerSegments } from '../../src/service/json.ts';
 import { ASYNCAPI, CONTROL, OPENAPI } from './paths.ts';
 
 /** The two descriptions of the contract. */
@@ -25,7 +24,18 @@ export interface SourcePlace {
   column: number;
 }
 
+interface SourceFile {
+  document: Document;
+  lines: LineCounter;
+}
+
 const FOLDERS = ['examples', 'headers', 'parameters', 'responses', 'schemas'];
+
+function positionOf(source: SourceFile, file: string, node: unknown): SourcePlace | undefined {
+  if (!isNode(node) || !node.range) return undefined;
+  const { line, col } = source.lines.linePos(node.range[0]);
+  return { file, line, column: col };
+}
 
 /** A file, and the way from its root. */
 interface Start {
@@ -45,26 +55,31 @@ function inFrame(name: string, rest: string[]): Start | undefined {
   };
 }
 
-/** A member of an object or a list; undefined where there is none. */
-const child = (node: unknown, segment: string): unknown =>
-  typeof node === 'object' && node !== null && Object.hasOwn(node, segment)
-    ? (node as JsonObject)[segment]
-    : undefined;
+/** The key of a map's entry and its value; the value alone in a list. */
+function child(node: unknown, segment: string): { key?: unknown; value: unknown } {
+  if (isSeq(node)) return { value: node.get(Number(segment), true) };
+  if (!isMap(node)) return { value: undefined };
+  const pair = node.items.find((item) => isScalar(item.key) && String(item.key.value) === segment);
+  return { key: pair?.key, value: pair?.value };
+}
 
 /** Finds the places in a source tree that pointers into its bundles stand for. */
 export class SourceMap {
   readonly #root: string;
-  readonly #files = new Map<string, ParsedText | undefined>();
+  readonly #files = new Map<string, SourceFile | undefined>();
 
   /** @param root - the folder that holds `openapi/` */
   constructor(root: string) {
     this.#root = root;
   }
 
-  #open(file: string): ParsedText | undefined {
+  #open(file: string): SourceFile | undefined {
     if (this.#files.has(file)) return this.#files.get(file);
     const path = join(this.#root, file);
-    const source = existsSync(path) ? parseYaml(readFileSync(path, 'utf8'), file) : undefined;
+    const lines = new LineCounter();
+    const source = existsSync(path)
+      ? { document: parseDocument(readFileSync(path, 'utf8'), { lineCounter: lines }), lines }
+      : undefined;
     this.#files.set(file, source);
     return source;
   }
@@ -83,7 +98,8 @@ export class SourceMap {
 
   /** An event that names a frame holds no more of its payload than the schema of the data. */
   #inEvent(file: string, rest: string[]): Start {
-    const isFramed = child(this.#open(file)?.data, 'x-frame') !== undefined;
+    const isFramed =
+      isMap(this.#open(file)?.document.contents) && this.#open(file)?.document.has('x-frame');
     if (!isFramed || rest[0] !== 'payload') return { file, rest };
     const [, , member, ...below] = rest;
     return { file, rest: member === 'data' ? ['payload', ...below] : ['payload'] };
@@ -122,21 +138,21 @@ export class SourceMap {
   locate(pointer: string, description: Located, isOfKey = false): SourcePlace {
     let { file, rest } = this.#start(pointerSegments(pointer), ROOTS[description]);
     let source = this.#open(file);
-    let node = source?.data;
-    let path: string[] = [];
+    let node: unknown = source?.document.contents;
+    let place: SourcePlace = { file, line: 1, column: 1 };
     for (const [index, segment] of (isOfKey ? rest : [...rest, '']).entries()) {
-      const ref = isObject(node) ? node['$ref'] : undefined;
+      const ref = isMap(node) ? node.get('$ref') : undefined;
       if (typeof ref === 'string' && !ref.startsWith('#') && segment !== '$ref') {
         file = join(dirname(file), ref.split('#')[0] as string);
         source = this.#open(file);
-        node = source?.data;
-        path = [];
+        node = source?.document.contents;
+        place = { file, line: 1, column: 1 };
       }
       const next = child(node, segment);
-      if (index === rest.length || next == null) break;
-      path.push(segment);
-      node = next;
+      if (!source || index === rest.length || next.value == null) break;
+      place = positionOf(source, file, next.key ?? next.value) ?? place;
+      node = next.value;
     }
-    return { file, ...(source && path.length > 0 ? source.locate(path) : { line: 1, column: 1 }) };
+    return place;
   }
 }
