@@ -13,6 +13,8 @@ import {
 export interface Service {
   /** By the client's name, such as `contacts.get`. */
   readonly operations: ReadonlyMap<string, ServiceOperation>;
+  /** The path of each operation, by its id in the contract. */
+  readonly paths: ReadonlyMap<string, string>;
   readonly readRequest: ReadRequest;
   readonly checkResponse: CheckResponse;
   /** The headers that the contract's examples put on a response. */
@@ -24,6 +26,7 @@ export function createService(): Service {
   const operations = listOperations(contract);
   return {
     operations: new Map(operations.map((operation) => [operation.name, operation])),
+    paths: new Map(operations.map(({ id, path }) => [id, path])),
     readRequest: createReadRequest(createRouter(operations)),
     checkResponse,
     headersOf: (response) => exampleHeaders(contract, response),

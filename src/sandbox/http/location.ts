@@ -6,17 +6,18 @@ import type { ServiceRequest } from '../../service/read-request.ts';
  * response's first link, with the values that the link names (OpenAPI 3.1, 4.8.20.4).
  */
 export function locationOf(
-  { operations }: Service,
+  { paths }: Service,
   { operation, path }: ServiceRequest,
   body: unknown,
 ): string | undefined {
   const { headers, links } = operation.success;
   const [link] = links;
   if (!link || !headers['Location']) return undefined;
-  const target = [...operations.values()].find(({ id }) => id === link.operationId);
-  return target?.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(valueOf(link.parameters[name] ?? '', path, body)),
-  );
+  return paths
+    .get(link.operationId)
+    ?.replace(/\{(\w+)\}/g, (_, name: string) =>
+      encodeURIComponent(valueOf(link.parameters[name] ?? '', path, body)),
+    );
 }
 
 /** A runtime expression as the contract's links have it. */

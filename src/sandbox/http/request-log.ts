@@ -75,11 +75,12 @@ const SHOWN_HEADERS = ['accept', 'content-type', 'idempotency-key', 'user-agent'
 
 /** The headers of a request that are remembered. */
 export function shownHeaders(headers: HeaderReader): Readonly<Record<string, string>> {
-  const given = SHOWN_HEADERS.flatMap((name): [string, string][] => {
+  const shown: Record<string, string> = {};
+  for (const name of SHOWN_HEADERS) {
     const value = headers.get(name);
-    return value === null ? [] : [[name, value]];
-  });
-  return Object.fromEntries(given);
+    if (value !== null) shown[name] = value;
+  }
+  return shown;
 }
 
 const SECRET = /"secret":"whsec_[^"]*"/g;
