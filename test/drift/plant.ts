@@ -286,7 +286,7 @@ export function plantEvents(
   const planted: PlantedEvent[] = [];
   for (let turn = 0; planted.length < count && turn < 50 * count; turn += 1) {
     const planter = planters[turn % planters.length] as string;
-    const { type, body } = events[Math.floor(turn / planters.length) % events.length] as any;
+    const { type, body } = events[turn % events.length] as any;
     const found = plantInBody(planter, body, eventSchema(type), pick);
     // Without its type an event is that of nobody.
     if (found && found.pointer !== '/type') planted.push({ ...found, planter, type });
