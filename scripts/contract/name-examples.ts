@@ -3,7 +3,7 @@ import { isObject, type JsonObject } from '../../src/service/json.ts';
 const PLACE = '#/components/examples/';
 
 /** The component that a file of `openapi/examples/` becomes. */
-export const exampleName = (file: string): string => `${file}Example`;
+const exampleName = (file: string): string => `${file}Example`;
 
 function refer(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(refer);

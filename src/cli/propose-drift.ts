@@ -20,9 +20,9 @@ interface SourceEdit extends LineEdit {
 }
 
 /**
- * Writes the change of the sources that would describe what was seen: new fields, values that may be null or absent, and
- * statuses that other operations have. Each gets a row to fill in; new fields are marked beta. Nothing else can be
- * described without values.
+ * Writes the change of the sources that would describe what was seen: new fields and values, fields that may be absent,
+ * null or of another type, and statuses that other operations have. Each gets a row to fill in; what is new is marked
+ * beta, and new values are not named, because reports do not have them.
  *
  * @param sources - The folder of the sources, whose ledger is in `docs/assumptions.md` beside it.
  */
@@ -73,13 +73,15 @@ function editFor(report: DriftReport, sources: string): SourceEdit | undefined {
   const file = join(sources, 'schemas', `${name}.yaml`);
   if (name === undefined || !existsSync(file)) return undefined;
   const place = { file, inner, sources };
+  if (report.rule === 'x-extensible-enum') return addValue(report, place);
+  // Rules of the contract: there is one shape of errors, and each resource says its type.
+  if (ERRORS.has(name) || report.pointer.endsWith('/object')) return undefined;
   if (report.kind === 'undocumented-field') return addField(report, place);
-  // A rule of the contract: each resource says its type.
-  if (report.pointer.endsWith('/object')) return undefined;
   if (report.kind === 'missing') return dropRequired(report, place);
-  const isNull = report.kind === 'wrong-type' && report.seen === 'null';
-  return isNull ? allowNull(report, place) : undefined;
+  return report.rule === 'type' ? allowType(report, place) : undefined;
 }
+
+const ERRORS: ReadonlySet<string> = new Set(['ErrorResponse', 'ErrorBody']);
 
 interface SourcePlace {
   readonly file: string;
@@ -165,21 +167,70 @@ function dropRequired(
   return { file: place.file, after: line - 1, removes: 1, inserts, row };
 }
 
-function allowNull(
-  { contract, operation, pointer }: DriftReport,
+/** What a value may be beside what it is: null, or another type without parts. */
+function allowType(
+  { contract, operation, pointer, seen = 'object' }: DriftReport,
   place: SourcePlace,
 ): SourceEdit | undefined {
   const line = lineOf(place, `${place.inner}/type`);
   const text = linesOf(place.file)[line === undefined ? -1 : line - 1] ?? '';
-  const [, head, type] = /^(\s*type: )(\w+)$/.exec(text) ?? [];
-  if (line === undefined || head === undefined) return undefined;
-  const inserts = [`${head}[${type}, 'null']`];
+  const [, head, list = ''] = /^(\s*type: )\[?([^\]]+)\]?$/.exec(text) ?? [];
+  const types = list.split(/,\s*/);
+  // A rule of the contract: ids are strings.
+  const isOther = seen !== 'null' && (PARTS.includes(seen) || /[/_]id$/.test(pointer));
+  if (line === undefined || head === undefined || isOther) return undefined;
+  if (seen !== 'null' && types.some((type) => PARTS.includes(type))) return undefined;
+  // Each integer is a number.
+  const kept = types.filter((type) => type !== 'integer' || seen !== 'number');
+  const inserts = [`${head}${listOf([...kept, seen === 'null' ? "'null'" : seen])}`];
   const row = {
-    open: `Whether \`${pointer}\` may be null.`,
-    decided: `Yes: \`${operation}\` says so.`,
+    open: seen === 'null' ? `Whether \`${pointer}\` may be null.` : `The types of \`${pointer}\`.`,
+    decided: `Also ${seen}, as \`${operation}\` has it.`,
     where: `${contract}/type`,
   };
   return { file: place.file, after: line - 1, removes: 1, inserts, row };
+}
+
+const PARTS: readonly string[] = ['array', 'object'];
+const listOf = (all: readonly string[]): string =>
+  all.length === 1 ? `${all[0]}` : `[${all.join(', ')}]`;
+
+/** Stands for a value that was seen, since a report does not have it. */
+const NEW_VALUE = 'unnamed_value';
+
+/** Another value of an open list, marked beta. */
+function addValue(
+  { contract, operation, pointer }: DriftReport,
+  place: SourcePlace,
+): SourceEdit | undefined {
+  const lines = linesOf(place.file);
+  const [known, beta] = ['x-extensible-enum', 'x-beta-values'].map((key) =>
+    lineOf(place, `${place.inner}/${key}`),
+  );
+  if (known === undefined) return undefined;
+  const start = known - 1;
+  const end = endOf(lines, beta ?? known);
+  // Both lists stand one below the other.
+  if (beta !== undefined && beta - 1 !== endOf(lines, known)) return undefined;
+  const lists =
+    beta === undefined
+      ? [lines.slice(start, end)]
+      : [lines.slice(start, beta - 1), lines.slice(beta - 1, end)];
+  const inserts = lists.flatMap(addEntry);
+  const indent = ' '.repeat(indentOf(lines[start] ?? ''));
+  if (beta === undefined) inserts.push(`${indent}x-beta-values: [${NEW_VALUE}]`);
+  const row = {
+    open: `Which value \`${operation}\` has at \`${pointer}\`.`,
+    decided: `\`${NEW_VALUE}\` stands for it.`,
+    where: contract,
+  };
+  return { file: place.file, after: start, removes: end - start, inserts, row };
+}
+
+/** The lines of a list with another entry. */
+function addEntry([first = '', ...others]: readonly string[]): string[] {
+  if (first.endsWith(']')) return [`${first.slice(0, -1)}, ${NEW_VALUE}]`];
+  return [first, ...others, `${' '.repeat(indentOf(others[0] ?? first))}- ${NEW_VALUE}`];
 }
 
 /** A status that other operations have, by the response that most of them have for it. */

@@ -59,7 +59,7 @@ function withoutEchoes(all: readonly Violation[]): readonly Violation[] {
 }
 
 function tell({ kind, path, field, value, place }: News): BodyDrift {
-  const at = path.map((segment) => `/${segment}`).join('');
+  const at = path.map((segment) => `/${escapeSegment(segment)}`).join('');
   const common = { kind, severity: 'news', in: 'body', contract: place } as const;
   const seen = jsonType(value);
   if (field === undefined) {

@@ -1,10 +1,9 @@
-import { escapeSegment } from '../service/json.ts';
 import { type Shape, shapeFor } from './shape.ts';
 
 /** Something that the contract does not know, though it has to be tolerated. */
 export interface News {
   readonly kind: 'undocumented-field' | 'undocumented-value';
-  /** Where it is, each segment escaped: `*` for what is no name of the contract. */
+  /** Where it is: `*` for what is no name of the contract. */
   readonly path: readonly string[];
   /** The field that nobody declared; it is not in the path. */
   readonly field?: string;
@@ -55,7 +54,7 @@ function visitFields(
     const field = fields?.get(name);
     if (field?.isPlain) continue;
     if (field ?? others) {
-      path.push(field ? escapeSegment(name) : '*');
+      path.push(field ? name : '*');
       visit(object[name], (field ?? others) as Shape, path, found);
       path.pop();
     } else if (!isMap) {

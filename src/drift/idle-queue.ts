@@ -4,33 +4,48 @@ const MOST_CHARACTERS = 16_000_000;
 /** How long checks may keep others waiting, in milliseconds. */
 const SLICE_MS = 8;
 
-interface Job {
-  readonly run: () => void;
-  readonly size: number;
+/** Something to do. */
+export interface Job {
+  /** Whether it is in the queue, and how many characters are kept for it: the queue writes both. */
+  isWaiting: boolean;
+  size: number;
+  run(): void;
 }
 
 /** Runs work when there is nothing else to do, a slice at a time; what fails is left out. */
 export class IdleQueue {
-  #jobs: Job[] = [];
+  /** How many characters may be kept for one job. */
+  readonly longest: number;
+  // One list for good: the parts of a set or of lists that are thrown away keep what was in them alive for long.
+  readonly #jobs: Job[] = [];
   #size = 0;
   #isScheduled = false;
   #pending = 0;
   #waiting: (() => void)[] = [];
   #dropped = 0;
 
+  constructor(longest: number) {
+    this.longest = longest;
+  }
+
   /**
-   * Adds work.
+   * Adds work, or keeps more for work that waits.
    *
-   * @param size - How many characters are kept for it.
+   * @param characters - How many are kept for it from now on.
+   * @returns whether there is room for it
    */
-  add(size: number, run: () => void): void {
-    if (this.#jobs.length >= MOST_WAITING || this.#size + size > MOST_CHARACTERS) {
+  add(job: Job, characters: number): boolean {
+    const isFull = !job.isWaiting && this.#jobs.length >= MOST_WAITING;
+    if (isFull || characters > this.longest || this.#size + characters > MOST_CHARACTERS) {
       this.#dropped += 1;
-      return;
+      return false;
     }
-    this.#jobs.push({ run, size });
-    this.#size += size;
+    if (!job.isWaiting) this.#jobs.push(job);
+    job.isWaiting = true;
+    job.size += characters;
+    this.#size += characters;
     this.#schedule();
+    return true;
   }
 
   /** Has `flush` wait for something that will add work. */
@@ -43,7 +58,7 @@ export class IdleQueue {
     work.then(done, done);
   }
 
-  /** How much was left out because too much was waiting. */
+  /** How much was left out because it was too long, or too much was waiting. */
   get dropped(): number {
     return this.#dropped;
   }
@@ -68,14 +83,15 @@ export class IdleQueue {
   #runSlice(): void {
     const end = performance.now() + SLICE_MS;
     let done = 0;
-    while (done < this.#jobs.length) {
-      const { run, size } = this.#jobs[done] as Job;
+    for (const job of this.#jobs) {
       done += 1;
-      this.#size -= size;
-      attempt(run);
+      job.isWaiting = false;
+      this.#size -= job.size;
+      job.size = 0;
+      attempt(() => job.run());
       if (performance.now() > end) break;
     }
-    this.#jobs = this.#jobs.slice(done);
+    this.#jobs.splice(0, done);
   }
 
   #settle(): void {

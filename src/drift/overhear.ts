@@ -1,109 +1,98 @@
-/** What is told what a body is. */
+/** What is told of a body. */
 export interface Listener {
-  /**
-   * Is called at most once, and not for a body that nobody reads or that cannot be read.
-   *
-   * @returns what is told the value of the text, if its owner has parsed it
-   */
-  hear(text: string): (value: unknown) => void;
-  /** Is told of reading that is under way. */
+  /** The text of the body, once its owner has read it; nothing of a body that nobody reads. */
+  hear(text: string): void;
+  /** The value of that text, where its owner has parsed it. */
+  share(value: unknown): void;
+  /** Reading that is under way. */
   expect(work: Promise<unknown>): void;
   /** The longest body, in characters; a stream is not kept further. */
   readonly maxLength: number;
 }
 
-/** The method of an overheard response that takes the value of its text: parsing twice is most of what a check costs. */
-const PARSED = Symbol.for('messaging-crm-api.parsed');
+type ResponseClass = new () => Response;
+type Overheard = Response & { [LISTENER]: Listener };
 
-const listeners = new WeakMap<Response, Listener>();
-const prototypes = new WeakMap<Response, Response>();
-const shares = new WeakMap<Response, (value: unknown) => void>();
+// Our client says by it what it made of the text: parsing it twice is most of what the check of a page costs.
+const PARSED = Symbol.for('messaging-crm-api.parsed');
+const LISTENER = Symbol('listener');
+const classes = new WeakMap<Response, Response>();
 
 /**
- * Tells what a body is once its owner reads it, by whichever method. Nothing is cloned: that costs more than parsing
- * most bodies, keeps a body that nobody reads, and lets nobody cancel it. A stream that is piped is not heard.
+ * Has a response tell what its owner reads from it. A clone would be simpler: it costs five times what reading the body
+ * of one resource does, keeps what nobody reads, and takes from the owner that canceling ends the transfer.
  */
 export function overhear(response: Response, listener: Listener): void {
   const prototype: Response = Object.getPrototypeOf(response);
-  if (typeof prototype.text !== 'function') return;
-  const overheard = prototypes.get(prototype) ?? createPrototype(prototype);
-  prototypes.set(prototype, overheard);
-  listeners.set(response, listener);
+  let overheard = classes.get(prototype);
+  if (!overheard) {
+    const Base = prototype.constructor as ResponseClass;
+    // What only looks like a response is left alone.
+    if (typeof prototype.text !== 'function' || Base.prototype !== prototype) return;
+    overheard = overhearing(Base).prototype as Response;
+    // Node 20 does not have it.
+    if (!('bytes' in prototype)) delete (overheard as Partial<Response>).bytes;
+    classes.set(prototype, overheard);
+  }
   Object.setPrototypeOf(response, overheard);
+  (response as Overheard)[LISTENER] = listener;
 }
 
-/** The methods of a response, with those that read its body telling its listener. */
-function createPrototype(prototype: Response): Response {
-  const readText = async (response: Response): Promise<string> => {
-    const text = await prototype.text.call(response);
-    tell(response, text);
-    return text;
-  };
-  const methods = {
-    text: readText,
-    async json(response: Response) {
-      const value: unknown = JSON.parse(await readText(response));
-      shares.get(response)?.(value);
+/** A class of responses that tell what is read from them. */
+const overhearing = (Base: ResponseClass): ResponseClass =>
+  class extends Base {
+    declare [LISTENER]: Listener;
+
+    override async text(): Promise<string> {
+      const text = await super.text();
+      this[LISTENER].hear(text);
+      return text;
+    }
+
+    override async json(): Promise<unknown> {
+      const value: unknown = JSON.parse(await this.text());
+      this[PARSED](value);
       return value;
-    },
-    async arrayBuffer(response: Response) {
-      const bytes = await prototype.arrayBuffer.call(response);
-      tellBytes(response, bytes);
+    }
+
+    override async arrayBuffer(): Promise<ArrayBuffer> {
+      const bytes = await super.arrayBuffer();
+      this[LISTENER].hear(new TextDecoder().decode(bytes));
       return bytes;
-    },
-    async bytes(response: Response) {
-      const bytes = await prototype.bytes.call(response);
-      tellBytes(response, bytes);
+    }
+
+    override async bytes(): Promise<Uint8Array<ArrayBuffer>> {
+      const bytes = await super.bytes();
+      this[LISTENER].hear(new TextDecoder().decode(bytes));
       return bytes;
-    },
-    async blob(response: Response) {
-      const blob = await prototype.blob.call(response);
-      listeners.get(response)?.expect(blob.text().then((text) => tell(response, text)));
+    }
+
+    override async blob(): Promise<Blob> {
+      const [blob, listener] = [await super.blob(), this[LISTENER]];
+      listener.expect(blob.text().then((text) => listener.hear(text)));
       return blob;
-    },
-    clone(response: Response) {
-      const copy = prototype.clone.call(response);
-      const listener = listeners.get(response);
-      if (listener) overhear(copy, shareListener(response, listener));
+    }
+
+    override clone(): Response {
+      const copy = super.clone();
+      overhear(copy, this[LISTENER]);
       return copy;
-    },
-    [PARSED]: (response: Response, value: unknown) => shares.get(response)?.(value),
-  };
-  const descriptors = Reflect.ownKeys(methods)
-    .filter((name) => name === PARSED || name in prototype)
-    .map((name) => [name, method(methods[name as keyof typeof methods])]);
-  const body = bodyOf(prototype);
-  return Object.create(prototype, { ...Object.fromEntries(descriptors), body });
-}
+    }
 
-/** A method of a response. */
-const method = (run: (response: Response, value: unknown) => unknown): PropertyDescriptor => ({
-  value(this: Response, value: unknown) {
-    return run(this, value);
-  },
-});
-
-/** The stream of a response, whose readers tell what they read. */
-function bodyOf(prototype: Response): PropertyDescriptor {
-  return {
-    get(this: Response) {
-      const body: Response['body'] = Reflect.get(prototype, 'body', this);
-      const listener = listeners.get(this);
-      if (body && listener && !Object.hasOwn(body, 'getReader')) {
-        const hear = (text: string): void => tell(this, text);
-        hearReaders(body, listener.maxLength, hear);
-      }
+    override get body(): Response['body'] {
+      const body = super.body;
+      if (body && !Object.hasOwn(body, 'getReader')) hearReaders(body, this[LISTENER]);
       return body;
-    },
+    }
+
+    [PARSED](value: unknown): void {
+      this[LISTENER].share(value);
+    }
   };
-}
 
 /** Has the readers of a stream tell what they read, up to a length. */
-function hearReaders(
-  body: ReadableStream<Uint8Array>,
-  most: number,
-  hear: (text: string) => void,
-): void {
+function hearReaders(body: ReadableStream<Uint8Array>, listener: Listener): void {
+  const { maxLength } = listener;
   const getReader = body.getReader;
   const value = (options?: object): unknown => {
     const reader = getReader.call(body, options as undefined) as ReadableStreamDefaultReader;
@@ -111,40 +100,13 @@ function hearReaders(
     let text = '';
     reader.read = async (...given) => {
       const part = await read.apply(reader, given);
-      if (text.length > most) return part;
+      if (text.length > maxLength) return part;
       text += part.done ? decoder.decode() : decoder.decode(part.value, { stream: true });
       // One that is longer is counted, and not checked.
-      if (part.done || text.length > most) hear(text);
+      if (part.done || text.length > maxLength) listener.hear(text);
       return part;
     };
     return reader;
   };
   Object.defineProperty(body, 'getReader', { value, configurable: true });
-}
-
-const tellBytes = (response: Response, bytes: ArrayBuffer | Uint8Array): void => {
-  if (listeners.has(response)) tell(response, new TextDecoder().decode(bytes));
-};
-
-/** Tells the listener of a response, once. */
-function tell(response: Response, text: string): void {
-  const listener = listeners.get(response);
-  if (!listener) return;
-  listeners.delete(response);
-  shares.set(response, listener.hear(text));
-}
-
-/** One listener of a response and its clone: whichever is read first is heard. */
-function shareListener(response: Response, listener: Listener): Listener {
-  let isHeard = false;
-  const once: Listener = {
-    ...listener,
-    hear(text) {
-      if (isHeard) return () => {};
-      isHeard = true;
-      return listener.hear(text);
-    },
-  };
-  listeners.set(response, once);
-  return once;
 }

@@ -1,8 +1,9 @@
-import { checkHead, type HeadCheck, type Parsed } from './check-response.ts';
+import { checkHead, type Exchange, type HeadCheck, type Parsed } from './check-response.ts';
 import { createWatch, type Watch } from './create-watch.ts';
 import type { Drift } from './drift-report.ts';
 import type { DriftOptions, DriftWatch } from './drift-options.ts';
 import { attempt } from './idle-queue.ts';
+import type { Subject } from './inspection.ts';
 import { overhear } from './overhear.ts';
 
 /** What `watchContract` takes. */
@@ -56,22 +57,35 @@ function observe(
   if (base !== undefined && !isBelow(url, base)) return;
   const method = String(init?.method ?? (request as Request | undefined)?.method ?? 'GET');
   const path = pathOf(url, base);
-  let head: HeadCheck | undefined;
-  const readHead = (): HeadCheck =>
-    (head ??= checkHead({ method: method.toUpperCase(), path, status, headers }));
-  const isKnown = ({ in: where }: Drift): boolean => base !== undefined || where !== 'path';
-  watch.check(() => readHead().drifts.filter(isKnown));
-  overhear(response, {
-    hear: (text) => {
-      let parsed: Parsed | undefined;
-      watch.checkText(text, () =>
-        readHead().checkText?.(text, watch.isTrusted() ? parsed : undefined),
-      );
-      return (value) => void (parsed = { value });
-    },
-    expect: watch.expect,
-    maxLength: watch.maxLength,
-  });
+  const inspection = watch.inspect(
+    new WatchedExchange(
+      { method: method.toUpperCase(), path, status, headers },
+      base !== undefined,
+    ),
+  );
+  overhear(response, inspection);
+}
+
+/** A response whose body may be read later. */
+class WatchedExchange implements Subject {
+  readonly #exchange: Exchange;
+  readonly #knowsBase: boolean;
+  #head: HeadCheck | undefined;
+
+  constructor(exchange: Exchange, knowsBase: boolean) {
+    this.#exchange = exchange;
+    this.#knowsBase = knowsBase;
+  }
+
+  checkHead(): readonly Drift[] {
+    this.#head = checkHead(this.#exchange);
+    const { drifts } = this.#head;
+    return this.#knowsBase ? drifts : drifts.filter(({ in: where }) => where !== 'path');
+  }
+
+  checkText(text: string, parsed: Parsed | undefined): readonly Drift[] {
+    return this.#head?.checkText?.(text, parsed) ?? [];
+  }
 }
 
 const isBelow = (url: string, base: string): boolean =>

@@ -28,8 +28,7 @@ export function watchWebhook(
     attempt(() => {
       const { rawBody } = delivery;
       const text = typeof rawBody === 'string' ? rawBody : new TextDecoder().decode(rawBody);
-      watch.check(() => []);
-      watch.checkText(text, () => checkEvent(text));
+      watch.inspect({ checkHead: () => [], checkText: () => checkEvent(text) }).hear(text);
     });
   };
   return Object.assign(observe, { drift: watch.results });

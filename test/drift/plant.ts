@@ -21,7 +21,7 @@ export interface Planted extends Expected {
 }
 
 /** A place in a body. */
-interface Place {
+export interface Place {
   readonly path: readonly (string | number)[];
   readonly pointer: string;
   readonly value: unknown;
@@ -162,7 +162,7 @@ export const IN_BODY: Readonly<Record<string, PlantIn>> = {
 };
 
 /** Plants one of these into a body, at a place that `pick` chooses. */
-export function plantInBody(
+function plantInBody(
   planter: string,
   text: string,
   schema: JsonObject,
@@ -211,7 +211,7 @@ export const ON_HEAD: Readonly<Record<string, PlantOn>> = {
 };
 
 /** The schema of an event's body. */
-export function eventSchema(type: string): JsonObject {
+function eventSchema(type: string): JsonObject {
   const event = Object.values<JsonObject>(openapi['webhooks']).find(
     ({ post }) => post.parameters[0].schema.const === type,
   );
@@ -266,4 +266,30 @@ function plantOne(
   if (!found) return undefined;
   const { text, ...expected } = found;
   return { ...expected, planter, recorded: { ...recorded, text } };
+}
+
+/** An event with a drift. */
+export interface PlantedEvent extends Expected {
+  readonly planter: string;
+  readonly type: string;
+  readonly text: string;
+}
+
+/** Plants as many drifts as asked for into events, the ways and the types in turn. */
+export function plantEvents(
+  events: readonly { readonly type: string; readonly body: string }[],
+  count: number,
+  seed: number,
+): PlantedEvent[] {
+  const pick = createPick(seed);
+  const planters = Object.keys(IN_BODY);
+  const planted: PlantedEvent[] = [];
+  for (let turn = 0; planted.length < count && turn < 50 * count; turn += 1) {
+    const planter = planters[turn % planters.length] as string;
+    const { type, body } = events[turn % events.length] as any;
+    const found = plantInBody(planter, body, eventSchema(type), pick);
+    // Without its type an event is that of nobody.
+    if (found && found.pointer !== '/type') planted.push({ ...found, planter, type });
+  }
+  return planted;
 }

@@ -1,19 +1,22 @@
 // The proof of drift watch on recordings of the sandbox: what is planted is found, what is clean is quiet, and no value
 // gets into a report. DRIFT_SEED draws others.
+import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { createIgnore } from '../../src/drift/ignore.ts';
+import { checkEvent } from '../../src/drift/check-event.ts';
 import { checkRecordings } from '../../src/drift/check-recording.ts';
 import { readRecording } from '../../src/drift/read-recording.ts';
 import { toReport } from '../../src/drift/to-report.ts';
 import { toJsonLines } from '../../src/drift/index.ts';
 import { FORMATS, formatReport } from '../../src/report/format-report.ts';
 import { checkRecorded } from './check-recorded.ts';
-import { createPick, ON_HEAD, placesOf, bodySchema, plantDrifts } from './plant.ts';
+import { createPick, ON_HEAD, placesOf, bodySchema, plantDrifts, plantEvents } from './plant.ts';
 import { type Recorded, record } from './record.ts';
 import { toHar } from './write-recordings.ts';
 
 const SEED = Number(process.env['DRIFT_SEED'] ?? '20261122');
 const NONE = createIgnore([]);
+const EVENTS = JSON.parse(readFileSync('generated/events.json', 'utf8'));
 
 let recordings: Recorded[];
 beforeAll(async () => void (recordings = await record(72, SEED)), 300_000);
@@ -28,18 +31,25 @@ test('10,000 clean responses make no report', () => {
 });
 
 test('of 300 planted drifts at least 98 % are found at the right pointer, and nothing beside them', () => {
-  const planted = plantDrifts(recordings, 300, SEED);
-  const missed = planted.filter(({ recorded, kind, pointer, severity }) =>
-    checkRecorded(recorded).every(
-      (one) => one.kind !== kind || one.pointer !== pointer || one.severity !== severity,
-    ),
+  const responses = plantDrifts(recordings, 240, SEED).map((one) => ({
+    ...one,
+    found: checkRecorded(one.recorded),
+  }));
+  const events = plantEvents(EVENTS, 60, SEED).map((one) => ({
+    ...one,
+    found: checkEvent(one.text),
+  }));
+  const planted = [...responses, ...events];
+  const missed = planted.filter(({ found, kind, pointer, severity }) =>
+    found.every((one) => one.kind !== kind || one.pointer !== pointer || one.severity !== severity),
   );
-  const extra = planted.flatMap(({ recorded, pointer }) =>
-    checkRecorded(recorded).filter((one) => one.pointer !== pointer),
+  const extra = planted.flatMap(({ found, pointer }) =>
+    found.filter((one) => one.pointer !== pointer),
   );
 
-  expect(planted).toHaveLength(300);
-  expect(new Set(planted.map(({ recorded }) => recorded.operation)).size).toBeGreaterThan(60);
+  expect([responses.length, events.length]).toEqual([240, 60]);
+  expect(new Set(responses.map(({ recorded }) => recorded.operation)).size).toBeGreaterThan(60);
+  expect(new Set(events.map(({ type }) => type)).size).toBeGreaterThan(10);
   expect(missed.length).toBeLessThanOrEqual(6);
   expect(extra.length).toBeLessThanOrEqual(6);
 });

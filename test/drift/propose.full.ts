@@ -26,9 +26,7 @@ test('a proposal applies with git, lints clean, and describes what it says', asy
   onTestFinished(() => rmSync(folder, { recursive: true }));
   for (const name of ['openapi', 'docs'])
     cpSync(join(ROOT, name), join(folder, name), { recursive: true });
-  // That an error is the one ErrorResponse is a rule of its own.
-  const successes = recordings.filter(({ status }) => status < 300);
-  const planted = plantDrifts(successes, 150, 3).map(({ recorded }) => recorded);
+  const planted = plantDrifts(recordings, 300, 3).map(({ recorded }) => recorded);
   const status = {
     ...(recordings.find(({ operation }) => operation === 'me.get') as Recorded),
     status: 409,
@@ -49,6 +47,12 @@ test('a proposal applies with git, lints clean, and describes what it says', asy
     true,
   );
   expect(readFileSync(join(folder, 'openapi/paths/me.yaml'), 'utf8')).toContain("'409': {");
+  expect(readFileSync(join(folder, 'openapi/schemas/ErrorBody.yaml'), 'utf8')).toContain(
+    '- unnamed_value',
+  );
+  expect(patch).toMatch(/^\+ +type: \[\w+, number\]$/m);
+  expect(patch).toMatch(/^\+ +type: \[\w+, 'null'\]$/m);
+  expect(patch).toMatch(/^\+ +x-extensible-enum: \[.*, unnamed_value\]$/m);
   const { findings } = await lintContract(await readContract(folder));
   expect(findings).toEqual([]);
 });

@@ -18,7 +18,7 @@ export interface Recorded {
   readonly text: string;
 }
 
-export const ORIGIN = 'https://api.example.com';
+const ORIGIN = 'https://api.example.com';
 
 /**
  * Calls each operation of the contract, in a world that is renewed for each of them.

@@ -1,9 +1,18 @@
-import { rm } from 'node:fs/promises';
+import { cp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { ROOT } from '../../scripts/contract/paths.ts';
 import { copyProject } from '../../scripts/copy-project.ts';
+import { createSandbox } from '../../src/sandbox/index.ts';
+import { codeBlocks } from '../code-block.ts';
 import { costOfTenCalls } from './cost-of-ten-calls.ts';
-import { type InstalledPackage, installPackage, packTo } from './installed-package.ts';
+import {
+  type InstalledPackage,
+  installPackage,
+  packTo,
+  run,
+  runModule,
+} from './installed-package.ts';
 
 let installed: InstalledPackage;
 beforeAll(async () => {
@@ -27,3 +36,82 @@ test.each(['typescript', 'typescript6', 'typescript7'])(
     expect(cost).toBeLessThanOrEqual(300);
   },
 );
+
+const DRIFT = 'docs/drift.md';
+
+/** Contacts of the sandbox get a field; `secret` is the value of another that has the wrong type. */
+const WATCH = `
+import { writeFileSync } from 'node:fs';
+import { createClient } from 'messaging-crm-api';
+import { watchContract } from 'messaging-crm-api/drift';
+import { createSandbox } from 'messaging-crm-api/sandbox';
+
+const baseUrl = 'https://api.example.com';
+const sandbox = await createSandbox({ seed: 'examples', speed: 0 });
+const drifting = async (url, init) => {
+  const response = await sandbox.fetch(url, init);
+  const { status, headers } = response;
+  const text = (await response.text())
+    .replaceAll('"object":"contact"', '"object":"contact","loyalty_tier":"gold"')
+    .replaceAll(/"tags":\\[[^\\]]*\\]/g, '"tags":"geheim"');
+  const request = { method: init.method ?? 'GET', url: String(url) };
+  const pairs = [...headers].map(([name, value]) => ({ name, value }));
+  entries.push({ request, response: { status, headers: pairs, content: { text } } });
+  return new Response(text, { status, headers });
+};
+const entries = [];
+const fetch = watchContract(drifting, { baseUrl });
+const crm = createClient({ baseUrl, ...sandbox.credentials(), fetch });
+await crm.contacts.get('con_8Zk2');
+await fetch.drift.flush();
+writeFileSync('recording.har', JSON.stringify({ log: { entries } }));
+console.log(fetch.drift.reports().map(({ kind, pointer }) => kind + ' ' + pointer).join());
+await sandbox.close();
+`;
+
+test('drift watch works from the tarball, and so does each command of its guide', async () => {
+  const { folder } = installed;
+  for (const name of ['openapi', 'docs']) {
+    await cp(join(ROOT, name), join(folder, name), { recursive: true });
+  }
+  const sandbox = await createSandbox({ seed: 'examples', speed: 0 });
+  onTestFinished(() => sandbox.close());
+  const { url } = await sandbox.listen();
+  const { clientId, clientSecret } = sandbox.credentials();
+  const form = {
+    grant_type: 'client_credentials',
+    client_id: clientId,
+    client_secret: clientSecret,
+  };
+  const issued = await fetch(`${url}/oauth/token`, {
+    method: 'POST',
+    body: new URLSearchParams(form),
+  });
+  const { access_token: token } = (await issued.json()) as { access_token: string };
+  await run('git', ['init', '-q'], { cwd: folder });
+  const blocks = new Map(codeBlocks(DRIFT, 'sh').map(({ name, code }) => [name, code]));
+  const execute = async (name: string): Promise<{ code: number; stdout: string }> => {
+    const code = blocks.get(name) ?? '';
+    const line = code.replace('…', token).replace('https://api.example.com', url);
+    const shell = run('bash', ['-c', line.replace('--probe', '--rate 1000 --probe')], {
+      cwd: folder,
+    });
+    return shell.then(({ stdout }) => ({ code: 0, stdout })).catch((error) => error);
+  };
+
+  expect([...blocks.keys()].sort()).toEqual(['probe', 'propose', 'recording']);
+  expect(await runModule(installed, WATCH)).toBe(
+    'wrong-type /data/tags,undocumented-field /data/loyalty_tier',
+  );
+  const recording = await execute('recording');
+  expect(recording).toMatchObject({ code: 1, stdout: expect.stringContaining('/data/tags') });
+  expect(recording.stdout).not.toContain('geheim');
+  await execute('propose');
+  expect(await readFile(join(folder, 'openapi/schemas/Contact.yaml'), 'utf8')).toContain(
+    'loyalty_tier:',
+  );
+  expect(await execute('probe')).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^No drift in \d+ responses and events/),
+  });
+});

@@ -45,7 +45,7 @@ function withContract(node: any): any {
 }
 
 /** What is wrong with a response by the description; an empty list when it fits. */
-export function faultsOf({ node }: Operation, status: number, body: unknown): string[] {
+function faultsOf({ node }: Operation, status: number, body: unknown): string[] {
   const declared = node['responses'][status];
   if (!declared) return [`${status} is not declared`];
   const schema = dereference(control, declared)['content']?.['application/json'].schema;
