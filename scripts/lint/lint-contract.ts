@@ -1,7 +1,7 @@
 import type { Contract } from '../contract/read-contract.ts';
 import type { Description } from '../contract/source-map.ts';
 import { type Finding, sortFindings } from '../../src/lint/finding.ts';
-import { mergeTwins } from '../../src/lint/merge-twins.ts';
+import { mergeDuplicates } from '../../src/lint/merge-duplicates.ts';
 import { type Measure, unmeasured } from '../measure.ts';
 import { lintAddresses } from './asyncapi-addresses.ts';
 import { lintControl } from './control.ts';
@@ -64,7 +64,7 @@ export async function lintContract(
   );
   const raw = await judgeWhatCanBe(judged, contract);
   return {
-    findings: mergeTwins(
+    findings: mergeDuplicates(
       sortFindings([
         ...redoclyFindings(contract),
         ...raw.map((finding) =>

@@ -10,7 +10,7 @@ import { homePage } from './home-page.ts';
 import { layout, type SiteFrame } from './layout.ts';
 import { linkMentions, type Mentions } from './link-mentions.ts';
 import { assetFiles } from './output/asset-files.ts';
-import { markdownFiles } from './output/markdown-twins.ts';
+import { markdownFiles } from './output/markdown-pages.ts';
 import { notFoundPage } from './output/not-found-page.ts';
 import { publishedFiles } from './output/published-files.ts';
 import type { SiteFiles } from './output/write-site.ts';

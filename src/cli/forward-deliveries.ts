@@ -6,7 +6,7 @@ import { verifyWebhook, type WebhookError } from '../webhooks/index.ts';
 import { createDeliveryLog, type LoggedDelivery } from './delivery-log.ts';
 import type { DeliveryKeeper } from './kept-deliveries.ts';
 import type { ListenPrinter } from './listen-printer.ts';
-import { sendDelivery, type DeliveryAnswer } from './send-delivery.ts';
+import { sendDelivery, type DeliveryResponse } from './send-delivery.ts';
 import { signAgain } from './sign-again.ts';
 
 /** What takes deliveries in, shows them and passes them on. */
@@ -41,7 +41,7 @@ export function createForwarder(options: ForwarderOptions): DeliveryForwarder {
     { number, body }: LoggedDelivery,
     headers: readonly string[],
     to: URL,
-  ): Promise<DeliveryAnswer | undefined> {
+  ): Promise<DeliveryResponse | undefined> {
     try {
       const answer = await sendDelivery(to, [...headers, 'Via', via], body, stopped);
       printer.forwarded(number, answer);

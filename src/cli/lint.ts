@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve, sep } from 'node:path';
 import { UnreadableDescription } from '../gate/read/unreadable-description.ts';
 import { type Finding, SEVERITIES, sortFindings } from '../lint/finding.ts';
-import { mergeTwins } from '../lint/merge-twins.ts';
+import { mergeDuplicates } from '../lint/merge-duplicates.ts';
 import { toReport } from '../lint/to-report.ts';
 import { reportFile } from '../report/report-file.ts';
 import { UsageError } from '../terminal/usage-error.ts';
@@ -69,7 +69,7 @@ async function findAll(
     throw new UsageError([...new Set(lines)].join('\n'));
   }
   const files = sources.flatMap((one) => one.files);
-  const findings = mergeTwins(sortFindings(reply.results.map(toFinding)));
+  const findings = mergeDuplicates(sortFindings(reply.results.map(toFinding)));
   return { findings, rules: reply.rules, files };
 }
 

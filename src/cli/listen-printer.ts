@@ -2,7 +2,7 @@ import { createPaint, type Paint } from '../terminal/paint.ts';
 import { toSafeText } from '../terminal/safe-text.ts';
 import { type LoggedDelivery, readDelivery } from './delivery-log.ts';
 import { printEvent } from './print-json.ts';
-import type { DeliveryAnswer } from './send-delivery.ts';
+import type { DeliveryResponse } from './send-delivery.ts';
 
 /** What `listen` says of what comes in and goes on. */
 export interface ListenPrinter {
@@ -10,7 +10,7 @@ export interface ListenPrinter {
   delivery(delivery: LoggedDelivery): void;
   /** A delivery that does not verify. */
   refused(reason: string): void;
-  forwarded(number: number, answer: DeliveryAnswer): void;
+  forwarded(number: number, answer: DeliveryResponse): void;
   /** Nobody answered what was passed on. */
   failed(number: number, reason: string): void;
   stopped(): void;

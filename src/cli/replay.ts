@@ -7,7 +7,7 @@ import type { REPLAY } from './commands/replay-command.ts';
 import { readDelivery } from './delivery-log.ts';
 import { type KeptDelivery, readKept } from './kept-deliveries.ts';
 import { printEvent } from './print-json.ts';
-import { isTaken, sendDelivery, type DeliveryAnswer } from './send-delivery.ts';
+import { isTaken, sendDelivery, type DeliveryResponse } from './send-delivery.ts';
 import { signAgain } from './sign-again.ts';
 
 type ReplayInput = CommandInput<typeof REPLAY>;
@@ -52,7 +52,7 @@ function select(kept: KeptDelivery[], only: readonly string[], file: string): Ke
   );
 }
 
-type Outcome = DeliveryAnswer | Error;
+type Outcome = DeliveryResponse | Error;
 
 function printLine(delivery: KeptDelivery, outcome: Outcome): void {
   const { id, deliveryId } = readDelivery(delivery);

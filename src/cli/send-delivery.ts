@@ -3,7 +3,7 @@ import { request as requestSecurely } from 'node:https';
 import { buffer } from 'node:stream/consumers';
 
 /** What came back for a delivery. */
-export interface DeliveryAnswer {
+export interface DeliveryResponse {
   readonly status: number;
   readonly type: string | undefined;
   readonly body: Buffer;
@@ -11,7 +11,7 @@ export interface DeliveryAnswer {
 }
 
 /** Whether the service counts it as delivered. */
-export const isTaken = ({ status }: DeliveryAnswer): boolean => status >= 200 && status < 300;
+export const isTaken = ({ status }: DeliveryResponse): boolean => status >= 200 && status < 300;
 
 /** The service takes an answer of 8 seconds or more for none. */
 const DEADLINE_MS = 8_000;
@@ -31,7 +31,7 @@ export async function sendDelivery(
   headers: readonly string[],
   body: Uint8Array,
   stopped?: AbortSignal,
-): Promise<DeliveryAnswer> {
+): Promise<DeliveryResponse> {
   const started = performance.now();
   const deadline = AbortSignal.timeout(DEADLINE_MS);
   try {

@@ -6,7 +6,7 @@ import type { CommandInput } from './arguments/command-spec.ts';
 import type { TRIGGER } from './commands/trigger-command.ts';
 import { freshenFixture } from './event-fixture.ts';
 import { printJson } from './print-json.ts';
-import { type DeliveryAnswer, isTaken, sendDelivery } from './send-delivery.ts';
+import { type DeliveryResponse, isTaken, sendDelivery } from './send-delivery.ts';
 import { withProgress } from './with-progress.ts';
 
 const WHERE_TO =
@@ -42,7 +42,7 @@ export async function trigger(input: CommandInput<typeof TRIGGER>): Promise<numb
     },
   );
   if (json) printJson(document(sent, answer));
-  else printAnswer(sent, answer);
+  else printResponse(sent, answer);
   if (isTaken(answer)) return 0;
   console.error('Not taken: the service counts any status but 2xx as a failed delivery.');
   if (answer.status === 401 && secret === undefined) console.error(adviceOn(testSecret));
@@ -50,7 +50,10 @@ export async function trigger(input: CommandInput<typeof TRIGGER>): Promise<numb
 }
 
 /** What `--json` prints; it grows without a new version. */
-function document({ type, eventId, deliveryId }: Sent, answer: DeliveryAnswer | undefined): object {
+function document(
+  { type, eventId, deliveryId }: Sent,
+  answer: DeliveryResponse | undefined,
+): object {
   return {
     version: 1,
     type,
@@ -63,7 +66,7 @@ function document({ type, eventId, deliveryId }: Sent, answer: DeliveryAnswer | 
   };
 }
 
-function printAnswer({ type, eventId, deliveryId }: Sent, answer: DeliveryAnswer): void {
+function printResponse({ type, eventId, deliveryId }: Sent, answer: DeliveryResponse): void {
   const paint = createPaint(process.stdout, process.env);
   const status = paint(isTaken(answer) ? 'green' : 'red', `${answer.status}`);
   console.log(`${type} ${eventId} ${deliveryId}: ${status} in ${answer.milliseconds} ms`);

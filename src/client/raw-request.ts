@@ -1,6 +1,6 @@
 import { createApiError } from './create-api-error.ts';
 import type { Operation } from './operation.ts';
-import { describe } from './read-answer.ts';
+import { describe } from './read-response.ts';
 import type { Answer } from './send.ts';
 import { chooseKey, KEY_HEADER, type RequestParts } from './write-request.ts';
 

@@ -4,7 +4,7 @@ import { createDeprecationNotice, warnOfDeprecation } from './deprecation.ts';
 import { createObserver, type Observe } from './hooks.ts';
 import { type Operation, parseOperation } from './operation.ts';
 import { createPacer } from './pacer.ts';
-import { readAnswer } from './read-answer.ts';
+import { readResponse } from './read-response.ts';
 import { readLimits } from './read-limits.ts';
 import { readOptions, type Settings } from './read-options.ts';
 import { type Answer, send } from './send.ts';
@@ -62,7 +62,7 @@ export function createRuntime(options: ClientOptions, userAgent: string): Runtim
   const execute: Execute = async (call) => {
     const request = writeRequest(call, settings);
     const answer = await transmit(request, call.operation, call.options);
-    return readAnswer(call.operation, answer, request.idempotencyKey);
+    return readResponse(call.operation, answer, request.idempotencyKey);
   };
 
   return { settings, observe, transmit, execute };

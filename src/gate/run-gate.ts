@@ -1,7 +1,7 @@
 import type { AcceptedChange } from './accept/accepted-changes.ts';
 import type { Change } from './change.ts';
 import { compareContracts } from './compare-contracts.ts';
-import { dropTwins } from './drop-twins.ts';
+import { dropDuplicates } from './drop-duplicates.ts';
 import { decide } from './decide.ts';
 import { child, read } from './document/at.ts';
 import type { LoadedDescription } from './read/load-description.ts';
@@ -41,7 +41,7 @@ export function runGate(
   const compared = pairs.map((pair) => ({ pair, changes: compare(pair, today) }));
   const sources = new Map<Change, GatePair>();
   const seen = new Set<string>();
-  for (const { pair, changes } of withoutTwins(compared)) {
+  for (const { pair, changes } of withoutDuplicates(compared)) {
     for (const change of changes) {
       const { rule, pointer, hashes, verdict } = change;
       if (rules?.levels.get(rule) === 'off') continue;
@@ -70,13 +70,13 @@ interface Compared {
 }
 
 /** AsyncAPI has the line of an event's header; OpenAPI has the same event as a webhook. */
-function withoutTwins(compared: readonly Compared[]): readonly Compared[] {
+function withoutDuplicates(compared: readonly Compared[]): readonly Compared[] {
   const events = compared.filter(({ pair }) => pair.old.description.kind === 'asyncapi');
   const known = events.flatMap(({ changes }) => changes);
   return compared.map(({ pair, changes }) => {
     if (pair.old.description.kind === 'asyncapi') return { pair, changes };
     const { old, new: next } = { old: pair.old.description, new: pair.new.description };
-    return { pair, changes: dropTwins({ changes, old, new: next }, known) };
+    return { pair, changes: dropDuplicates({ changes, old, new: next }, known) };
   });
 }
 

@@ -1,5 +1,5 @@
 import type { DeprecationNotice, Route, SandboxOptions } from './sandbox-options.ts';
-import type { FaultRule } from './http/fault.ts';
+import type { FaultRule } from './http/injected-fault.ts';
 
 /** The options of a sandbox, each with its value. */
 export interface SandboxSettings {

@@ -1,5 +1,5 @@
 import type { OperationName } from '../testing/operation-name.ts';
-import type { FaultRule } from './http/fault.ts';
+import type { FaultRule } from './http/injected-fault.ts';
 import type { SeedData } from './seed/seed-data.ts';
 
 /** Where deliveries for an origin really go: another address, or a function in this process. */

@@ -24,7 +24,7 @@ export type { MessageReport } from './causes.ts';
 export type { Review } from './conversing/review-template.ts';
 export type { WrittenMessage } from './conversing/write-to-sandbox.ts';
 export type { DeliveryAttempt } from './deliveries/delivery-attempt.ts';
-export type { Fault, FaultRule } from './http/fault.ts';
+export type { Fault, FaultRule } from './http/injected-fault.ts';
 export type { RequestError, SandboxRequest } from './http/request-log.ts';
 export type { SandboxFetch } from './http/sandbox-fetch.ts';
 export type {

@@ -1,10 +1,10 @@
 import { withDeadline } from '../client/with-deadline.ts';
-import { createAnswerBook, type GivenResponder } from './answer-book.ts';
-import { answerRefusal, deliver } from './deliver.ts';
+import { createResponseBook, type GivenResponder } from './response-book.ts';
+import { refusalResponse, deliver } from './deliver.ts';
 import type { OperationName } from './operation-name.ts';
 import { readRawRequest } from './read-raw-request.ts';
 import { sharedService } from './shared-service.ts';
-import type { TestResponder } from './test-answer.ts';
+import type { TestResponder } from './test-response.ts';
 import { readTestOptions, type TestFetchOptions } from './test-fetch-options.ts';
 import { recordRequest, type TestRequest } from './test-request.ts';
 
@@ -59,7 +59,7 @@ const DAY_MS = 86_400_000;
 export function createTestFetch(options: TestFetchOptions = {}): TestFetch {
   const service = sharedService();
   const { authorize, basePath } = readTestOptions(options, service);
-  const answers = createAnswerBook(service);
+  const answers = createResponseBook(service);
   const requests: TestRequest[] = [];
 
   async function testFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
@@ -69,7 +69,7 @@ export function createTestFetch(options: TestFetchOptions = {}): TestFetch {
     const reading = service.readRequest(raw, authorize);
     if (reading.refusal) {
       requests.push(recordRequest(raw, reading, reading.refusal.status));
-      return answerRefusal(reading.refusal);
+      return refusalResponse(reading.refusal);
     }
     const chosen = answers.take(reading.request);
     const answer =

@@ -1,9 +1,9 @@
 import { sleep } from '../client/with-deadline.ts';
 import type { Refusal } from '../service/refusal.ts';
-import type { PreparedAnswer } from './prepare-answer.ts';
+import type { PreparedResponse } from './prepare-response.ts';
 
 /** Brings an answer as `fetch` would: after its delay, as a fresh response or as a rejection. */
-export async function deliver(answer: PreparedAnswer, signal: AbortSignal): Promise<Response> {
+export async function deliver(answer: PreparedResponse, signal: AbortSignal): Promise<Response> {
   const { delayMs, networkError, text, status, headers } = answer;
   if (delayMs > 0) await sleep(delayMs, signal);
   if (networkError === true) {
@@ -17,7 +17,7 @@ export async function deliver(answer: PreparedAnswer, signal: AbortSignal): Prom
 }
 
 /** The typed error for a request that does not fit the contract. */
-export function answerRefusal({ status, headers, body }: Refusal): Response {
+export function refusalResponse({ status, headers, body }: Refusal): Response {
   const type = { 'content-type': 'application/json' };
   return new Response(JSON.stringify(body), { status, headers: { ...type, ...headers } });
 }

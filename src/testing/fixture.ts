@@ -1,9 +1,9 @@
 import { findExample } from '../service/find-example.ts';
-import { findOperation } from './answer-book.ts';
+import { findOperation } from './response-book.ts';
 import type { OperationName } from './operation-name.ts';
-import { prepareAnswer } from './prepare-answer.ts';
+import { prepareResponse } from './prepare-response.ts';
 import { sharedService } from './shared-service.ts';
-import type { TestData } from './test-answer.ts';
+import type { TestData } from './test-response.ts';
 
 /**
  * What an operation returns in the contract's first example, with fields of yours in place of the
@@ -27,7 +27,7 @@ export function fixture<Operation extends OperationName>(
   // As JSON: without undefined fields, and a copy that a test may change.
   const given = JSON.parse(JSON.stringify({ ...(entry as object), ...defined(fields) }));
   const data = Array.isArray(example) ? [given] : given;
-  const { body } = prepareAnswer(service, operation, { data });
+  const { body } = prepareResponse(service, operation, { data });
   const made = (body as { data: TestData<Operation> | [TestData<Operation>] }).data;
   return Array.isArray(made) ? made[0] : made;
 }

@@ -1,6 +1,6 @@
 import { findExample } from '../service/find-example.ts';
 import type { ServiceOperation } from '../service/service-operation.ts';
-import type { PreparedAnswer } from './prepare-answer.ts';
+import type { PreparedResponse } from './prepare-response.ts';
 
 interface Page {
   readonly pagination?: { readonly next_cursor?: unknown };
@@ -15,9 +15,9 @@ export const LAST_PAGE = { next_cursor: null, has_more: false };
  */
 export function turnPage(
   operation: ServiceOperation,
-  answer: PreparedAnswer,
+  answer: PreparedResponse,
   cursor: unknown,
-): PreparedAnswer {
+): PreparedResponse {
   const announced = (answer.body as Page | undefined)?.pagination?.next_cursor;
   if (typeof announced !== 'string' || announced !== cursor) return answer;
   const empty = { ...(answer.body as Page), data: [], pagination: LAST_PAGE };

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { ApiError, ConnectionError, createClient, RateLimitError } from '../../src/index.ts';
-import { createTestFetch, fixture, type TestAnswer } from '../../src/testing/index.ts';
+import { createTestFetch, fixture, type TestResponse } from '../../src/testing/index.ts';
 import { operations } from '../contract/contract.ts';
 import { clientOf } from './call-method.ts';
 
@@ -185,7 +185,7 @@ test.each([
   [() => undefined, 'an answer is an object such as { status: 404 }, not undefined'],
   [() => Promise.reject(new Error('of the test')), 'of the test'],
 ])('what is wrong with a function, fetch rejects with: %s', async (answer, message) => {
-  testFetch.respond('me.get', answer as () => TestAnswer<'me.get'>);
+  testFetch.respond('me.get', answer as () => TestResponse<'me.get'>);
 
   const error = await crm.me.get().catch((thrown) => thrown);
 
@@ -249,8 +249,9 @@ const MISTAKES: [string, unknown, string][] = [
 ];
 
 test.each(MISTAKES)('respond("%s", %o) fails at once and says: %s', (name, answer, message) => {
-  const respond = () => testFetch.respond(name as 'me.get', answer as TestAnswer<'me.get'>);
-  const respondOnce = () => testFetch.respondOnce(name as 'me.get', answer as TestAnswer<'me.get'>);
+  const respond = () => testFetch.respond(name as 'me.get', answer as TestResponse<'me.get'>);
+  const respondOnce = () =>
+    testFetch.respondOnce(name as 'me.get', answer as TestResponse<'me.get'>);
 
   expect(respond).toThrow(TypeError);
   expect(respond).toThrow(message);

@@ -8,7 +8,7 @@ import { findElement, hasClass, isElement, textOf } from './search-tree.ts';
 const LEFT_OUT = { page: ['none'], site: ['none', 'page'] };
 
 /** Where a link of a page leads from the page's Markdown twin; undefined leaves only its text. */
-export type TwinLink = (href: string) => string | undefined;
+export type PageLink = (href: string) => string | undefined;
 
 const collapse = (text: string): string => text.replace(/\s+/g, ' ');
 const BLOCKS = new Set(['p', 'div', 'li', 'ul', 'ol', 'td', 'th', 'tr', 'dt', 'dd', 'table']);
@@ -18,7 +18,7 @@ function code(text: string): string {
   return `${fence}${text}${fence}`;
 }
 
-function inline(node: HtmlNode, link: TwinLink): string {
+function inline(node: HtmlNode, link: PageLink): string {
   if (!isElement(node)) return collapse(node).replace(/([*_\\])/g, '\\$1');
   if (node.name === 'code') return code(collapse(textOf(node)));
   if (node.name === 'svg' || node.name === 'button' || node.name === 'wbr') return '';
@@ -34,17 +34,17 @@ function inline(node: HtmlNode, link: TwinLink): string {
   return inner;
 }
 
-function anchor(node: HtmlElement, inner: string, link: TwinLink): string {
+function anchor(node: HtmlElement, inner: string, link: PageLink): string {
   const href = link(node.attributes['href'] ?? '');
   if (hasClass(node, 'badge')) return `(${inner})`;
   const text = hasClass(node, 'name') ? code(textOf(node)) : inner;
   return href === undefined ? text : `[${text}](${href})`;
 }
 
-const inlineAll = (nodes: readonly HtmlNode[], link: TwinLink): string =>
+const inlineAll = (nodes: readonly HtmlNode[], link: PageLink): string =>
   collapse(nodes.map((node) => inline(node, link)).join('')).trim();
 
-function table(node: HtmlElement, link: TwinLink): string {
+function table(node: HtmlElement, link: PageLink): string {
   const rows: string[][] = [];
   const visit = (element: HtmlElement): void => {
     for (const child of element.children.filter(isElement)) {
@@ -63,7 +63,7 @@ function table(node: HtmlElement, link: TwinLink): string {
   return `${line(head)}${line(head.map(() => '---'))}${body.map(line).join('')}\n`;
 }
 
-function list(node: HtmlElement, link: TwinLink, indent: string): string {
+function list(node: HtmlElement, link: PageLink, indent: string): string {
   const items = node.children.filter(isElement).map((item, index) => {
     const bullet = node.name === 'ol' ? `${index + 1}. ` : '- ';
     const nested = item.children.filter(
@@ -81,7 +81,7 @@ const sentence = (text: string): string => (/[.:!?|]$/.test(text) ? text : `${te
 const isInline = (node: HtmlNode): boolean => !isElement(node) || node.name === 'p';
 
 /** What stands below the text of a field: its lists and tables, and the fields it encloses. */
-function belowField(node: HtmlElement, link: TwinLink, indent: string): string {
+function belowField(node: HtmlElement, link: PageLink, indent: string): string {
   if (node.name === 'details') return blocks(node.children, link, indent);
   if (hasClass(node, 'field')) return field(node, link, indent);
   const others = node.name === 'ul' ? [node] : node.children.filter((child) => !isInline(child));
@@ -90,7 +90,7 @@ function belowField(node: HtmlElement, link: TwinLink, indent: string): string {
 }
 
 /** A field as an item of a list: its head, what it says, and the fields below it. */
-function field(node: HtmlElement, link: TwinLink, indent: string): string {
+function field(node: HtmlElement, link: PageLink, indent: string): string {
   const [head, ...rest] = node.children.filter(isElement);
   const texts = rest.flatMap((child) => {
     if (child.name === 'p') return inlineAll(child.children, link);
@@ -111,7 +111,7 @@ function pre(node: HtmlElement): string {
   return `\`\`\`${language === 'text' ? '' : language}\n${textOf(node).trimEnd()}\n\`\`\`\n\n`;
 }
 
-function block(node: HtmlElement, link: TwinLink, indent: string): string {
+function block(node: HtmlElement, link: PageLink, indent: string): string {
   const level = /^h([1-6])$/.exec(node.name)?.[1];
   if (level) return `\n${'#'.repeat(Number(level))} ${inlineAll(node.children, link)}\n\n`;
   if (node.name === 'label') return '';
@@ -129,7 +129,7 @@ function block(node: HtmlElement, link: TwinLink, indent: string): string {
   return blocks(node.children, link, indent);
 }
 
-function blocks(nodes: readonly HtmlNode[], link: TwinLink, indent: string): string {
+function blocks(nodes: readonly HtmlNode[], link: PageLink, indent: string): string {
   return nodes.map((node) => (isElement(node) ? block(node, link, indent) : '')).join('');
 }
 
@@ -149,7 +149,7 @@ function prune(node: HtmlElement, leftOut: readonly string[]): HtmlElement {
  *
  * @param scope - whether it is for itself, or a part of the text of the whole site
  */
-export function toMarkdown(html: string, link: TwinLink, scope: 'page' | 'site' = 'page'): string {
+export function toMarkdown(html: string, link: PageLink, scope: 'page' | 'site' = 'page'): string {
   const text = blocks(prune(parseHtml(html), LEFT_OUT[scope]).children, link, '');
   return `${text.replace(/\n{3,}/g, '\n\n').trim()}\n`;
 }

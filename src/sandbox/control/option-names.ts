@@ -3,7 +3,7 @@ import type {
   FaultRule as FaultRuleJson,
   SandboxOptions as OptionsJson,
 } from '../../../generated/control.ts';
-import type { FaultRule } from '../http/fault.ts';
+import type { FaultRule } from '../http/injected-fault.ts';
 import type { SandboxSettings } from '../read-sandbox-options.ts';
 import type { SandboxOptions } from '../sandbox-options.ts';
 

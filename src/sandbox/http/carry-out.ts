@@ -9,7 +9,7 @@ import { HANDLERS, type Handler } from '../families/handlers.ts';
 import { Refused } from '../refused.ts';
 import { expand } from '../resources/expand.ts';
 import { toTimestamp } from '../time/clock.ts';
-import { answerRefusal, type Answer } from './answer.ts';
+import { refusalResponse, type OutgoingResponse } from './outgoing-response.ts';
 import { completeBody } from '../../service/complete-body.ts';
 import { envelope } from './envelope.ts';
 import { pickKnownFields } from './known-fields.ts';
@@ -25,7 +25,7 @@ export interface Caller {
 
 /** An answer, and what of it would have broken the contract. */
 export interface CarriedOut {
-  readonly answer: Answer;
+  readonly answer: OutgoingResponse;
   readonly violations: readonly string[];
 }
 
@@ -48,22 +48,22 @@ export function carryOut(
 ): CarriedOut {
   try {
     const answer = engine.store.transaction(() => {
-      const made = makeAnswer(engine, access, request, caller);
-      checkAnswer(engine, request, made);
+      const made = makeResponse(engine, access, request, caller);
+      checkOwnResponse(engine, request, made);
       return made;
     });
     return { answer, violations: [] };
   } catch (error) {
-    return answerError(engine, request, error as Error);
+    return errorResponse(engine, request, error as Error);
   }
 }
 
-function makeAnswer(
+function makeResponse(
   engine: Engine,
   access: Access,
   request: ServiceRequest,
   { application, requestId, ip }: Caller,
-): Answer {
+): OutgoingResponse {
   const { operation, path, query } = request;
   const { status } = operation.success;
   if (!application) {
@@ -99,7 +99,11 @@ function handlerOf(name: string): Handler {
   return handler;
 }
 
-function checkAnswer({ service }: Engine, { operation }: ServiceRequest, answer: Answer): void {
+function checkOwnResponse(
+  { service }: Engine,
+  { operation }: ServiceRequest,
+  answer: OutgoingResponse,
+): void {
   const { headers: own } = answer;
   const type = own['content-type'] ?? 'application/json';
   // The names of headers are in lower case everywhere in the sandbox.
@@ -112,17 +116,17 @@ function checkAnswer({ service }: Engine, { operation }: ServiceRequest, answer:
   throw new Violation([`${operation.name} ${answer.status}`, ...list]);
 }
 
-function answerError(engine: Engine, request: ServiceRequest, error: Error): CarriedOut {
+function errorResponse(engine: Engine, request: ServiceRequest, error: Error): CarriedOut {
   if (error instanceof Refused) {
-    const answer = answerRefusal(error.refusal);
+    const answer = refusalResponse(error.refusal);
     try {
-      checkAnswer(engine, request, answer);
+      checkOwnResponse(engine, request, answer);
       return { answer, violations: [] };
     } catch (violation) {
-      return answerError(engine, request, violation as Error);
+      return errorResponse(engine, request, violation as Error);
     }
   }
   const violations = error instanceof Violation ? error.problems : [error.stack ?? error.message];
   const refusal = refuse(500, { code: 'internal_error', message: error.message });
-  return { answer: answerRefusal(refusal), violations };
+  return { answer: refusalResponse(refusal), violations };
 }

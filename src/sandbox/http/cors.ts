@@ -1,5 +1,5 @@
 import type { HeaderReader } from '../../service/read-parameters.ts';
-import { FAULT_HEADER } from './fault.ts';
+import { FAULT_HEADER } from './injected-fault.ts';
 
 type Headers = Readonly<Record<string, string>>;
 

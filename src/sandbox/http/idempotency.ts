@@ -1,14 +1,14 @@
 import { refuse } from '../../service/refusal.ts';
 import type { Engine } from '../engine.ts';
 import type { Collection, Entity } from '../state/collection.ts';
-import { answerRefusal, toSent, type Sent } from './answer.ts';
+import { refusalResponse, toSent, type Sent } from './outgoing-response.ts';
 
 /** How long an answer is replayed. */
 const REPLAY_MS = 24 * 3_600_000;
 /** What another attempt would get again. Refusals that pass must stay repeatable. */
 const isStored = (status: number): boolean => status < 300 || status === 400;
 
-interface StoredAnswer extends Entity {
+interface StoredResponse extends Entity {
   readonly bodyHash: string;
   readonly storedAt: number;
   readonly sent: Sent;
@@ -25,12 +25,12 @@ export interface KeyedRequest {
 
 /** The answers of writes with a key, for 24 hours. */
 export class Idempotency {
-  readonly #stored: Collection<StoredAnswer>;
+  readonly #stored: Collection<StoredResponse>;
   readonly #engine: Engine;
 
   constructor(engine: Engine) {
     this.#engine = engine;
-    this.#stored = engine.store.collection<StoredAnswer>('idempotency');
+    this.#stored = engine.store.collection<StoredResponse>('idempotency');
   }
 
   /** The stored answer, the 409 for another body, or undefined for a request that is new. */
@@ -41,7 +41,7 @@ export class Idempotency {
       return { ...stored.sent, headers: { ...stored.sent.headers, 'idempotent-replayed': 'true' } };
     const message =
       'This Idempotency-Key was used with a different body in the last 24 hours. Take a new key.';
-    return toSent(answerRefusal(refuse(409, { code: 'idempotency_key_reused', message })));
+    return toSent(refusalResponse(refuse(409, { code: 'idempotency_key_reused', message })));
   }
 
   /** Stores an answer, in the transaction of the write. */
@@ -64,7 +64,7 @@ export class Idempotency {
     return this.#engine.platform.sha256(text);
   }
 
-  #isOver({ storedAt }: StoredAnswer): boolean {
+  #isOver({ storedAt }: StoredResponse): boolean {
     return this.#engine.clock.now() - storedAt >= REPLAY_MS;
   }
 

@@ -1,7 +1,7 @@
 import type { Issue } from '../../service/issue.ts';
 import type { HeaderReader } from '../../service/read-parameters.ts';
-import type { Sent } from './answer.ts';
-import { FAULT_HEADER } from './fault.ts';
+import type { Sent } from './outgoing-response.ts';
+import { FAULT_HEADER } from './injected-fault.ts';
 
 /** A request as the sandbox saw it. Neither its token nor the body of a token request is kept. */
 export interface SandboxRequest {

@@ -1,6 +1,6 @@
 import type { Refusal } from '../../service/refusal.ts';
 import type { Platform } from '../platform/platform.ts';
-import { answerRefusal, toSent, type Sent } from './answer.ts';
+import { refusalResponse, toSent, type Sent } from './outgoing-response.ts';
 import { corsHeaders } from './cors.ts';
 import { readRequestText, refuseTooLarge } from './read-request-text.ts';
 import type { Serve } from './serve.ts';
@@ -35,7 +35,7 @@ export function createSandboxFetch(
 }
 
 const refused = (request: Request, refusal: Refusal): Response =>
-  toResponse(request, toSent(answerRefusal(refusal)));
+  toResponse(request, toSent(refusalResponse(refusal)));
 
 function toResponse(request: Request, { status, headers: own, text }: Sent): Response {
   const headers = { ...own, ...corsHeaders(request.headers) };

@@ -7,13 +7,13 @@ import type { Application } from '../access/application.ts';
 import type { Engine } from '../engine.ts';
 import type { Recent } from '../recent.ts';
 import { countUsage } from '../resources/usage.ts';
-import { answerRefusal, toSent, type Sent } from './answer.ts';
+import { refusalResponse, toSent, type Sent } from './outgoing-response.ts';
 import { carryOut } from './carry-out.ts';
 import { preflightHeaders } from './cors.ts';
 import { deprecationHeaders } from './deprecation-headers.ts';
 import { readExport } from './export-file.ts';
-import { faultAnswer, hurt, type Outcome } from './fault-answer.ts';
-import { drawFault, FAULT_HEADER, readFaultHeader, type Fault } from './fault.ts';
+import { injectedResponse, applyFault, type Outcome } from './injected-fault-response.ts';
+import { drawFault, FAULT_HEADER, readFaultHeader, type Fault } from './injected-fault.ts';
 import { Idempotency, type KeyedRequest } from './idempotency.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { reasonOf, shownHeaders, toLogged, type SandboxRequest } from './request-log.ts';
@@ -85,7 +85,7 @@ export function createServe(engine: Engine, access: Access, log: Recent<SandboxR
       const limited = allowance?.refusal;
       const { answer: made, violations } =
         limited || reading.refusal
-          ? { answer: answerRefusal(limited ?? (reading.refusal as Refusal)), violations: [] }
+          ? { answer: refusalResponse(limited ?? (reading.refusal as Refusal)), violations: [] }
           : carryOut(engine, access, reading.request, { application, requestId, ip });
       const result = finish(toSent(made), arrival, { limits, violations });
       if (keyed) idempotency.store(keyed, result.sent);
@@ -97,7 +97,7 @@ export function createServe(engine: Engine, access: Access, log: Recent<SandboxR
       // Nothing of it was kept, so that nothing of it has happened.
       const { message } = error as Error;
       const refusal = refuse(500, { code: 'internal_error', message });
-      return finish(toSent(answerRefusal(refusal)), arrival, { limits, violations: [message] });
+      return finish(toSent(refusalResponse(refusal)), arrival, { limits, violations: [message] });
     }
   }
 
@@ -111,11 +111,11 @@ export function createServe(engine: Engine, access: Access, log: Recent<SandboxR
     return { sent: { status, headers: all, text }, isReplay, violations };
   }
 
-  async function meet(arrival: Arrival, fault: Fault): Promise<Outcome> {
+  async function carryOutWithFault(arrival: Arrival, fault: Fault): Promise<Outcome> {
     if (fault.delayMs) await sleep(fault.delayMs, engine.closed);
-    const spoiled = faultAnswer(fault);
-    const result = spoiled ? finish(spoiled.sent, arrival) : answer(arrival);
-    const outcome = spoiled?.isBroken ? spoiled : hurt(result.sent, fault);
+    const injected = injectedResponse(fault);
+    const result = injected ? finish(injected.sent, arrival) : answer(arrival);
+    const outcome = injected?.isBroken ? injected : applyFault(result.sent, fault);
     record(arrival, result, outcome);
     return outcome;
   }
@@ -152,11 +152,12 @@ export function createServe(engine: Engine, access: Access, log: Recent<SandboxR
     if (file) return whole(file);
     const arrival = read(raw, ip);
     const fault = readFault(arrival, engine);
-    if (fault instanceof TypeError) return whole(badFault(fault));
+    if (fault instanceof TypeError) return whole(refuseFault(fault));
     const keyed = readKey(arrival);
     // The same key at the same time: one runs, and the others wait for its answer.
-    if (keyed) return turns.take(JSON.stringify(keyed, KEY_PARTS), () => meet(arrival, fault));
-    return meet(arrival, fault);
+    if (keyed)
+      return turns.take(JSON.stringify(keyed, KEY_PARTS), () => carryOutWithFault(arrival, fault));
+    return carryOutWithFault(arrival, fault);
   };
 }
 
@@ -188,8 +189,8 @@ function readFault(arrival: Arrival, { settings }: Engine): Fault | TypeError {
   }
 }
 
-function badFault({ message }: TypeError): Sent {
+function refuseFault({ message }: TypeError): Sent {
   const issues = [{ in: 'header', pointer: FAULT_HEADER, message }];
   const words = { code: 'invalid_parameter', message, details: { issues } };
-  return toSent(answerRefusal(refuse(400, words)));
+  return toSent(refusalResponse(refuse(400, words)));
 }

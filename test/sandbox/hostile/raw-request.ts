@@ -19,7 +19,7 @@ export function sendBytes(
     const end = () => {
       clearTimeout(timeout);
       socket.destroy();
-      resolve(readAnswer(Buffer.concat(chunks).toString('latin1')));
+      resolve(readResponse(Buffer.concat(chunks).toString('latin1')));
     };
     const timeout = setTimeout(() => {
       socket.destroy();
@@ -50,7 +50,7 @@ async function writeAll(
   }
 }
 
-function readAnswer(text: string): RawAnswer {
+function readResponse(text: string): RawAnswer {
   const [, status] = /^HTTP\/1\.1 (\d{3})/.exec(text) ?? [];
   const start = text.indexOf('\r\n\r\n');
   return {

@@ -5,7 +5,7 @@ import type { DeclaredResponse, ServiceOperation } from '../service/service-oper
 import { LAST_PAGE } from './turn-page.ts';
 
 /** An answer that has been checked and is ready to be sent, any number of times. */
-export interface PreparedAnswer {
+export interface PreparedResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
@@ -17,7 +17,7 @@ export interface PreparedAnswer {
 }
 
 /** What a test gave, whatever its types said: JavaScript has none. */
-export interface GivenAnswer {
+export interface GivenResponse {
   readonly status?: number | undefined;
   readonly example?: string | undefined;
   readonly body?: unknown;
@@ -37,11 +37,11 @@ const FIELDS = ['status', ...CONTENT, 'headers', 'delayMs', 'networkError'];
  * @throws {TypeError} for fields that are unknown or exclude each other, a status or an example that
  * the contract does not have, and a body or header that breaks the contract, with the place.
  */
-export function prepareAnswer(
+export function prepareResponse(
   service: Service,
   operation: ServiceOperation,
-  answer: GivenAnswer,
-): PreparedAnswer {
+  answer: GivenResponse,
+): PreparedResponse {
   checkFields(operation, answer);
   const { status = operation.success.status, headers, delayMs = 0, networkError } = answer;
   const rest = { status, delayMs, networkError, isExample: false };
@@ -56,7 +56,7 @@ export function prepareAnswer(
     : // What the client will read: without undefined fields, with dates as texts, and with what is empty.
       completeBody(declared.schema, JSON.parse(JSON.stringify(given) ?? 'null'));
   const sent = { ...service.headersOf(declared), ...lowerCase(headers) };
-  if (networkError === undefined) checkAnswer(service, operation, status, sent, body);
+  if (networkError === undefined) checkOwnResponse(service, operation, status, sent, body);
   return { ...rest, headers: sent, text: JSON.stringify(body), body, isExample };
 }
 
@@ -70,7 +70,7 @@ function wrap(operation: ServiceOperation, declared: DeclaredResponse, data: unk
   return { ...envelope, data, ...('pagination' in envelope && { pagination: LAST_PAGE }) };
 }
 
-function checkFields({ name }: ServiceOperation, answer: GivenAnswer): void {
+function checkFields({ name }: ServiceOperation, answer: GivenResponse): void {
   if (typeof answer !== 'object' || answer === null) {
     throw new TypeError(`${name}: an answer is an object such as { status: 404 }, not ${answer}`);
   }
@@ -108,7 +108,7 @@ function exampleBody(
   }
 }
 
-function checkAnswer(
+function checkOwnResponse(
   service: Service,
   operation: ServiceOperation,
   status: number,

@@ -5,7 +5,7 @@ import type { Operation } from './operation.ts';
 import type { Answer } from './send.ts';
 
 /** Turns an answer into what the method resolves to, or throws the error that it is. */
-export function readAnswer(
+export function readResponse(
   { name, flags }: Operation,
   answer: Answer,
   idempotencyKey: string | undefined,

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Finding } from '../../src/lint/finding.ts';
-import { mergeTwins } from '../../src/lint/merge-twins.ts';
+import { mergeDuplicates } from '../../src/lint/merge-duplicates.ts';
 
 const finding = (tool: Finding['tool'], rule: string, more: Partial<Finding> = {}): Finding => ({
   ...{ file: 'openapi/paths/me.yaml', line: 5, column: 3, message: `${tool} says ${rule}.` },
   ...{ tool, rule, ...more },
 });
 const voices = (findings: Finding[]): string[] =>
-  mergeTwins(findings).map(({ tool, rule, line }) => `${tool} ${rule} ${line}`);
+  mergeDuplicates(findings).map(({ tool, rule, line }) => `${tool} ${rule} ${line}`);
 
 test.each([
   ['operation-operationId-unique', 'operation-operationId-unique'],
@@ -37,7 +37,7 @@ test('other lines, other files and other rules stay', () => {
     finding('spectral', 'summary-form'),
   ];
 
-  expect(mergeTwins(findings)).toEqual(findings);
+  expect(mergeDuplicates(findings)).toEqual(findings);
 });
 
 test('two faults of one rule at one place stay', () => {
@@ -46,17 +46,17 @@ test('two faults of one rule at one place stay', () => {
     finding('redocly', 'struct', { message: 'Two.' }),
   ];
 
-  expect(mergeTwins([...findings, finding('spectral', 'oas3-schema')])).toEqual(findings);
+  expect(mergeDuplicates([...findings, finding('spectral', 'oas3-schema')])).toEqual(findings);
 });
 
 test('it is a function of its findings: a second time changes nothing', () => {
-  const once = mergeTwins([
+  const once = mergeDuplicates([
     finding('redocly', 'struct'),
     finding('spectral', 'oas3-schema'),
     finding('spectral', 'summary-form'),
   ]);
 
-  expect(mergeTwins(once)).toEqual(once);
+  expect(mergeDuplicates(once)).toEqual(once);
 });
 
 test('what a parser says around a fault of form goes where the fault is placed, and stays elsewhere', () => {

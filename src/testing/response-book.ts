@@ -2,18 +2,18 @@ import type { Service } from '../service/create-service.ts';
 import type { ServiceRequest } from '../service/read-request.ts';
 import type { ServiceOperation } from '../service/service-operation.ts';
 import { nearNames } from '../terminal/near-names.ts';
-import { type GivenAnswer, prepareAnswer, type PreparedAnswer } from './prepare-answer.ts';
+import { type GivenResponse, prepareResponse, type PreparedResponse } from './prepare-response.ts';
 import type { TestRequest } from './test-request.ts';
 import { turnPage } from './turn-page.ts';
 
 /** An answer, or what a test makes one of when a request has come. */
-export type GivenResponder = GivenAnswer | ((request: TestRequest) => unknown);
+export type GivenResponder = GivenResponse | ((request: TestRequest) => unknown);
 
 /** An answer that is ready, or the way to one. */
-export type Prepared = PreparedAnswer | ((request: TestRequest) => Promise<PreparedAnswer>);
+export type Prepared = PreparedResponse | ((request: TestRequest) => Promise<PreparedResponse>);
 
 /** Which answer each operation gives next. */
-export interface AnswerBook {
+export interface ResponseBook {
   /** From now on. */
   set(name: string, answer: GivenResponder): void;
   /** Once each, before the one that holds from now on. */
@@ -23,22 +23,22 @@ export interface AnswerBook {
 }
 
 /** Keeps the answers that a test has chosen; the contract's first examples are the rest. */
-export function createAnswerBook(service: Service): AnswerBook {
+export function createResponseBook(service: Service): ResponseBook {
   const lasting = new Map<ServiceOperation, Prepared>();
   const queued = new Map<ServiceOperation, Prepared[]>();
-  const defaults = new Map<ServiceOperation, PreparedAnswer>();
+  const defaults = new Map<ServiceOperation, PreparedResponse>();
 
-  function defaultOf(operation: ServiceOperation): PreparedAnswer {
-    const answer = defaults.get(operation) ?? prepareAnswer(service, operation, {});
+  function defaultOf(operation: ServiceOperation): PreparedResponse {
+    const answer = defaults.get(operation) ?? prepareResponse(service, operation, {});
     defaults.set(operation, answer);
     return answer;
   }
 
   /** A function is called for each request, and what it returns is checked then. */
   function prepare(operation: ServiceOperation, answer: GivenResponder): Prepared {
-    if (typeof answer !== 'function') return prepareAnswer(service, operation, answer);
+    if (typeof answer !== 'function') return prepareResponse(service, operation, answer);
     return async (request) =>
-      prepareAnswer(service, operation, (await answer(request)) as GivenAnswer);
+      prepareResponse(service, operation, (await answer(request)) as GivenResponse);
   }
 
   return {

@@ -9,7 +9,7 @@ import { pointerSegments } from './document/json.ts';
  *
  * @param openapi - with the descriptions that its pointers lead into
  */
-export function dropTwins(
+export function dropDuplicates(
   openapi: { changes: readonly Change[]; old: Description; new: Description },
   asyncapi: readonly Change[],
 ): Change[] {
@@ -21,13 +21,13 @@ export function dropTwins(
 }
 
 // What is a parameter or a webhook to OpenAPI is a property or a message to AsyncAPI.
-const toTwin = (rule: string): string =>
+const toAsyncapiRule = (rule: string): string =>
   rule.replace(/^parameter-/, 'property-').replace(/^webhook-/, 'message-');
 
 function join(change: Change, event: string, inner: readonly string[]): string {
   const { rule, verdict, stability } = change;
   const path = inner.filter((one) => one !== 'schema' && one !== 'required');
-  return JSON.stringify([toTwin(rule), verdict, stability, event, path]);
+  return JSON.stringify([toAsyncapiRule(rule), verdict, stability, event, path]);
 }
 
 function keyOfMessage(change: Change): string | undefined {

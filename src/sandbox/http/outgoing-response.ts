@@ -1,7 +1,7 @@
 import type { Refusal } from '../../service/refusal.ts';
 
 /** An answer on its way out, its body still a value. */
-export interface Answer {
+export interface OutgoingResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
@@ -15,12 +15,12 @@ export interface Sent {
 }
 
 /** The answer that refuses a request. */
-export function answerRefusal({ status, headers, body }: Refusal): Answer {
+export function refusalResponse({ status, headers, body }: Refusal): OutgoingResponse {
   return { status, headers, body };
 }
 
 /** The answer as text, in JSON. */
-export function toSent({ status, headers, body }: Answer): Sent {
+export function toSent({ status, headers, body }: OutgoingResponse): Sent {
   return {
     status,
     headers: { 'content-type': 'application/json', ...headers },

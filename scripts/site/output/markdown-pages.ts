@@ -1,10 +1,10 @@
 import type { Files } from '../../build/write-files.ts';
-import { toMarkdown, type TwinLink } from '../html/to-markdown.ts';
+import { toMarkdown, type PageLink } from '../html/to-markdown.ts';
 import { rootOf } from '../page-links.ts';
 import type { SitePage } from '../site-page.ts';
 
 /** A link of a page as it is in the twin: to the other page's twin, without anchors. */
-function twinLink(path: string, siteUrl: string | undefined): TwinLink {
+function pageLink(path: string, siteUrl: string | undefined): PageLink {
   // An agent has the text and not its address: where the site's own is known, links are whole.
   const root = siteUrl ?? rootOf(path);
   return (href) => {
@@ -63,7 +63,7 @@ export function markdownFiles(
   const twin = (page: SitePage, scope: 'page' | 'site'): string =>
     scope === 'page'
       ? directive(siteUrl ?? rootOf(page.path)) +
-        toMarkdown(page.html, twinLink(page.path, siteUrl), scope)
+        toMarkdown(page.html, pageLink(page.path, siteUrl), scope)
       : toMarkdown(page.html, () => undefined, scope);
   const full = AREAS.flatMap(([area]) => pages.filter((page) => page.area === area));
   return {

@@ -42,14 +42,15 @@ type ByDefault<Responses> = Responses extends { success: infer Success }
   : never;
 
 /** What a test wants an operation to answer. Without a field: as the contract's examples have it. */
-export type TestAnswer<Operation extends OperationName = OperationName> = Operation extends unknown
-  ? ByStatus<OperationResponses[Operation]> | ByDefault<OperationResponses[Operation]> | FreeText
-  : never;
+export type TestResponse<Operation extends OperationName = OperationName> =
+  Operation extends unknown
+    ? ByStatus<OperationResponses[Operation]> | ByDefault<OperationResponses[Operation]> | FreeText
+    : never;
 
 /** An answer, or what makes one of the request: it may keep state, and may be asynchronous. */
 export type TestResponder<Operation extends OperationName = OperationName> =
-  | TestAnswer<Operation>
-  | ((request: TestRequest) => TestAnswer<Operation> | Promise<TestAnswer<Operation>>);
+  | TestResponse<Operation>
+  | ((request: TestRequest) => TestResponse<Operation> | Promise<TestResponse<Operation>>);
 
 /** What the data of an operation's success is; of a list, one entry of it. */
 export type TestData<Operation extends OperationName> =

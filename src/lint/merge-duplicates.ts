@@ -38,14 +38,14 @@ const TWINS: readonly (readonly string[])[] = [
   ],
 ];
 
-const voice = ({ tool, rule }: Finding): string => `${tool} ${rule}`;
+const source = ({ tool, rule }: Finding): string => `${tool} ${rule}`;
 
-/** Of several voices about one fault, all findings of the first. */
+/** Of several tools that name one fault, all findings of the first. */
 function keepFirst(findings: readonly Finding[], rules: readonly string[]): readonly Finding[] {
-  const twins = findings.filter(({ rule }) => rules.includes(rule));
-  const [first] = twins.toSorted((a, b) => rules.indexOf(a.rule) - rules.indexOf(b.rule));
+  const same = findings.filter(({ rule }) => rules.includes(rule));
+  const [first] = same.toSorted((a, b) => rules.indexOf(a.rule) - rules.indexOf(b.rule));
   if (!first) return findings;
-  return findings.filter((one) => !twins.includes(one) || voice(one) === voice(first));
+  return findings.filter((one) => !same.includes(one) || source(one) === source(first));
 }
 
 // A parser that says of everything around a fault that it does not fit, where another tool names the fault.
@@ -60,7 +60,7 @@ function dropEchoes(findings: readonly Finding[]): readonly Finding[] {
 }
 
 /** Findings without those that say of the same line what another tool says of it. The order stays. */
-export function mergeTwins(findings: readonly Finding[]): Finding[] {
+export function mergeDuplicates(findings: readonly Finding[]): Finding[] {
   const lines = new Map<string, Finding[]>();
   for (const one of findings) {
     const place = `${one.file}:${one.line}`;
