@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ICON } from '../pictures/logo.ts';
 import { screenshots } from '../pictures/screenshots.ts';
+import { liveFiles } from './bundle-live.ts';
 import { bundleScript, PAGE_SCRIPTS } from './bundle-script.ts';
 import type { SiteFiles } from './write-site.ts';
 
@@ -23,12 +24,13 @@ async function scripts(): Promise<SiteFiles> {
   );
 }
 
-/** The style sheet and the scripts of the pages, each as one file, and the pictures. */
+/** The style sheet and the scripts of the pages, each as one file, the live reference, and the pictures. */
 export async function assetFiles(): Promise<SiteFiles> {
   return {
     'assets/site.css': await styleSheet(),
     'assets/icon.svg': ICON,
     ...Object.fromEntries(screenshots().map(({ name, bytes }) => [`assets/${name}`, bytes])),
     ...(await scripts()),
+    ...(await liveFiles()),
   };
 }
