@@ -14,6 +14,7 @@ import { markdownFiles } from './output/markdown-twins.ts';
 import { notFoundPage } from './output/not-found-page.ts';
 import { publishedFiles } from './output/published-files.ts';
 import type { SiteFiles } from './output/write-site.ts';
+import { runFiles } from './live/run-files.ts';
 import { eventPath, operationPath } from './reference/operation-links.ts';
 import { referencePages, referenceSection } from './reference/reference-pages.ts';
 import { nameIndex } from './search/name-index.ts';
@@ -91,6 +92,7 @@ export async function buildSite({ siteUrl }: SiteOptions): Promise<SiteFiles> {
   return {
     ...(await assetFiles()),
     ...(await downloads()),
+    ...runFiles(context),
     ...Object.fromEntries(pages.map((page) => [`${page.path}index.html`, layout(page, frame)])),
     ...markdownFiles(NAME, summary, pages, siteUrl),
     ...(siteUrl ? await publishedFiles(siteUrl, NAME, pages) : {}),

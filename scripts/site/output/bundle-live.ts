@@ -4,10 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { build, type BuildOptions, type OutputFile } from 'esbuild';
 import type { SiteFiles } from './write-site.ts';
 
-const FOLDER = fileURLToPath(new URL('../browser/live/', import.meta.url));
+const SITE = fileURLToPath(new URL('../', import.meta.url));
+const FOLDER = `${SITE}browser/live/`;
 
-/** What pages load when a reader runs something; what several share is a file of its own. */
-const LIVE_SCRIPTS = ['sandbox'] as const;
+/** What pages load when a reader runs something, by name; what several share is a file of its own. */
+const LIVE_SCRIPTS = { sandbox: 'sandbox.ts', panel: 'panel/open-panel.tsx' };
 
 const SHARED: BuildOptions = {
   bundle: true,
@@ -43,10 +44,12 @@ async function bundleLive(): Promise<SiteFiles> {
   for (const { contents } of host) hash.update(contents);
   const version = hash.digest('base64url').slice(0, 12);
   const scripts = await bundle({
-    entryPoints: LIVE_SCRIPTS.map((name) => `${FOLDER}${name}.ts`),
+    entryPoints: Object.entries(LIVE_SCRIPTS).map(([out, file]) => ({ out, in: FOLDER + file })),
+    chunkNames: 'chunk-[hash]',
     format: 'esm',
     splitting: true,
     define: { LIVE_VERSION: JSON.stringify(version) },
   });
-  return toFiles([...host, ...scripts]);
+  const styles = await bundle({ entryPoints: [`${SITE}styles/live.css`] });
+  return toFiles([...host, ...scripts, ...styles]);
 }

@@ -47,7 +47,7 @@ export function operationExamples({ openapi }: SiteContext, operation: Operation
       leftOut: index === 0 ? undefined : ('page' as const),
     };
   });
-  return `<div class="beside sticky">
+  return `<div class="beside sticky" id="run" data-run="run.json" data-verb="${operation.verb}">
 <h2 id="samples" class="quiet">Examples</h2>
 ${choice('Example', panels)}</div>
 `;

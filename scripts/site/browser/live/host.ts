@@ -22,7 +22,7 @@ const opened = open();
 
 async function respond(sandbox: HostedSandbox, request: HostRequest): Promise<HostReply> {
   const { id, kind } = request;
-  if (kind === 'token') return { id, token: sandbox.token() };
+  if (kind === 'token') return { id, token: await sandbox.token() };
   if (kind === 'leave') {
     await sandbox.save();
     return { id, opening: sandbox.opening };

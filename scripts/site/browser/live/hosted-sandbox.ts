@@ -11,8 +11,8 @@ const ORIGIN = 'http://sandbox';
 export class HostedSandbox {
   readonly #sandbox: WebSandbox;
   readonly #place: KeptState;
+  /** A reset ends it, so it goes with the epoch in which it was issued. */
   #token: { readonly value: string; readonly epoch: string } | undefined;
-  #epoch = '';
   opening: Opening = 'new';
 
   private constructor(sandbox: WebSandbox, place: KeptState) {
@@ -35,16 +35,17 @@ export class HostedSandbox {
   }
 
   /** A token of the first application; it holds until the sandbox begins anew. */
-  token(): string {
-    if (this.#token?.epoch !== this.#epoch)
-      this.#token = { value: this.#sandbox.lastingToken(), epoch: this.#epoch };
+  async token(): Promise<string> {
+    const { epoch } = await this.#activity();
+    if (this.#token?.epoch !== epoch) this.#token = { value: this.#sandbox.lastingToken(), epoch };
     return this.#token.value;
   }
 
   /** Keeps the state as it is now. */
   async save(): Promise<void> {
     const state = await (await this.fetch(`${ORIGIN}/_sandbox/state`)).text();
-    const token = this.#token?.epoch === this.#epoch ? this.#token.value : undefined;
+    const { epoch } = await this.#activity();
+    const token = this.#token?.epoch === epoch ? this.#token.value : undefined;
     // A browser may refuse at any time, when its disk is full for one: the sandbox goes on without.
     await this.#place.write({ state, token }).catch(() => undefined);
   }
@@ -56,8 +57,8 @@ export class HostedSandbox {
       body: String(state),
     });
     this.opening = response.ok ? 'restored' : 'discarded';
-    this.#epoch = (await this.#activity()).epoch;
-    if (response.ok && token) this.#token = { value: token, epoch: this.#epoch };
+    const { epoch } = await this.#activity();
+    if (response.ok && token) this.#token = { value: token, epoch };
     if (!response.ok) await this.#place.clear().catch(() => undefined);
   }
 
@@ -70,10 +71,8 @@ export class HostedSandbox {
   /** Saves after each change, and forgets what was kept after a reset. */
   async #keepUp(): Promise<never> {
     let { cursor, epoch } = await this.#activity();
-    this.#epoch = epoch;
     for (;;) {
       const news = await this.#activity(cursor);
-      this.#epoch = news.epoch;
       if (news.epoch !== epoch) await this.#place.clear().catch(() => undefined);
       if (news.changed.length > 0) await this.save();
       ({ cursor, epoch } = news);
