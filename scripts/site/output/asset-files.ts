@@ -12,8 +12,8 @@ const SITE = fileURLToPath(new URL('../', import.meta.url));
 const STYLES = ['colors', 'base', 'top-bar', 'frame', 'reference', 'code', 'tabs'];
 STYLES.push('tables-and-pictures', 'home', 'small-screens', 'print');
 
-async function styleSheet(): Promise<string> {
-  const parts = STYLES.map((name) => readFile(join(SITE, 'styles', `${name}.css`), 'utf8'));
+async function styleSheet(names: readonly string[]): Promise<string> {
+  const parts = names.map((name) => readFile(join(SITE, 'styles', `${name}.css`), 'utf8'));
   return (await Promise.all(parts)).join('\n');
 }
 
@@ -27,7 +27,8 @@ async function scripts(): Promise<SiteFiles> {
 /** The style sheet and the scripts of the pages, each as one file, the live reference, and the pictures. */
 export async function assetFiles(): Promise<SiteFiles> {
   return {
-    'assets/site.css': await styleSheet(),
+    'assets/site.css': await styleSheet(STYLES),
+    'assets/live/live.css': await styleSheet(['panel']),
     'assets/icon.svg': ICON,
     ...Object.fromEntries(screenshots().map(({ name, bytes }) => [`assets/${name}`, bytes])),
     ...(await scripts()),

@@ -4,8 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { build, type BuildOptions, type OutputFile } from 'esbuild';
 import type { SiteFiles } from './write-site.ts';
 
-const SITE = fileURLToPath(new URL('../', import.meta.url));
-const FOLDER = `${SITE}browser/live/`;
+const FOLDER = fileURLToPath(new URL('../browser/live/', import.meta.url));
 
 /** What pages load when a reader runs something, by name; what several share is a file of its own. */
 const LIVE_SCRIPTS = { sandbox: 'sandbox.ts', panel: 'panel/open-panel.tsx' };
@@ -50,6 +49,5 @@ async function bundleLive(): Promise<SiteFiles> {
     splitting: true,
     define: { LIVE_VERSION: JSON.stringify(version) },
   });
-  const styles = await bundle({ entryPoints: [`${SITE}styles/live.css`] });
-  return toFiles([...host, ...scripts, ...styles]);
+  return toFiles([...host, ...scripts]);
 }

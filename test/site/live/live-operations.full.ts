@@ -10,12 +10,12 @@ import { inSandbox, type LiveSite, openLiveSite } from './live-site.ts';
 
 /** Chooses each outcome in turn and presses Run; in the page, for there are a thousand of them. */
 const RUN_ERRORS = `async (count) => {
-  const select = document.querySelector('.run .choose select');
+  const select = document.querySelector('.run-panel .choose select');
   const [button, status] = ['.run-line .button', '.run-status'].map((name) => document.querySelector(name));
   const until = (isTrue) => new Promise((resolve) => {
     if (isTrue()) return resolve();
     const observer = new MutationObserver(() => isTrue() && (observer.disconnect(), resolve()));
-    observer.observe(document.querySelector('.run'), { subtree: true, attributes: true, childList: true, characterData: true });
+    observer.observe(document.querySelector('.run-panel'), { subtree: true, attributes: true, childList: true, characterData: true });
   });
   const outcomes = [];
   for (let at = 0; at < count; at += 1) {
@@ -24,7 +24,7 @@ const RUN_ERRORS = `async (count) => {
     await until(() => !status.dataset.status);
     button.click();
     await until(() => status.dataset.status);
-    const [body] = document.querySelectorAll('.run [role=region] code');
+    const [body] = document.querySelectorAll('.run-panel [role=region] code');
     const { error } = JSON.parse(body.textContent);
     outcomes.push(status.dataset.status + ' ' + (error.code ?? error));
   }

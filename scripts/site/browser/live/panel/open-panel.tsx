@@ -1,5 +1,5 @@
 import { render } from 'preact';
-import { addStyles } from '../add-styles.ts';
+import { loadStyles } from '../load-styles.ts';
 import { Panel } from './panel.tsx';
 import type { RunDescription } from './run-description.ts';
 
@@ -9,7 +9,7 @@ import type { RunDescription } from './run-description.ts';
  * @param box - the examples of an operation's page, whose `data-run` names what the panel is made of
  */
 export async function openPanel(box: HTMLElement, isRunAtOnce: boolean): Promise<void> {
-  const [description] = await Promise.all([readDescription(box), addStyles()]);
+  const [description] = await Promise.all([readDescription(box), loadStyles()]);
   const choose = box.querySelector('.choice > .choose');
   const root = document.createElement('div');
   root.className = 'live';

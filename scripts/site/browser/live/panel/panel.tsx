@@ -87,7 +87,7 @@ export function Panel({ description, select, isRunAtOnce }: Props) {
   const documented = error?.status ?? example.status;
   return (
     <section
-      class="run"
+      class="run-panel"
       aria-label="Run"
       onKeyDown={(event) => {
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void run();
