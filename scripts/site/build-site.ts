@@ -10,6 +10,7 @@ import { homePage } from './home-page.ts';
 import { layout, type SiteFrame } from './layout.ts';
 import { linkMentions, type Mentions } from './link-mentions.ts';
 import { assetFiles } from './output/asset-files.ts';
+import { serviceWorkerFile } from './output/bundle-service-worker.ts';
 import { markdownFiles } from './output/markdown-twins.ts';
 import { notFoundPage } from './output/not-found-page.ts';
 import { publishedFiles } from './output/published-files.ts';
@@ -89,7 +90,7 @@ export async function buildSite({ siteUrl }: SiteOptions): Promise<SiteFiles> {
     guides.records,
   ];
   const frame: SiteFrame = { name: NAME, version, sections, siteUrl };
-  return {
+  const files: SiteFiles = {
     ...(await assetFiles()),
     ...(await downloads()),
     ...runFiles(context),
@@ -104,4 +105,5 @@ export async function buildSite({ siteUrl }: SiteOptions): Promise<SiteFiles> {
       ...(siteUrl ? { canonical: `${siteUrl}reference/` } : {}),
     }),
   };
+  return { ...files, ...(await serviceWorkerFile(files)) };
 }

@@ -28,9 +28,16 @@ function evaluate(expression: string, answer: Answer, body: unknown): unknown {
   return name === undefined ? undefined : answer.form.values[`path.${name}`];
 }
 
-/** The links that the contract gives to a response, their expressions evaluated. */
-export function nextSteps({ links }: RunDescription, answer: Answer, body: unknown): Step[] {
+/** The links that the contract gives to a response, their expressions evaluated, and the next page of a list. */
+export function nextSteps(description: RunDescription, answer: Answer, body: unknown): Step[] {
   if (answer.status < 200 || answer.status > 299) return [];
+  const cursor = at(body, '/pagination/next_cursor');
+  const more = { ...answer.form.values, 'query.cursor': String(cursor) };
+  const next = { title: 'Next page', href: `#run?${new URLSearchParams(more).toString()}` };
+  return [...linkSteps(description, answer, body), ...(cursor ? [next] : [])];
+}
+
+function linkSteps({ links }: RunDescription, answer: Answer, body: unknown): Step[] {
   return links.flatMap(({ title, page, values }) => {
     const entries = Object.entries(values).map(
       ([name, expression]) => [name, evaluate(expression, answer, body)] as const,

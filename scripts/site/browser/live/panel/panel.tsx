@@ -16,12 +16,14 @@ interface Props {
   /** The page's own list of examples; undefined where there is one alone. */
   readonly select: HTMLSelectElement | null;
   readonly isRunAtOnce: boolean;
+  /** Called after each run. */
+  readonly onRun: () => void;
 }
 
 const NO_EXAMPLE: RunExample = { id: '', title: '', values: {}, status: 200 };
 
 /** The request of an operation in fields, and what the sandbox makes of it. */
-export function Panel({ description, select, isRunAtOnce }: Props) {
+export function Panel({ description, select, isRunAtOnce, onRun }: Props) {
   const example = useExample(description, select);
   const [chosen, setChosen] = useState(-1);
   const error = description.errors[chosen];
@@ -49,6 +51,7 @@ export function Panel({ description, select, isRunAtOnce }: Props) {
       setAnswer(undefined);
       setSaid((cause as Error).message);
     }
+    onRun();
   };
   const load = (at: number, from = example): void => {
     setChosen(at);
@@ -65,9 +68,10 @@ export function Panel({ description, select, isRunAtOnce }: Props) {
     await (await openSandbox()).control('POST', 'reset');
     await run();
   };
-  const [first] = useState(example);
+  const loaded = useRef(example);
   useEffect(() => {
-    if (example !== first || answer) load(-1, example);
+    if (loaded.current !== example) load(-1, example);
+    loaded.current = example;
   }, [example]);
   useEffect(() => {
     runButton.current?.focus({ preventScroll: true });
