@@ -22,6 +22,8 @@ const POLICY = [
   "style-src 'self'",
   "img-src 'self' data:",
   "connect-src 'self' http://127.0.0.1:4020 http://localhost:4020",
+  // The frame in which code of readers runs.
+  "frame-src 'self'",
   "base-uri 'none'",
   "form-action 'self'",
 ].join('; ');

@@ -142,11 +142,9 @@ test('nothing on a page comes from another host, and no script stands in it', as
       const address = attributes['src'] ?? attributes['href'] ?? '';
       if (isLoaded) expect(address, file).not.toMatch(/^(?:https?:)?\/\//);
     }
-  // The sandbox names hosts in what it tells; its worker reaches none of them.
-  for (const file of site.files.filter((name) => /^assets\/(?!live\/host\.js)/.test(name)))
-    expect(await site.read(file)).not.toMatch(
-      /https?:\/\/(?!www\.w3\.org|api\.example\.com|127\.0\.0\.1:4020)/,
-    );
+  // What runs in pages names hosts in its words; tests in a browser watch what it asks for.
+  for (const file of site.files.filter((name) => /^assets\/(?!live\/)/.test(name)))
+    expect(await site.read(file)).not.toMatch(/https?:\/\/(?!www\.w3\.org)/);
 });
 
 test('the first view of the heaviest operation is at most 40 KB of gzip in at most 6 files', async () => {

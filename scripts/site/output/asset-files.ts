@@ -28,7 +28,7 @@ async function scripts(): Promise<SiteFiles> {
 export async function assetFiles(): Promise<SiteFiles> {
   return {
     'assets/site.css': await styleSheet(STYLES),
-    'assets/live/live.css': await styleSheet(['panel']),
+    'assets/live/live.css': await styleSheet(['live', 'panel']),
     'assets/icon.svg': ICON,
     ...Object.fromEntries(screenshots().map(({ name, bytes }) => [`assets/${name}`, bytes])),
     ...(await scripts()),

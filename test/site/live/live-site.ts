@@ -33,7 +33,9 @@ export async function openLiveSite(): Promise<LiveSite> {
     async context(options = {}) {
       const context = await browser.newContext({ viewport: DESKTOP.viewport, ...options });
       context.on('request', (request) => {
-        if (!request.url().startsWith(url)) faults.push(`asked ${request.url()}`);
+        // What a page has in its own memory is asked of nobody.
+        const isOwn = request.url().startsWith(url) || request.url().startsWith('blob:');
+        if (!isOwn) faults.push(`asked ${request.url()}`);
       });
       context.on('weberror', (error) => faults.push(`threw ${error.error().message}`));
       context.on('console', (message) => {

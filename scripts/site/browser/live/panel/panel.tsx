@@ -9,6 +9,7 @@ import { ResponseView, statusLine } from './response-view.tsx';
 import type { RunDescription, RunExample } from './run-description.ts';
 import { addressOf, type Form, hasKey, sendRun, type Answer } from './send-run.ts';
 import { refusedAt } from './refused-at.ts';
+import { StripPlace } from '../strip/strip-place.tsx';
 import { TargetSwitch } from './target-switch.tsx';
 
 interface Props {
@@ -135,6 +136,7 @@ export function Panel({ description, select, isRunAtOnce, onRun }: Props) {
         />
       )}
       <TargetSwitch />
+      <StripPlace />
     </section>
   );
 }
