@@ -121,11 +121,17 @@ test('the rooms of the compiler import from each other as this table says', () =
     ],
     'scripts/pack': ['scripts/build', 'scripts/contract'],
     'scripts/site': [
+      // Types of the control API, and which contract a kept state is of.
+      'generated',
       'package.json',
       'scripts/build',
       'scripts/contract',
       'scripts/emit',
+      // The live reference is the client, the receiver and the sandbox, in the page.
+      'src',
+      'src/sandbox',
       'src/service',
+      'src/webhooks',
     ],
   });
 });

@@ -10,10 +10,12 @@ import { homePage } from './home-page.ts';
 import { layout, type SiteFrame } from './layout.ts';
 import { linkMentions, type Mentions } from './link-mentions.ts';
 import { assetFiles } from './output/asset-files.ts';
+import { serviceWorkerFile } from './output/bundle-service-worker.ts';
 import { markdownFiles } from './output/markdown-pages.ts';
 import { notFoundPage } from './output/not-found-page.ts';
 import { publishedFiles } from './output/published-files.ts';
 import type { SiteFiles } from './output/write-site.ts';
+import { runFiles } from './live/run-files.ts';
 import { eventPath, operationPath } from './reference/operation-links.ts';
 import { referencePages, referenceSection } from './reference/reference-pages.ts';
 import { nameIndex } from './search/name-index.ts';
@@ -88,9 +90,10 @@ export async function buildSite({ siteUrl }: SiteOptions): Promise<SiteFiles> {
     guides.records,
   ];
   const frame: SiteFrame = { name: NAME, version, sections, siteUrl };
-  return {
+  const files: SiteFiles = {
     ...(await assetFiles()),
     ...(await downloads()),
+    ...runFiles(context),
     ...Object.fromEntries(pages.map((page) => [`${page.path}index.html`, layout(page, frame)])),
     ...markdownFiles(NAME, summary, pages, siteUrl),
     ...(siteUrl ? await publishedFiles(siteUrl, NAME, pages) : {}),
@@ -102,4 +105,5 @@ export async function buildSite({ siteUrl }: SiteOptions): Promise<SiteFiles> {
       ...(siteUrl ? { canonical: `${siteUrl}reference/` } : {}),
     }),
   };
+  return { ...files, ...(await serviceWorkerFile(files)) };
 }

@@ -63,3 +63,7 @@ export const highlight: Highlight = (code, language) => {
   known.set(key, html);
   return html;
 };
+
+/** A block of code with a mark for the site's script: readers may run it in the page. */
+export const runnable = (html: string): string =>
+  html.replace('<div class="block">', '<div class="block" data-code>');

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Client, createClient, type EventType, type WebhookDelivery } from '../index.ts';
 import { DEFAULT_APPLICATION } from '../sandbox/seed/default-application.ts';
+import { EVENT_CAUSES } from '../sandbox/event-causes.ts';
 import { didYouMean } from '../terminal/near-names.ts';
 import { createPaint } from '../terminal/paint.ts';
 import { toSafeText } from '../terminal/safe-text.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 import { matches } from '../webhooks/receiver/event-pattern.ts';
-import { CAUSES } from './cause-event.ts';
 import { printJson } from './print-json.ts';
 import { withProgress } from './with-progress.ts';
 
@@ -40,7 +40,7 @@ export async function triggerInSandbox(type: string, url: URL, json: boolean): P
       `No active endpoint at ${url.href} is subscribed to ${type}: create one with POST /v1/webhooks.`,
     );
   }
-  await cause(crm);
+  await cause(crm, (message) => writeAsContact(url, message));
   const arrivals = await withProgress('Waiting for the deliveries', () =>
     Promise.all(watches.map((arrive) => arrive())),
   );
@@ -49,16 +49,22 @@ export async function triggerInSandbox(type: string, url: URL, json: boolean): P
   return arrivals.every(({ delivery }) => delivery?.status === 'delivered') ? 0 : 1;
 }
 
-function causeOf(type: string): (crm: Client) => Promise<unknown> {
-  if (Object.hasOwn(CAUSES, type)) return CAUSES[type as keyof typeof CAUSES];
-  if (type === ('message.received' satisfies EventType)) {
-    throw new UsageError(
-      'No call of the API has a contact write: send message.received with --to, or use sandbox.receiveMessage().',
-    );
-  }
-  const types = Object.keys(CAUSES);
+function causeOf(type: string): (typeof EVENT_CAUSES)[EventType] {
+  if (Object.hasOwn(EVENT_CAUSES, type)) return EVENT_CAUSES[type as EventType];
+  const types = Object.keys(EVENT_CAUSES);
   const advice = didYouMean(type, types).trim() || `pass one of\n  ${types.join('\n  ')}`;
   throw new UsageError(`Unknown event "${type}": ${advice}`);
+}
+
+/** Has a contact of the sandbox write. */
+async function writeAsContact(url: URL, message: object): Promise<void> {
+  const response = await fetch(new URL('/_sandbox/inbound_messages', url), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(message),
+  });
+  if (!response.ok)
+    throw new Error(`The sandbox at ${url.href} refused the message: ${await response.text()}`);
 }
 
 /** For each subscribed endpoint, what waits for its next delivery of the event. */

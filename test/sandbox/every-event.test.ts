@@ -3,9 +3,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { CAUSES as CALLS } from '../../src/cli/cause-event.ts';
-import { type Client, createClient, type EventType } from '../../src/index.ts';
-import type { Sandbox } from '../../src/sandbox/index.ts';
+import { createClient } from '../../src/index.ts';
+import { EVENT_CAUSES } from '../../src/sandbox/event-causes.ts';
 import { findValidator } from '../../src/service/find-validator.ts';
 import { createReceiver, toNodeHandler } from '../../src/webhooks/index.ts';
 import { asyncapi } from '../contract/contract.ts';
@@ -13,13 +12,7 @@ import { dataOf, openSandbox } from './open-sandbox.ts';
 
 const HOOKS = 'https://hooks.example.com';
 
-/** What has to happen for an event to be sent: of all but one, what `trigger --sandbox` does. */
-const CAUSES: Readonly<Record<EventType, (crm: Client, sandbox: Sandbox) => unknown>> = {
-  ...CALLS,
-  'message.received': (_, sandbox) => sandbox.receiveMessage({ from: '+34600000142', text: 'Hi' }),
-};
-
-test.each(Object.entries(CAUSES))(
+test.each(Object.entries(EVENT_CAUSES))(
   '%s arrives, verified, and fits its schema (R-124, R-129, R-131)',
   async (type, cause) => {
     let secret = 'whsec_not_known_yet';
@@ -38,7 +31,7 @@ test.each(Object.entries(CAUSES))(
     ({ secret } = await dataOf(box.call('POST', '/v1/webhooks', { url: HOOKS, events: [type] })));
 
     const options = { baseUrl: 'https://crm.test', fetch: box.fetch, ...box.sandbox.credentials() };
-    await cause(createClient(options), box.sandbox);
+    await cause(createClient(options), async (message) => box.sandbox.receiveMessage(message));
     await box.sandbox.advance(10_000);
 
     expect(box.sandbox.deliveries).toMatchObject([{ status: 200, event: { type } }]);
@@ -55,5 +48,7 @@ function schemaOf(type: string): unknown {
 }
 
 test('the causes are those of all events of the contract', () => {
-  expect(Object.keys(CAUSES).sort()).toEqual(Object.keys(asyncapi['components'].messages).sort());
+  expect(Object.keys(EVENT_CAUSES).sort()).toEqual(
+    Object.keys(asyncapi['components'].messages).sort(),
+  );
 });

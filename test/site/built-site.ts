@@ -43,6 +43,8 @@ export function sharedSite(): Promise<BuiltSite> {
   return shared;
 }
 
-/** The pages in the site's own frame: all but the plain Redoc page. */
+const OTHER_PAGES = ['reference/all.html', 'assets/live/run.html'];
+
+/** The pages in the site's own frame: all but the plain Redoc page, and where code of readers runs. */
 export const pagesOf = ({ files }: BuiltSite): string[] =>
-  files.filter((file) => file.endsWith('.html') && file !== 'reference/all.html');
+  files.filter((file) => file.endsWith('.html') && !OTHER_PAGES.includes(file));

@@ -1,13 +1,18 @@
 import { addCopyButton } from './copy-button.ts';
+import { addLiveButton } from './live-buttons.ts';
 import { setUpTabs } from './tabs.ts';
 
 function prepare(part: HTMLElement): void {
   if (part.classList.contains('tabs')) setUpTabs(part);
-  else addCopyButton(part);
+  else if (part.dataset['event']) addLiveButton(part, 'event', 'Let it happen');
+  else {
+    addCopyButton(part);
+    if ('code' in part.dataset) addLiveButton(part, 'code', 'Run');
+  }
 }
 
 /**
- * Makes tabs and copy buttons when they come near the view: a long page has forty of them, and a slow
+ * Makes tabs and buttons when they come near the view: a long page has forty of them, and a slow
  * device would have to make all of them before the page can be used.
  */
 export function prepareNearby(): void {
@@ -21,5 +26,6 @@ export function prepareNearby(): void {
     },
     { rootMargin: '300px' },
   );
-  for (const part of document.querySelectorAll('.tabs, .block')) observer.observe(part);
+  for (const part of document.querySelectorAll('.tabs, .block, [data-event]'))
+    observer.observe(part);
 }

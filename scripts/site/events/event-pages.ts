@@ -74,6 +74,7 @@ function eventPage(context: SiteContext, type: string, message: JsonObject): Sit
 <div class="prose lead">${descriptionHtml(message['description'])}</div>
 ${facts(context, type)}</div>
 <div class="beside sticky">
+<div class="live-place" data-event="${type}"></div>
 <h2 id="examples" class="quiet">Examples</h2>
 ${examplePanels(message)}<h2 id="samples" class="quiet">Receiver</h2>
 ${receiver}</div>

@@ -1,11 +1,12 @@
 import MarkdownIt from 'markdown-it';
-import { highlight } from '../highlight.ts';
+import { highlight, runnable } from '../highlight.ts';
 import { escapeHtml } from '../html/escape.ts';
 import type { TocEntry } from '../site-page.ts';
 import { type Headings, headingRules } from './heading-rules.ts';
 import { screenshots } from '../pictures/screenshots.ts';
 import { tabs } from '../tabs.ts';
 import type { RenderRules, Token } from './render-rules.ts';
+import { isRunnable } from './runnable-code.ts';
 
 /** A Markdown text as HTML. */
 export interface RenderedMarkdown {
@@ -94,7 +95,8 @@ function siteRules({ picture, resolve }: MarkdownOptions, headings: Headings): R
       if (group) return group === 'inner' ? '' : codeTabs(group);
       const { info, content } = tokens[index] as Token;
       const language = info.split(' ')[0] || 'text';
-      return picture?.(language, content, headings.last) ?? highlight(content, language);
+      const html = picture?.(language, content, headings.last) ?? highlight(content, language);
+      return isRunnable(info.trim(), content) ? runnable(html) : html;
     },
     link_open(tokens, index) {
       const href = tokens[index]?.attrs?.find(([name]) => name === 'href')?.[1] ?? '';

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ICON } from '../pictures/logo.ts';
 import { screenshots } from '../pictures/screenshots.ts';
+import { liveFiles } from './bundle-live.ts';
 import { bundleScript, PAGE_SCRIPTS } from './bundle-script.ts';
 import type { SiteFiles } from './write-site.ts';
 
@@ -11,8 +12,8 @@ const SITE = fileURLToPath(new URL('../', import.meta.url));
 const STYLES = ['colors', 'base', 'top-bar', 'frame', 'reference', 'code', 'tabs'];
 STYLES.push('tables-and-pictures', 'home', 'small-screens', 'print');
 
-async function styleSheet(): Promise<string> {
-  const parts = STYLES.map((name) => readFile(join(SITE, 'styles', `${name}.css`), 'utf8'));
+async function styleSheet(names: readonly string[]): Promise<string> {
+  const parts = names.map((name) => readFile(join(SITE, 'styles', `${name}.css`), 'utf8'));
   return (await Promise.all(parts)).join('\n');
 }
 
@@ -23,12 +24,14 @@ async function scripts(): Promise<SiteFiles> {
   );
 }
 
-/** The style sheet and the scripts of the pages, each as one file, and the pictures. */
+/** The style sheet and the scripts of the pages, each as one file, the live reference, and the pictures. */
 export async function assetFiles(): Promise<SiteFiles> {
   return {
-    'assets/site.css': await styleSheet(),
+    'assets/site.css': await styleSheet(STYLES),
+    'assets/live/live.css': await styleSheet(['live', 'panel']),
     'assets/icon.svg': ICON,
     ...Object.fromEntries(screenshots().map(({ name, bytes }) => [`assets/${name}`, bytes])),
     ...(await scripts()),
+    ...(await liveFiles()),
   };
 }

@@ -3,7 +3,7 @@ import { codeSamples } from '../../emit/code-samples/code-samples.ts';
 import { sampleRequests, type SampleRequest } from '../../emit/code-samples/sample-request.ts';
 import { responseExamples } from '../../contract/named-examples.ts';
 import { choice } from '../choice.ts';
-import { highlight } from '../highlight.ts';
+import { highlight, runnable } from '../highlight.ts';
 import { escapeHtml } from '../html/escape.ts';
 import type { SiteContext } from '../site-context.ts';
 import { type Tab, tabs } from '../tabs.ts';
@@ -15,12 +15,17 @@ const IN_TWINS: Record<string, 'page' | undefined> = { cURL: undefined, TypeScri
 
 export const json = (value: unknown): string => highlight(JSON.stringify(value, null, 2), 'json');
 
+function sampleHtml(source: string, lang: string): string {
+  const html = highlight(source, HIGHLIGHTED[lang] ?? lang.toLowerCase());
+  return lang === 'TypeScript' ? runnable(html) : html;
+}
+
 /** The call in each language and, where it has one, its body alone. */
 function sampleTabs(request: SampleRequest, prefix: string): string {
   const list = codeSamples(request).map(({ lang, label, source }): Tab => ({
     id: `${prefix}sample-${label.toLowerCase()}`,
     title: label,
-    html: highlight(source, HIGHLIGHTED[lang] ?? lang.toLowerCase()),
+    html: sampleHtml(source, lang),
     leftOut: label in IN_TWINS ? IN_TWINS[label] : 'none',
   }));
   if (request.body !== undefined)
@@ -47,7 +52,7 @@ export function operationExamples({ openapi }: SiteContext, operation: Operation
       leftOut: index === 0 ? undefined : ('page' as const),
     };
   });
-  return `<div class="beside sticky">
+  return `<div class="beside sticky" id="run" data-run="run.json" data-verb="${operation.verb}">
 <h2 id="samples" class="quiet">Examples</h2>
 ${choice('Example', panels)}</div>
 `;

@@ -13,12 +13,23 @@ import type {
   SandboxActivity,
   SandboxClock,
   SandboxOptions,
+  SandboxState,
 } from '../../../generated/control.ts';
+
+/** What requests go through. */
+export type Send = (path: string, init: RequestInit) => Promise<Response>;
+
+let send: Send = (path, init) => fetch(path, init);
+
+/** Has requests go elsewhere from now on, such as to a sandbox in the page. */
+export function sendThrough(other: Send): void {
+  send = other;
+}
 
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
   const sent = body === undefined ? {} : { body: JSON.stringify(body) };
   const headers = { 'content-type': 'application/json' };
-  const response = await fetch(`/_sandbox/${path}`, { method, headers, ...sent }).catch((cause) => {
+  const response = await send(`/_sandbox/${path}`, { method, headers, ...sent }).catch((cause) => {
     throw new Error('The sandbox does not respond.', { cause });
   });
   const text = await response.text();
@@ -87,3 +98,4 @@ export const getFaults = async (): Promise<readonly FaultRule[]> =>
 export const replaceFaults = (faults: readonly FaultRule[]) => call('PUT', 'faults', { faults });
 export const plantExamples = () => call('POST', 'seed', { seed: 'examples' });
 export const reset = () => call('POST', 'reset', {});
+export const exportState = () => call<SandboxState>('GET', 'state');

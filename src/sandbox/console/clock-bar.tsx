@@ -23,6 +23,9 @@ export function ClockBar() {
       <button type="button" onClick={() => move(60 * MINUTE, 'an hour')}>
         +1 h
       </button>
+      <button type="button" onClick={() => move(24 * 60 * MINUTE, 'a day')}>
+        +1 day
+      </button>
       <button
         type="button"
         disabled={clock.next_due_at === null}

@@ -3,19 +3,8 @@ import type { FaultRule } from '../../../generated/control.ts';
 import { getFaults, replaceFaults } from './api.ts';
 import { attempt } from './announce.tsx';
 import { operationNames } from './contract.ts';
+import { sameRule, SWITCHES } from './fault-switches.ts';
 import { useAnswer } from './use-answer.ts';
-
-/** The faults that most want to see, as switches. */
-const SWITCHES: readonly (readonly [string, FaultRule])[] = [
-  ['Unavailable (503)', { status: 503 }],
-  ['Too many requests (429)', { status: 429 }],
-  ['Slow, by 2 s', { delay_ms: 2_000 }],
-  ['Connection breaks before', { reset: 'before' }],
-  ['Response is lost', { reset: 'after' }],
-  ['Half a response', { malformed: true }],
-];
-
-const sameRule = (a: FaultRule, b: FaultRule): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** What goes wrong with requests from now on. */
 export function Faults() {

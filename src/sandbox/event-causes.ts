@@ -1,11 +1,13 @@
-import { randomInt } from 'node:crypto';
-import type { Client, EventType } from '../index.ts';
+import type { Client, EventType } from '../../generated/index.ts';
 
-/** What the interface has no call for: a contact writes. */
-type Outside = 'message.received';
+/** Has a contact write, which no call of the interface does: `POST /_sandbox/inbound_messages`. */
+type WriteAsContact = (message: { from: string; text: string }) => Promise<unknown>;
+
+/** A number of seven digits. */
+const newDigits = (): string => `${1e6 + Math.floor(Math.random() * 9e6)}`;
 
 /** A recipient who has no conversation yet. */
-const newNumber = (): string => `+34600${randomInt(1e6, 1e7)}`;
+const newNumber = (): string => `+34600${newDigits()}`;
 
 /** Whom no channel of a sandbox reaches. */
 const UNREACHABLE = '+15550100';
@@ -24,9 +26,10 @@ async function moveDeal(crm: Client, stage: string): Promise<void> {
 }
 
 /** The calls after which a service sends an event. */
-export const CAUSES: Readonly<
-  Record<Exclude<EventType, Outside>, (crm: Client) => Promise<unknown>>
+export const EVENT_CAUSES: Readonly<
+  Record<EventType, (crm: Client, write: WriteAsContact) => Promise<unknown>>
 > = {
+  'message.received': (_, write) => write({ from: newNumber(), text: 'Hello' }),
   'message.sent': (crm) => sendTo(crm, newNumber()),
   'message.delivered': (crm) => sendTo(crm, newNumber()),
   'message.read': (crm) => sendTo(crm, newNumber()),
@@ -53,7 +56,7 @@ export const CAUSES: Readonly<
   },
   'whatsapp.template.approved': (crm) =>
     crm.channels.createTemplate('chn_whatsapp', {
-      name: `welcome_${randomInt(1e9)}`,
+      name: `welcome_${newDigits()}`,
       language: 'en',
       category: 'utility',
       body: 'Hello',

@@ -1,0 +1,57 @@
+// What the button of a block of TypeScript loads.
+import { CodeBlock, type BlockRunner } from './code/code-block.ts';
+import { runCode } from './code/run-code.ts';
+import { type Outcome, RunFrame } from './code/run-frame.ts';
+import { loadStyles } from './load-styles.ts';
+import { onTarget, openSandbox } from './sandbox.ts';
+
+const blocks = new Map<HTMLElement, CodeBlock>();
+
+/** All blocks of a page share their names, as one program does; each that runs prints beneath itself. */
+class PageRunner implements BlockRunner {
+  #frame: RunFrame | undefined;
+  #printing: CodeBlock | undefined;
+
+  async run(block: CodeBlock): Promise<Outcome> {
+    await this.#runNeeded(block);
+    this.#printing = block;
+    this.#frame ??= new RunFrame(await openSandbox(), (level, text) =>
+      this.#printing?.print(level, text),
+    );
+    return runCode(this.#frame, block.code);
+  }
+
+  stop(): void {
+    this.#frame?.close();
+    this.#frame = undefined;
+    for (const block of blocks.values()) block.hasRun = false;
+  }
+
+  /** A block that uses a client which it does not make runs after the block above that does. */
+  async #runNeeded(block: CodeBlock): Promise<void> {
+    const isMade = /\bcrm = createClient\(/;
+    if (!/\bcrm\./.test(block.code) || isMade.test(block.code)) return;
+    const above = all().filter((each) => isMade.test(each.textContent));
+    const first = above[0] && blockOf(above[0]);
+    if (first && first !== block && !first.hasRun) await first.run();
+  }
+}
+
+const runner = new PageRunner();
+onTarget(() => runner.stop());
+
+const all = (): HTMLElement[] => [
+  ...document.querySelectorAll<HTMLElement>('.block[data-code], .block.live-code'),
+];
+
+function blockOf(element: HTMLElement): CodeBlock {
+  const block = blocks.get(element) ?? new CodeBlock(element, runner);
+  blocks.set(element, block);
+  return block;
+}
+
+/** Makes a block one that can be changed, and runs it. */
+export async function start(element: HTMLElement): Promise<void> {
+  await loadStyles();
+  await blockOf(element).run();
+}

@@ -1,0 +1,102 @@
+import { type Editor, makeEditor } from './editor.ts';
+import type { Level } from './run-messages.ts';
+import type { Outcome } from './run-frame.ts';
+
+/** What runs the code of a block. */
+export interface BlockRunner {
+  run(block: CodeBlock): Promise<Outcome>;
+  stop(): void;
+}
+
+function button(title: string, name: string): HTMLButtonElement {
+  const made = document.createElement('button');
+  made.type = 'button';
+  made.className = name;
+  made.textContent = title;
+  return made;
+}
+
+/** A block of code in the page that can be changed and run, with what it prints beneath. */
+export class CodeBlock {
+  readonly #editor: Editor;
+  readonly #runner: BlockRunner;
+  readonly #run = button('Run', 'run');
+  readonly #stop = button('Stop', 'stop');
+  readonly #restore = button('Restore', 'restore');
+  readonly #output = document.createElement('div');
+  /** Whether it has run to its end since it was changed. */
+  hasRun = false;
+
+  constructor(block: HTMLElement, runner: BlockRunner) {
+    this.#runner = runner;
+    this.#editor = makeEditor(block.querySelector('pre') as HTMLElement);
+    const bar = document.createElement('div');
+    bar.className = 'live-bar actions';
+    bar.append(this.#run, this.#stop, this.#restore);
+    this.#output.className = 'live-output';
+    this.#output.setAttribute('role', 'log');
+    this.#output.ariaLabel = 'Output';
+    this.#output.tabIndex = 0;
+    // The button that loaded this, or that of a block which another one needs.
+    block.querySelector(':scope > .run')?.remove();
+    block.removeAttribute('data-code');
+    block.classList.add('live-code');
+    block.append(bar, this.#output);
+    this.#stop.hidden = this.#restore.hidden = this.#output.hidden = true;
+    this.#run.addEventListener('click', () => void this.run());
+    this.#stop.addEventListener('click', () => runner.stop());
+    this.#restore.addEventListener('click', () => this.#editor.restore());
+    this.#editor.onChange((isChanged) => {
+      this.hasRun = false;
+      this.#restore.hidden = !isChanged;
+      this.#editor.mark(undefined);
+    });
+  }
+
+  get code(): string {
+    return this.#editor.code;
+  }
+
+  /** Prints a line beneath. */
+  print(level: Level | 'note' | 'failure', text: string): void {
+    const line = document.createElement('pre');
+    line.className = level;
+    line.textContent = text;
+    this.#output.append(line);
+  }
+
+  /** Runs it, and says how that ended. */
+  async run(): Promise<Outcome> {
+    this.#output.replaceChildren();
+    this.#output.hidden = false;
+    this.#editor.mark(undefined);
+    this.#setRunning(true);
+    const outcome = await this.#runner
+      .run(this)
+      .catch((error: Error): Outcome => ({ kind: 'unread', message: error.message }));
+    this.#setRunning(false);
+    this.hasRun = outcome.kind === 'done';
+    this.#show(outcome);
+    return outcome;
+  }
+
+  #show(outcome: Outcome): void {
+    if (outcome.kind === 'stopped') return this.print('note', 'Stopped.');
+    if (outcome.kind === 'done') {
+      if (this.#output.childElementCount === 0) this.print('note', 'Done. It printed nothing.');
+      return;
+    }
+    const line = outcome.kind === 'failed' ? outcome.line : undefined;
+    this.print('failure', line ? `Line ${line}: ${outcome.message}` : outcome.message);
+    this.#editor.mark(line);
+  }
+
+  #setRunning(isRunning: boolean): void {
+    const hadFocus = [this.#run, this.#stop].includes(document.activeElement as HTMLButtonElement);
+    this.#output.ariaBusy = String(isRunning);
+    this.#run.disabled = isRunning;
+    this.#stop.hidden = !isRunning;
+    // A button that goes would take the focus with it.
+    if (hadFocus) (isRunning ? this.#stop : this.#run).focus();
+  }
+}

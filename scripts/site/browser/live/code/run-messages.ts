@@ -1,0 +1,34 @@
+/** What the page says to the worker that runs a reader's code. */
+export type ToRunner =
+  | {
+      readonly kind: 'run';
+      /** JavaScript: a module, or with types that are to be stripped when it is none. */
+      readonly code: string;
+      readonly env: Readonly<Record<string, string>>;
+    }
+  | { readonly kind: 'response'; readonly id: number; readonly response: ResponseMessage }
+  | { readonly kind: 'broken'; readonly id: number; readonly message: string };
+
+export interface ResponseMessage {
+  readonly status: number;
+  readonly headers: readonly (readonly [string, string])[];
+  readonly body: ArrayBuffer | null;
+}
+
+export type Level = 'log' | 'warn' | 'error';
+
+/** What the worker says. */
+export type FromRunner =
+  | { readonly kind: 'print'; readonly level: Level; readonly text: string }
+  | {
+      readonly kind: 'fetch';
+      readonly id: number;
+      readonly method: string;
+      readonly url: string;
+      readonly headers: readonly (readonly [string, string])[];
+      readonly body: ArrayBuffer | null;
+    }
+  | { readonly kind: 'done' }
+  /** It did not begin: it is no JavaScript, or imports what there is not. */
+  | { readonly kind: 'unread'; readonly message: string }
+  | { readonly kind: 'failed'; readonly message: string; readonly line: number | undefined };

@@ -1,0 +1,119 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { EventType } from '../../../../../src/index.ts';
+import { HttpStatus } from '../../../../../src/sandbox/console/parts.tsx';
+import { WebhookError, verifyWebhook } from '../../../../../src/webhooks/web.ts';
+import { BodyText, HeaderText } from '../delivery-text.tsx';
+import { type Caused, causeEvent, type CausingSandbox, type Step } from './cause-event.ts';
+
+interface Props {
+  readonly type: EventType;
+  readonly open: () => Promise<CausingSandbox>;
+}
+
+/** Makes the event of a page happen, as often as the reader likes, and shows the delivery. */
+export function EventView({ type, open }: Props) {
+  const [caused, setCaused] = useState<Caused>();
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(true);
+  const run = async (): Promise<void> => {
+    setBusy(true);
+    setProblem('');
+    try {
+      setCaused(await causeEvent(type, await open()));
+    } catch (error) {
+      setProblem((error as Error).message);
+    }
+    setBusy(false);
+  };
+  useEffect(() => void run(), []);
+  return (
+    <div class="live-event">
+      <h2 class="quiet">Let it happen</h2>
+      <button type="button" class="run" disabled={isBusy} onClick={() => void run()}>
+        {isBusy ? 'It happens…' : 'Let it happen again'}
+      </button>
+      <p role="alert">{problem}</p>
+      {caused && <Delivery key={caused.attempt.sequence} caused={caused} />}
+    </div>
+  );
+}
+
+function Delivery({ caused: { attempt, secret, steps } }: { caused: Caused }) {
+  const [body, setBody] = useState(attempt.body);
+  const isOriginal = body === attempt.body;
+  return (
+    <>
+      <h3>What caused it</h3>
+      <ol class="rows">
+        {steps.map((step, index) => (
+          <StepLine key={index} step={step} />
+        ))}
+      </ol>
+      <h3>What was delivered</h3>
+      <HeaderText headers={attempt.headers} />
+      <label class="caption">
+        Body, byte by byte. Change it and see what <code>verifyWebhook</code> says.
+        <textarea
+          rows={6}
+          spellcheck={false}
+          value={body}
+          onInput={({ currentTarget }) => setBody(currentTarget.value)}
+        />
+      </label>
+      <div class="actions">
+        <button type="button" disabled={!isOriginal} onClick={() => setBody(changeByte(body))}>
+          Change a byte
+        </button>
+        <button type="button" disabled={isOriginal} onClick={() => setBody(attempt.body)}>
+          Restore
+        </button>
+      </div>
+      <Verdict body={body} headers={attempt.headers} secret={secret} />
+    </>
+  );
+}
+
+const StepLine = ({ step: { method, path, status, times } }: { step: Step }) => (
+  <li>
+    <code class="what">
+      {method} {path}
+    </code>{' '}
+    {times > 1 && <small>{times} times</small>} <HttpStatus status={status} />
+  </li>
+);
+
+/** Another first character of the id: still JSON, and no longer what was signed. */
+const changeByte = (body: string): string =>
+  body.replace(/evt_(.)/, (_, first: string) => `evt_${first === 'A' ? 'B' : 'A'}`);
+
+interface Signed {
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly secret: string;
+}
+
+/** What the package's own `verifyWebhook` says of the delivery; it runs here, in the page. */
+function Verdict({ body, headers, secret }: Signed) {
+  const [said, setSaid] = useState<{ body: string; text: string; event?: unknown }>();
+  useEffect(() => {
+    verifyWebhook({ body, headers, secret }).then(
+      (event) => setSaid({ body, text: '', event }),
+      (error: unknown) => setSaid({ body, text: wordsFor(error) }),
+    );
+  }, [body]);
+  if (!said) return null;
+  const isGood = said.event !== undefined;
+  return (
+    <>
+      <p class={isGood ? 'verdict good' : 'verdict bad'} role="status">
+        {isGood
+          ? '✓ Verified: the body is what was signed with this endpoint’s secret.'
+          : `✗ Refused: ${said.text}`}
+      </p>
+      {isGood && <BodyText label="The event" body={JSON.stringify(said.event)} />}
+    </>
+  );
+}
+
+const wordsFor = (error: unknown): string =>
+  error instanceof WebhookError ? error.message : String(error);

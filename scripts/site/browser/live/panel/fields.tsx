@@ -1,0 +1,98 @@
+import type { Issue } from './check-values.ts';
+import type { RunDescription, RunParameter, RunSchema } from './run-description.ts';
+import { resolve } from './schema-lookup.ts';
+import { hasKey } from './send-run.ts';
+
+interface Props {
+  readonly description: RunDescription;
+  readonly values: Readonly<Record<string, string>>;
+  readonly issues: readonly Issue[];
+  readonly onChange: (place: string, value: string) => void;
+}
+
+const TITLES = { path: 'Path', query: 'Query', header: 'Header' } as const;
+
+/** The path, the query and the headers of a request; what is optional and empty is folded. */
+export function Fields(props: Props) {
+  const { description, values } = props;
+  const own = description.parameters.filter(
+    ({ name }) => name !== 'Idempotency-Key' || hasKey(description),
+  );
+  const isShown = ({ in: place, name, required }: RunParameter): boolean =>
+    required || Boolean(values[`${place}.${name}`]);
+  const [shown, folded] = [own.filter(isShown), own.filter((one) => !isShown(one))];
+  return (
+    <>
+      {shown.map((one) => (
+        <Field key={`${one.in}.${one.name}`} parameter={one} {...props} />
+      ))}
+      {folded.length > 0 && (
+        <details>
+          <summary>
+            {folded.length === 1 ? '1 optional parameter' : `${folded.length} optional parameters`}
+          </summary>
+          {folded.map((one) => (
+            <Field key={`${one.in}.${one.name}`} parameter={one} {...props} />
+          ))}
+        </details>
+      )}
+    </>
+  );
+}
+
+function Field({ parameter, ...props }: Props & { parameter: RunParameter }) {
+  const { description, values, issues, onChange } = props;
+  const { name, in: where, required } = parameter;
+  const place = `${where}.${name}`;
+  const id = `run-${place}`;
+  const schema = resolve(description.schemas, parameter.schema);
+  const faults = issues.filter((issue) => issue.place === place);
+  const choices = choicesOf(description, schema);
+  return (
+    <div class="run-field">
+      <label for={id}>
+        <code>{name}</code> <span class="type">{TITLES[where]}</span>
+        {required && <span class="required"> required</span>}
+      </label>
+      <input
+        id={id}
+        value={values[place] ?? ''}
+        placeholder={placeholderOf(name, schema)}
+        autocomplete="off"
+        spellcheck={false}
+        list={choices.length > 0 ? `${id}-values` : undefined}
+        aria-describedby={`${id}-about`}
+        aria-invalid={faults.length > 0}
+        onInput={({ currentTarget }) => onChange(place, currentTarget.value)}
+      />
+      {choices.length > 0 && (
+        <datalist id={`${id}-values`}>
+          {choices.map((value) => (
+            <option key={String(value)} value={String(value)} />
+          ))}
+        </datalist>
+      )}
+      <div id={`${id}-about`} class="about">
+        {faults.map(({ message }) => (
+          <p key={message} class="fault">
+            {name} {message}
+          </p>
+        ))}
+        {/* The site's own words, written as HTML by its build. */}
+        <p dangerouslySetInnerHTML={{ __html: parameter.description }} />
+      </div>
+    </div>
+  );
+}
+
+function choicesOf({ schemas }: RunDescription, schema: RunSchema): readonly unknown[] {
+  const items = schema.items ? resolve(schemas, schema.items) : {};
+  const own = schema.enum ?? schema.known ?? items.enum ?? items.known;
+  return own ?? (schema.type === 'boolean' ? ['true', 'false'] : []);
+}
+
+function placeholderOf(name: string, { default: usual, example }: RunSchema): string {
+  if (name === 'Idempotency-Key') return 'a new one for each run';
+  if (usual !== undefined) return `${String(usual)} if left out`;
+  return example === undefined ? '' : `such as ${String(example)}`;
+}

@@ -1,0 +1,80 @@
+import { isObject } from '../../../../../src/service/json.ts';
+import type { Answer } from './send-run.ts';
+import type { RunDescription, RunResource } from './run-description.ts';
+
+/** A page of an operation with its fields filled in. */
+export interface Step {
+  readonly title: string;
+  readonly href: string;
+}
+
+/** From the page of an operation to the root of the site. */
+const ROOT = '../../../';
+
+const hrefOf = (page: string, values: Readonly<Record<string, string>>): string =>
+  `${ROOT}${page}#run?${new URLSearchParams(values).toString()}`;
+
+function at(value: unknown, pointer: string): unknown {
+  return pointer
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((node, key) => (isObject(node) ? node[key] : undefined), value);
+}
+
+function evaluate(expression: string, answer: Answer, body: unknown): unknown {
+  const [, pointer] = /^\$response\.body#(.*)$/.exec(expression) ?? [];
+  if (pointer !== undefined) return at(body, pointer);
+  const [, name] = /^\$request\.path\.(\w+)$/.exec(expression) ?? [];
+  return name === undefined ? undefined : answer.form.values[`path.${name}`];
+}
+
+/** The links that the contract gives to a response, their expressions evaluated, and the next page of a list. */
+export function nextSteps(description: RunDescription, answer: Answer, body: unknown): Step[] {
+  if (answer.status < 200 || answer.status > 299) return [];
+  const cursor = at(body, '/pagination/next_cursor');
+  const more = { ...answer.form.values, 'query.cursor': String(cursor) };
+  const next = { title: 'Next page', href: `#run?${new URLSearchParams(more).toString()}` };
+  return [...linkSteps(description, answer, body), ...(cursor ? [next] : [])];
+}
+
+function linkSteps({ links }: RunDescription, answer: Answer, body: unknown): Step[] {
+  return links.flatMap(({ title, page, values }) => {
+    const entries = Object.entries(values).map(
+      ([name, expression]) => [name, evaluate(expression, answer, body)] as const,
+    );
+    const known = entries.filter(
+      (entry): entry is readonly [string, string] => typeof entry[1] === 'string',
+    );
+    if (known.length < entries.length) return [];
+    return [{ title, href: hrefOf(page, Object.fromEntries(known)) }];
+  });
+}
+
+/**
+ * The page that gets the resource of an id; undefined where there is none, or where the id does not say enough.
+ *
+ * @param owner - the object that the id stands in
+ */
+export function stepOfId(
+  { resources }: RunDescription,
+  id: string,
+  owner: unknown,
+  values: Readonly<Record<string, string>>,
+): Step | undefined {
+  const [prefix = ''] = /^[a-z]+(?=_\w{2,}$)/.exec(id) ?? [];
+  const resource: RunResource | undefined = resources[prefix];
+  if (!resource) return undefined;
+  const found = Object.entries(resource.values).map(([name, field]) => {
+    const own = isObject(owner) && owner['id'] === id ? owner[field] : undefined;
+    return [name, field === 'id' ? id : (own ?? values[name])] as const;
+  });
+  if (!found.every((entry): entry is readonly [string, string] => typeof entry[1] === 'string'))
+    return undefined;
+  return { title: resource.title, href: hrefOf(resource.page, Object.fromEntries(found)) };
+}
+
+/** The values that the address of a page brings: `#run?path.id=con_8Zk2`. */
+export function valuesOfHash(hash: string): Record<string, string> {
+  const [, query] = /^#run\?(.*)$/.exec(hash) ?? [];
+  return Object.fromEntries(new URLSearchParams(query ?? ''));
+}

@@ -1,0 +1,44 @@
+import { render } from 'preact';
+import { keepOffline } from '../keep-offline.ts';
+import { loadStyles } from '../load-styles.ts';
+import { Panel } from './panel.tsx';
+import type { RunDescription } from './run-description.ts';
+
+/**
+ * Shows the panel in place of the samples.
+ *
+ * @param box - the examples of an operation's page, whose `data-run` names what the panel is made of
+ */
+export async function openPanel(box: HTMLElement, isRunAtOnce: boolean): Promise<void> {
+  const [description] = await Promise.all([readDescription(box), loadStyles()]);
+  const choose = box.querySelector('.choice > .choose');
+  const root = document.createElement('div');
+  root.className = 'live';
+  (choose ?? box.firstElementChild)?.after(root);
+  box.classList.add('running');
+  const select = choose?.querySelector('select') ?? null;
+  let isKept = false;
+  // Not before: what is kept is loaded for it, and the first response is to come soon.
+  const onRun = (): void => {
+    if (!isKept) void keepOffline(box.dataset['run'] ?? '');
+    isKept = true;
+  };
+  render(
+    <Panel description={description} select={select} isRunAtOnce={isRunAtOnce} onRun={onRun} />,
+    root,
+  );
+}
+
+/** Shows the samples again. */
+export function closePanel(box: HTMLElement): void {
+  const root = box.querySelector('.live');
+  if (root) render(null, root);
+  root?.remove();
+  box.classList.remove('running');
+}
+
+async function readDescription(box: HTMLElement): Promise<RunDescription> {
+  const response = await fetch(box.dataset['run'] ?? '');
+  if (!response.ok) throw new Error(`The site has no ${box.dataset['run']}.`);
+  return (await response.json()) as RunDescription;
+}

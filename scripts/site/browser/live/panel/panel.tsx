@@ -1,0 +1,171 @@
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { openSandbox } from '../sandbox.ts';
+import { BodyEditor } from './body-editor.tsx';
+import { checkBody, checkParameters } from './check-values.ts';
+import { ErrorChoice } from './error-choice.tsx';
+import { Fields } from './fields.tsx';
+import { valuesOfHash } from './next-steps.ts';
+import { ResponseView, statusLine } from './response-view.tsx';
+import type { RunDescription, RunExample } from './run-description.ts';
+import { addressOf, type Form, hasKey, sendRun, type Answer } from './send-run.ts';
+import { refusedAt } from './refused-at.ts';
+import { StripPlace } from '../strip/strip-place.tsx';
+import { TargetSwitch } from './target-switch.tsx';
+
+interface Props {
+  readonly description: RunDescription;
+  /** The page's own list of examples; undefined where there is one alone. */
+  readonly select: HTMLSelectElement | null;
+  readonly isRunAtOnce: boolean;
+  /** Called after each run. */
+  readonly onRun: () => void;
+}
+
+const NO_EXAMPLE: RunExample = { id: '', title: '', values: {}, status: 200 };
+
+/** The request of an operation in fields, and what the sandbox makes of it. */
+export function Panel({ description, select, isRunAtOnce, onRun }: Props) {
+  const example = useExample(description, select);
+  const [chosen, setChosen] = useState(-1);
+  const error = description.errors[chosen];
+  const [form, setForm] = useState<Form>(() => formOf(example, error, valuesOfHash(location.hash)));
+  const [isEdited, setEdited] = useState(false);
+  const [answer, setAnswer] = useState<Answer>();
+  const [said, setSaid] = useState('');
+  const runButton = useRef<HTMLButtonElement>(null);
+  const issues = useMemo(
+    () => [
+      ...checkParameters(description, form.values),
+      ...(form.text ? checkBody(description, form.text) : []),
+      ...(answer?.form === form ? refusedAt(answer) : []),
+    ],
+    [description, form, answer],
+  );
+  const run = async (key?: string, sent = form): Promise<void> => {
+    setSaid('Running');
+    try {
+      const before = error ? [] : example.before;
+      const received = await sendRun(description, sent, { error, before, key });
+      setAnswer(received);
+      setSaid(statusLine(description, received));
+    } catch (cause) {
+      setAnswer(undefined);
+      setSaid((cause as Error).message);
+    }
+    onRun();
+  };
+  const load = (at: number, from = example): void => {
+    setChosen(at);
+    setForm(formOf(from, description.errors[at]));
+    setEdited(false);
+    setAnswer(undefined);
+    setSaid('');
+  };
+  const edit = (change: Partial<Form>): void => {
+    setForm({ ...form, ...change });
+    setEdited(true);
+  };
+  const startOver = async (): Promise<void> => {
+    await (await openSandbox()).control('POST', 'reset');
+    await run();
+  };
+  const loaded = useRef(example);
+  useEffect(() => {
+    if (loaded.current !== example) load(-1, example);
+    loaded.current = example;
+  }, [example]);
+  useEffect(() => {
+    runButton.current?.focus({ preventScroll: true });
+    if (isRunAtOnce) void run();
+    const follow = (): void => {
+      const values = valuesOfHash(location.hash);
+      if (Object.keys(values).length === 0) return;
+      const next = formOf(example, undefined, values);
+      setChosen(-1);
+      setForm(next);
+      setEdited(true);
+      if (description.verb === 'get') void run(undefined, next);
+    };
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  }, []);
+  const documented = error?.status ?? example.status;
+  return (
+    <section
+      class="run-panel"
+      aria-label="Run"
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void run();
+      }}
+    >
+      <div class="run-line">
+        <code>
+          <span class={`verb ${description.verb}`}>{description.verb.toUpperCase()}</span>{' '}
+          {addressOf(description, form.values)}
+        </code>
+        <button ref={runButton} type="button" class="button" onClick={() => void run()}>
+          Run
+        </button>
+      </div>
+      <ErrorChoice description={description} chosen={chosen} onChoose={(at) => load(at)} />
+      {(error?.cause ?? example.note) && <p class="hint">{plain(error?.cause ?? example.note)}</p>}
+      <Fields
+        description={description}
+        values={form.values}
+        issues={issues}
+        onChange={(place, value) => edit({ values: { ...form.values, [place]: value } })}
+      />
+      {description.body && (
+        <BodyEditor
+          description={description}
+          text={form.text}
+          issues={issues.filter(({ place }) => place === 'body')}
+          onChange={(text) => edit({ text })}
+        />
+      )}
+      <p class="run-status" role="status" data-status={answer?.status}>
+        {said}
+      </p>
+      {answer && (
+        <ResponseView
+          description={description}
+          answer={answer}
+          documented={isEdited ? answer.status : documented}
+          onRepeat={hasKey(description) && answer.key ? () => void run(answer.key) : undefined}
+          onStartOver={() => void startOver()}
+        />
+      )}
+      <TargetSwitch />
+      <StripPlace />
+    </section>
+  );
+}
+
+/** Words of the build, whose code is in back quotes. */
+const plain = (text = '') =>
+  text.split('`').map((part, at) => (at % 2 === 1 ? <code key={at}>{part}</code> : part));
+
+/** The example that the page's list names. */
+function useExample({ examples }: RunDescription, select: HTMLSelectElement | null): RunExample {
+  const find = (): RunExample =>
+    examples.find(({ id }) => id === select?.value) ?? examples[0] ?? NO_EXAMPLE;
+  const [example, setExample] = useState(find);
+  useEffect(() => {
+    const follow = (): void => setExample(find());
+    select?.addEventListener('change', follow);
+    return () => select?.removeEventListener('change', follow);
+  }, []);
+  return example;
+}
+
+function formOf(
+  example: RunExample,
+  error: RunDescription['errors'][number] | undefined,
+  more: Form['values'] = {},
+): Form {
+  const body = error?.body ?? example.body;
+  return {
+    values: { ...example.values, ...error?.values, ...more },
+    text: error?.text ?? (body === undefined ? '' : JSON.stringify(body, null, 2)),
+  };
+}

@@ -1,0 +1,134 @@
+import { openSandbox } from '../sandbox.ts';
+import { JsonBody } from './json-body.tsx';
+import { nextSteps } from './next-steps.ts';
+import type { RunDescription } from './run-description.ts';
+import type { Answer } from './send-run.ts';
+
+interface Props {
+  readonly description: RunDescription;
+  readonly answer: Answer;
+  /** The status that the contract shows for what was sent. */
+  readonly documented: number;
+  readonly onRepeat: (() => void) | undefined;
+  readonly onStartOver: () => void;
+}
+
+/** What came back: status, time, body, headers, and what can be done next. */
+export function ResponseView(props: Props) {
+  const { description, answer, onRepeat } = props;
+  const body = readBody(answer.text);
+  const steps = nextSteps(description, answer, body);
+  return (
+    <>
+      <Unexpected {...props} />
+      <Body {...props} body={body} />
+      <Headers answer={answer} />
+      {(steps.length > 0 || onRepeat) && (
+        <div class="next">
+          {steps.map(({ title, href }) => (
+            <a key={href} href={href}>
+              {title}
+            </a>
+          ))}
+          {onRepeat && (
+            <button type="button" onClick={onRepeat}>
+              Repeat with the same key
+            </button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The status line, as it is read out. */
+export function statusLine({ statuses }: RunDescription, { status, now, failure }: Answer): string {
+  if (failure !== undefined) return `No response: ${failure}`;
+  const time = now.slice(0, 19).replace('T', ' ');
+  return `${statuses[status] ?? status}, at ${time} on the sandbox’s clock`;
+}
+
+function Unexpected({ answer, documented, onStartOver }: Props) {
+  if (answer.status === documented || answer.status === 0) return null;
+  return (
+    <p class="hint">
+      The contract shows {documented} here. What was done before may be the reason.{' '}
+      <button type="button" onClick={onStartOver}>
+        Reset the sandbox and run again
+      </button>
+    </p>
+  );
+}
+
+function Body({ answer, body, description }: Props & { body: unknown }) {
+  if (answer.text === '') return <p class="hint">No body.</p>;
+  if (body === undefined) {
+    return (
+      <>
+        <pre tabIndex={0} role="region" aria-label="Body of the response">
+          <code>{answer.text.slice(0, 20_000)}</code>
+        </pre>
+        <button type="button" onClick={() => save(answer.text, typeOf(answer), description.id)}>
+          Download
+        </button>
+      </>
+    );
+  }
+  const download = (url: string): void => void fetchFile(url, description.id);
+  return (
+    <JsonBody
+      key={answer.now + answer.key}
+      description={description}
+      value={body}
+      values={answer.form.values}
+      onDownload={download}
+    />
+  );
+}
+
+function Headers({ answer: { headers } }: { answer: Answer }) {
+  if (headers.length === 0) return null;
+  return (
+    <details>
+      <summary>{headers.length} headers</summary>
+      <dl class="sent">
+        {headers.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+/** A body of JSON; undefined for another one. */
+export function readBody(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const typeOf = ({ headers }: Answer): string =>
+  headers.find(([name]) => name === 'content-type')?.[1] ?? 'text/plain';
+
+async function fetchFile(url: string, name: string): Promise<void> {
+  const sandbox = await openSandbox();
+  const response = await sandbox.fetch(url);
+  save(await response.text(), response.headers.get('content-type') ?? 'text/plain', name);
+}
+
+const ENDINGS: Readonly<Record<string, string>> = { csv: 'csv', json: 'json', ndjson: 'ndjson' };
+
+function save(text: string, type: string, name: string): void {
+  const ending = ENDINGS[/\/(?:x-)?(\w+)/.exec(type)?.[1] ?? ''] ?? 'txt';
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.download = `${name}.${ending}`;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

@@ -1,0 +1,112 @@
+// What `run.json` beside the page of an operation says: all that the panel needs to know of it.
+
+/** As much of a schema as fields, completion and checks use; `$ref` is a name in `schemas`. */
+export interface RunSchema {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly description?: string;
+  readonly enum?: readonly unknown[];
+  /** Values of an open list: others are accepted, too. */
+  readonly known?: readonly unknown[];
+  readonly const?: unknown;
+  readonly default?: unknown;
+  readonly example?: unknown;
+  readonly format?: string;
+  readonly pattern?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly required?: readonly string[];
+  readonly properties?: Readonly<Record<string, RunSchema>>;
+  /** Of values by names that the contract does not know; false where there are no others. */
+  readonly additional?: RunSchema | boolean;
+  readonly items?: RunSchema;
+  /** Variants, of which one holds. */
+  readonly oneOf?: readonly RunSchema[];
+}
+
+export interface RunParameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required: boolean;
+  readonly description: string;
+  readonly schema: RunSchema;
+}
+
+/** A call of the control API that comes before a request. */
+export interface Preparation {
+  readonly method: string;
+  /** Below `/_sandbox/`. */
+  readonly path: string;
+  readonly body: unknown;
+}
+
+/** One of the contract's examples, as a request that the sandbox answers with the documented status. */
+export interface RunExample {
+  /** Of its panel on the page: `example-full`. */
+  readonly id: string;
+  readonly title: string;
+  readonly values: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  readonly status: number;
+  readonly before?: readonly Preparation[];
+  /** What differs from the page, in words. */
+  readonly note?: string;
+}
+
+/** How an error of the contract is caused. */
+export interface RunError {
+  readonly status: number;
+  readonly code: string;
+  readonly title: string;
+  /** What is done to the request or the sandbox, in words. */
+  readonly cause: string;
+  readonly values?: Readonly<Record<string, string>>;
+  /** The text of the body. */
+  readonly text?: string;
+  readonly body?: unknown;
+  /** `none`, a token that nobody has issued, or one with these scopes alone. */
+  readonly access?: 'none' | 'unknown' | readonly string[];
+  /** Value of `X-Sandbox-Fault`. */
+  readonly fault?: string;
+  readonly before?: readonly Preparation[];
+  /** The request is sent as it is first, and then, under the same key, with another body. */
+  readonly twice?: true;
+}
+
+/** Where an operation leads: its page, and what its parameters are. */
+export interface RunLink {
+  readonly title: string;
+  readonly page: string;
+  /** By parameter: `$response.body#/data/id`. */
+  readonly values: Readonly<Record<string, string>>;
+}
+
+/** The page that gets a resource, by the prefix of its ids. */
+export interface RunResource {
+  readonly page: string;
+  readonly title: string;
+  /** By parameter: the field of the resource that has its value. */
+  readonly values: Readonly<Record<string, string>>;
+}
+
+export interface RunDescription {
+  readonly id: string;
+  readonly verb: string;
+  readonly path: string;
+  /** `token`, or the application's credentials. */
+  readonly access: 'token' | 'credentials';
+  readonly mediaType?: string;
+  readonly parameters: readonly RunParameter[];
+  readonly body?: RunSchema;
+  readonly schemas: Readonly<Record<string, RunSchema>>;
+  readonly examples: readonly RunExample[];
+  readonly errors: readonly RunError[];
+  readonly links: readonly RunLink[];
+  /** What the statuses of the operation are called, such as `201 Created`. */
+  readonly statuses: Readonly<Record<string, string>>;
+  readonly resources: Readonly<Record<string, RunResource>>;
+}

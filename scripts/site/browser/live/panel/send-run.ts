@@ -1,0 +1,149 @@
+import { type LiveSandbox, openSandbox } from '../sandbox.ts';
+import type { Preparation, RunDescription, RunError } from './run-description.ts';
+import { resolve, typesOf } from './schema-lookup.ts';
+
+/** A request as the reader has it in the fields. */
+export interface Form {
+  /** By place and name: `path.id`, `query.limit`. Empty ones are not sent. */
+  readonly values: Readonly<Record<string, string>>;
+  /** The text of the body; empty where there is none. */
+  readonly text: string;
+}
+
+export interface RunOptions {
+  readonly before?: readonly Preparation[] | undefined;
+  readonly error?: RunError | undefined;
+  /** The key of the run before, where it is to be sent again. */
+  readonly key?: string | undefined;
+}
+
+/** What came back. */
+export interface Answer {
+  /** 0 where the connection broke. */
+  readonly status: number;
+  readonly headers: readonly (readonly [string, string])[];
+  readonly text: string;
+  /** Why there is no response. */
+  readonly failure?: string;
+  /** Time of the sandbox's clock. */
+  readonly now: string;
+  /** The `Idempotency-Key` that was sent. */
+  readonly key: string | undefined;
+  /** What was sent, for the expressions of links. */
+  readonly form: Form;
+}
+
+const KEY = 'header.Idempotency-Key';
+/** The first application of every sandbox; its credentials are public. */
+const CREDENTIALS = 'app_7Hf2:example_secret';
+
+/** The path and query of a request. */
+export function addressOf(
+  { path, parameters, schemas }: RunDescription,
+  values: Form['values'],
+): string {
+  const filled = path.replace(
+    /\{(\w+)\}/g,
+    (whole, name: string) => encodeURIComponent(values[`path.${name}`] ?? '') || whole,
+  );
+  const pairs = parameters.flatMap(({ name, in: place, schema }) => {
+    const value = place === 'query' ? values[`query.${name}`] : undefined;
+    if (!value) return [];
+    const isList = typesOf(resolve(schemas, schema)).includes('array');
+    const parts = isList ? value.split(',') : [value];
+    return [`${name}=${parts.map(encodeURIComponent).join(',')}`];
+  });
+  return filled + (pairs.length > 0 ? `?${pairs.join('&')}` : '');
+}
+
+async function authorize(
+  sandbox: LiveSandbox,
+  { access }: RunDescription,
+  text: string,
+  error: RunError | undefined,
+  isFresh?: 'fresh',
+): Promise<string | undefined> {
+  const special = error?.access;
+  if (special === 'none') return undefined;
+  if (special === 'unknown') return 'Bearer unknown_token';
+  if (special) {
+    const body = { scopes: special };
+    const { access_token: token } = await sandbox.control<{ access_token: string }>(
+      'POST',
+      'applications',
+      body,
+    );
+    return `Bearer ${token}`;
+  }
+  if (access === 'token') return `Bearer ${await sandbox.token(isFresh)}`;
+  // They are in the form, or else in the header.
+  return text.includes('"client_id"') ? undefined : `Basic ${btoa(CREDENTIALS)}`;
+}
+
+function bodyOf({ mediaType }: RunDescription, text: string): string {
+  if (mediaType !== 'application/x-www-form-urlencoded') return text;
+  return new URLSearchParams(JSON.parse(text) as Record<string, string>).toString();
+}
+
+function headersOf(
+  description: RunDescription,
+  { values, text }: Form,
+  { error, key }: RunOptions,
+): Headers {
+  const headers = new Headers();
+  for (const { name, in: place } of description.parameters)
+    if (place === 'header' && values[`header.${name}`])
+      headers.set(name, values[`header.${name}`] ?? '');
+  if (hasKey(description))
+    headers.set('Idempotency-Key', key ?? (values[KEY] || crypto.randomUUID()));
+  if (description.mediaType && text) headers.set('Content-Type', description.mediaType);
+  if (error?.fault) headers.set('X-Sandbox-Fault', error.fault);
+  return headers;
+}
+
+/** Whether a run has an `Idempotency-Key`: a read has no need of one. */
+export const hasKey = ({ parameters, verb }: RunDescription): boolean =>
+  verb !== 'get' && parameters.some(({ name }) => name === 'Idempotency-Key');
+
+/** Sends the request; what does not arrive is a failure and not thrown. */
+export async function sendRun(
+  description: RunDescription,
+  form: Form,
+  options: RunOptions = {},
+): Promise<Answer> {
+  const sandbox = await openSandbox();
+  const { error, before = [] } = options;
+  for (const { method, path, body } of [...before, ...(error?.before ?? [])])
+    await sandbox.control(method, path, body);
+  const headers = headersOf(description, form, options);
+  const send = async (text: string, isFresh?: 'fresh'): Promise<Response> => {
+    const authorization = await authorize(sandbox, description, text, error, isFresh);
+    if (authorization) headers.set('Authorization', authorization);
+    return sandbox.fetch(addressOf(description, form.values), {
+      method: description.verb.toUpperCase(),
+      headers,
+      ...(description.mediaType && text ? { body: bodyOf(description, text) } : {}),
+    });
+  };
+  if (error?.twice) await send(JSON.stringify({ ...JSON.parse(form.text), name: 'Another' }));
+  const key = headers.get('Idempotency-Key') ?? undefined;
+  return { ...(await readResponse(send, form, error)), now: await timeOf(sandbox), key, form };
+}
+
+async function readResponse(
+  send: (text: string, isFresh?: 'fresh') => Promise<Response>,
+  { text }: Form,
+  error: RunError | undefined,
+): Promise<Pick<Answer, 'status' | 'headers' | 'text' | 'failure'>> {
+  try {
+    const first = await send(text);
+    // Another page may have started the sandbox over: its token is of before.
+    const response = first.status === 401 && !error ? await send(text, 'fresh') : first;
+    return { status: response.status, headers: [...response.headers], text: await response.text() };
+  } catch (cause) {
+    return { status: 0, headers: [], text: '', failure: (cause as Error).message };
+  }
+}
+
+const timeOf = async (sandbox: LiveSandbox): Promise<string> =>
+  (await sandbox.control<{ now: string }>('GET', 'clock')).now;

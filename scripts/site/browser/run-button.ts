@@ -1,0 +1,40 @@
+/** Adds the button that loads the sandbox and runs the operation; `#run` in the address opens it, too. */
+export function setUpRun(): void {
+  const box = document.querySelector<HTMLElement>('[data-run]');
+  if (!box) return;
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'button run-button';
+  box.prepend(button);
+  const show = (isOpen: boolean): void => {
+    button.textContent = isOpen ? 'Show the samples' : 'Run';
+    button.classList.toggle('quiet', isOpen);
+    button.setAttribute('aria-expanded', String(isOpen));
+  };
+  show(false);
+  // By its address: nothing of it is loaded before somebody runs something.
+  const address = new URL('live/panel.js', import.meta.url).href;
+  const open = async (isRunAtOnce: boolean): Promise<void> => {
+    if (box.classList.contains('running')) return;
+    button.textContent = 'Loading';
+    try {
+      await (await import(address)).openPanel(box, isRunAtOnce);
+      show(true);
+    } catch {
+      button.textContent = 'It cannot be loaded: try again';
+    }
+  };
+  button.addEventListener('click', async () => {
+    if (!box.classList.contains('running')) return open(true);
+    (await import(address)).closePanel(box);
+    show(false);
+  });
+  const followAddress = (): void => {
+    if (/^#run\b/.test(location.hash)) void open(/^#run\?/.test(location.hash) && isRead(box));
+  };
+  addEventListener('hashchange', followAddress);
+  followAddress();
+}
+
+/** What only reads may run by following a link. */
+const isRead = ({ dataset }: HTMLElement): boolean => dataset['verb'] === 'get';

@@ -1,0 +1,21 @@
+/** What a block of a guide may import to be run in the page: the rest needs a server. */
+const ENTRIES = ['messaging-crm-api', 'messaging-crm-api/webhooks'];
+
+/** A block that another program imports, or that only declares something. */
+const IS_PART = /^export (?:async )?function|^declare /m;
+
+/** It makes a client, uses that of a block above, or calls the service by itself. */
+const CALLS = /\bcreateClient\(|(?<![\w/])crm\.\w+\.\w|\bfetch\('https:\/\/api\.example\.com/;
+
+/**
+ * Whether a block of a guide is a program that calls the service and nothing else; such a block has a name, by
+ * which the tests run it as well.
+ *
+ * @param info - what follows the fence: `ts call`
+ */
+export function isRunnable(info: string, code: string): boolean {
+  const [language, name] = info.split(' ');
+  if (language !== 'ts' || !name || IS_PART.test(code)) return false;
+  const imports = [...code.matchAll(/^(?:import|\} from)\b.*?'([^']+)';$/gm)];
+  return CALLS.test(code) && imports.every(([, from = '']) => ENTRIES.includes(from));
+}

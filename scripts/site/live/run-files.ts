@@ -1,0 +1,138 @@
+import type { JsonObject } from '../../../src/service/json.ts';
+import type { Operation } from '../../contract/operations.ts';
+import { sampleRequests, type SampleRequest } from '../../emit/code-samples/sample-request.ts';
+import type {
+  RunDescription,
+  RunExample,
+  RunLink,
+  RunParameter,
+  RunResource,
+} from '../browser/live/panel/run-description.ts';
+import { inlineHtml } from '../inline-markdown.ts';
+import type { SiteFiles } from '../output/write-site.ts';
+import { operationPath } from '../reference/operation-links.ts';
+import { statusName } from '../reference/status-names.ts';
+import type { SiteContext } from '../site-context.ts';
+import { fittingOf } from './fitted-examples.ts';
+import { runErrors } from './run-errors.ts';
+import { RunSchemas } from './run-schemas.ts';
+
+const textOf = (value: unknown): string => (Array.isArray(value) ? value.join(',') : String(value));
+
+/** Public, and the same in every sandbox. */
+const SANDBOX_SECRET = 'example_secret';
+
+function exampleBody({ operation, body }: SampleRequest): unknown {
+  if (operation.body?.mediaType !== 'application/x-www-form-urlencoded') return body;
+  const form = body as Readonly<Record<string, string>>;
+  return 'client_secret' in form ? { ...form, client_secret: SANDBOX_SECRET } : form;
+}
+
+function writeExample(request: SampleRequest): RunExample {
+  const { operation, name, title, path, query } = request;
+  const { values = {}, body: changed, ...fitting } = fittingOf(operation.id, name);
+  const body = exampleBody(request);
+  return {
+    id: `example-${name}`,
+    title,
+    values: {
+      ...Object.fromEntries(path.map((part) => [`path.${part.name}`, part.value])),
+      ...Object.fromEntries(
+        Object.entries(query).map(([key, value]) => [`query.${key}`, textOf(value)]),
+      ),
+      ...values,
+    },
+    ...(body === undefined ? {} : { body: changed ? { ...(body as object), ...changed } : body }),
+    status: operation.success.status,
+    ...fitting,
+  };
+}
+
+function writeParameters({ parameters }: Operation, schemas: RunSchemas): RunParameter[] {
+  return parameters.map(({ name, in: place, required, description = '', schema, example }) => ({
+    name,
+    in: place,
+    required,
+    description: inlineHtml(description),
+    schema: { ...schemas.write(schema), ...(example === undefined ? {} : { example }) },
+  }));
+}
+
+function writeLinks({ operations }: SiteContext, operation: Operation): RunLink[] {
+  return operation.success.links.flatMap(({ operationId, parameters }) => {
+    const target = operations.find(({ id }) => id === operationId);
+    if (!target) return [];
+    const title: string = target.node['summary'];
+    const values = Object.entries(parameters).map(([name, value]) => {
+      const place = target.parameters.find((parameter) => parameter.name === name)?.in ?? 'path';
+      return [`${place}.${name}`, value];
+    });
+    return [{ title, page: operationPath(target), values: Object.fromEntries(values) }];
+  });
+}
+
+// What a resource calls the parameter of the path that encloses it.
+const ENCLOSING: Readonly<Record<string, string>> = {
+  'getTemplate id': 'channel_id',
+  'getCampaignRun id': 'campaign_id',
+};
+
+/** The operation that gets a resource, by the prefix of the resource's ids. */
+function findResources({ operations }: SiteContext): Record<string, RunResource> {
+  const found = operations.flatMap((operation): [string, RunResource][] => {
+    const { id: name, verb, result, path, success } = operation;
+    const [example] = success.examples;
+    const { id } = ((example?.value as { data?: JsonObject })?.data ?? {}) as JsonObject;
+    const own = [...path.matchAll(/\{(\w+)\}/g)].map(([, part]) => part as string);
+    if (verb !== 'get' || result.kind !== 'resource' || own.length === 0) return [];
+    if (typeof id !== 'string') return [];
+    const values = own.map((parameter, at) => {
+      const isLast = at === own.length - 1;
+      const enclosing = ENCLOSING[`${name} ${parameter}`] ?? 'object_key';
+      return [`path.${parameter}`, isLast ? 'id' : enclosing];
+    });
+    const page = operationPath(operation);
+    const resource = { page, title: operation.node['summary'], values: Object.fromEntries(values) };
+    return [[id.replace(/_.*/, ''), resource]];
+  });
+  return Object.fromEntries(found);
+}
+
+function describe(
+  context: SiteContext,
+  operation: Operation,
+  resources: RunDescription['resources'],
+): RunDescription {
+  const { openapi } = context;
+  const { id, verb, path, body } = operation;
+  const schemas = new RunSchemas(openapi);
+  const requests = sampleRequests(openapi, operation);
+  const examples = requests.map(writeExample);
+  return {
+    id,
+    verb,
+    path,
+    access: operation.scopes ? 'token' : 'credentials',
+    parameters: writeParameters(operation, schemas),
+    ...(body ? { mediaType: body.mediaType, body: schemas.write(body.schema) } : {}),
+    schemas: schemas.schemas,
+    examples,
+    errors: runErrors(context, operation, examples[0]),
+    links: writeLinks(context, operation),
+    statuses: Object.fromEntries(
+      [...operation.responses.keys()].map((status) => [status, statusName(String(status))]),
+    ),
+    resources,
+  };
+}
+
+/** What runs an operation, in a file beside its page. */
+export function runFiles(context: SiteContext): SiteFiles {
+  const resources = findResources(context);
+  return Object.fromEntries(
+    context.operations.map((operation) => [
+      `${operationPath(operation)}run.json`,
+      JSON.stringify(describe(context, operation, resources)),
+    ]),
+  );
+}

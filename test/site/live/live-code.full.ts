@@ -1,0 +1,206 @@
+// The TypeScript of the reference and of the guides, run where readers run it.
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { operations } from '../../contract/contract.ts';
+import { hasBrowser } from '../browser.ts';
+import { openSandbox } from '../sample-targets.ts';
+import { inSandbox, type LiveSite, openLiveSite } from './live-site.ts';
+
+interface Ran {
+  readonly errors: string[];
+  readonly lines: string[];
+}
+
+/** The blocks of a page that can be run. */
+const BLOCKS = '.block[data-code], .block.live-code';
+
+const GUIDES = [
+  ...['agents', 'authentication', 'client', 'errors', 'idempotency', 'jobs', 'migration'],
+  ...['pagination', 'rate-limits', 'send-template', 'sync-contacts', 'versioning', 'workflows'],
+];
+
+async function readOutput(block: Locator): Promise<Ran> {
+  const output = block.locator('.live-output[aria-busy=false]');
+  await output.waitFor({ state: 'attached' });
+  const texts = (level: string): Promise<string[]> =>
+    output.locator(`pre.${level}`).allTextContents();
+  return { errors: await texts('failure'), lines: await texts('log') };
+}
+
+/** Runs a block by its button, and reads what it printed. */
+async function clickRun(block: Locator): Promise<Ran> {
+  await block.scrollIntoViewIfNeeded();
+  await block.getByRole('button', { name: 'Run' }).click();
+  return readOutput(block);
+}
+
+/** Runs what a reader has typed in place of the code. */
+async function typeAndRun(block: Locator, code: string): Promise<Ran> {
+  await block.getByRole('textbox').fill(code);
+  return clickRun(block);
+}
+
+describe.runIf(hasBrowser())('code in the page', () => {
+  let site: LiveSite;
+  let page: Page;
+  beforeAll(async () => {
+    site = await openLiveSite();
+    const context = await site.context();
+    await context.addInitScript(() => {
+      if (origin !== 'null') localStorage.setItem('language', 'TypeScript');
+    });
+    page = await context.newPage();
+  }, 300_000);
+  afterEach(() => {
+    expect(site.faults.splice(0)).toEqual([]);
+  });
+  afterAll(() => site?.close());
+
+  const reset = (): Promise<unknown> =>
+    inSandbox(page, site.url, `(sandbox) => sandbox.control('POST', 'reset', {})`);
+
+  /** Puts the sandbox at the point of the story at which the call of an example succeeds. */
+  async function stand(operation: string, example: string): Promise<void> {
+    const { sandbox } = await openSandbox(operation, example);
+    const state = await (await sandbox.fetch('http://sandbox/_sandbox/state')).text();
+    await inSandbox(page, site.url, `(sandbox) => sandbox.control('PUT', 'state', ${state})`);
+    await sandbox.close();
+  }
+
+  /** Brings the blocks of a page to this one, and returns the examples that they are of. */
+  const bringBlocks = (path: string): Promise<string[]> =>
+    page.evaluate(async (address) => {
+      const text = await (await fetch(address)).text();
+      const other = new DOMParser().parseFromString(text, 'text/html');
+      const blocks = [...other.querySelectorAll('.block[data-code]')];
+      const panels = blocks.map((block) => block.closest('[id^=example-]')?.id ?? '');
+      document.querySelector('main')?.replaceChildren(...blocks);
+      return panels.map((panel) => panel.slice('example-'.length));
+    }, path);
+
+  test('each sample of each operation prints what it is answered', async () => {
+    const wrong: string[] = [];
+    let count = 0;
+    await page.goto(`${site.url}reference/`);
+    for (const { family, id } of operations) {
+      const examples = await bringBlocks(`${site.url}reference/${family}/${id}/`);
+      for (const [at, example] of examples.entries()) {
+        await stand(id, example);
+        const block = page.locator(BLOCKS).nth(at);
+        const script = `import('${site.url}assets/live/code.js').then(({ start }) =>
+          start(document.querySelectorAll('${BLOCKS}')[${at}]))`;
+        await page.evaluate(script);
+        const { errors, lines } = await readOutput(block);
+        count += 1;
+        if (errors.length > 0 || lines.length === 0)
+          wrong.push(`${id} ${example}: ${errors.join()}`);
+      }
+      if (examples.length === 0) wrong.push(`${id} has no sample that runs`);
+    }
+
+    expect(wrong).toEqual([]);
+    expect(count).toBeGreaterThan(operations.length);
+  }, 300_000);
+
+  test('a reader changes it, with types, and is told the line of a fault', async () => {
+    await page.goto(`${site.url}reference/contacts/getContact/`);
+    await reset();
+    const block = page.locator(BLOCKS).first();
+    const scripts: string[] = [];
+    page.on('request', (request) => void scripts.push(request.url()));
+
+    const first = await clickRun(block);
+    expect(first.lines.join()).toContain("id: 'con_8Zk2'");
+    expect(scripts.some((each) => each.includes('strip-types'))).toBe(false);
+
+    const typed = `import { createClient, type Contact } from 'messaging-crm-api';
+const names = (list: readonly Contact[]): string[] => list.map(({ name }) => name as string);
+function first<T>(list: readonly T[]): T | undefined { return list[0]; }
+const crm = createClient({ baseUrl: 'https://api.example.com', accessToken: process.env.CRM_TOKEN! });
+const { data } = await crm.contacts.list({ email: 'lucia.fernandez@example.com' });
+console.log(first<string>(names(data)));
+`;
+    expect(await typeAndRun(block, typed)).toEqual({
+      errors: [],
+      lines: ['Lucía Fernández Ortega'],
+    });
+    expect(scripts.some((each) => each.includes('strip-types'))).toBe(true);
+
+    const faults = [
+      ['const a = 1;\n\nthrow new Error("no");', 'Line 3: Error: no'],
+      ['const a = 1;\nconst b = ;\n', 'Line 2: SyntaxError: Unexpected token'],
+      [
+        "\nimport fs from 'node:fs';",
+        'Line 2: node:fs is not in this page: import from messaging-crm-api, messaging-crm-api/webhooks, messaging-crm-api/webhooks/web.',
+      ],
+    ] as const;
+    for (const [code, error] of faults)
+      expect(await typeAndRun(block, code)).toEqual({ errors: [error], lines: [] });
+    expect((await typeAndRun(block, 'void Promise.reject(new Error("late"));')).lines).toEqual([]);
+    expect(await block.getByRole('log').textContent()).toContain('late');
+
+    await block.getByRole('button', { name: 'Restore' }).click();
+    expect(await clickRun(block)).toEqual(first);
+  });
+
+  test('an endless loop is stopped, and what it printed has an end', async () => {
+    await page.goto(`${site.url}reference/contacts/getContact/`);
+    const block = page.locator(BLOCKS).first();
+    await clickRun(block);
+
+    await block.getByRole('textbox').fill('for (let at = 0; ; at += 1) console.log(at);');
+    await block.getByRole('button', { name: 'Run' }).click();
+    await block.getByText('Further lines are left out.').waitFor();
+    await block.getByRole('button', { name: 'Stop' }).click();
+
+    const { lines } = await readOutput(block);
+    expect(lines).toHaveLength(1_000);
+    expect(await block.getByRole('log').textContent()).toMatch(/Stopped\.$/);
+    expect((await typeAndRun(block, 'console.log(1);')).lines).toEqual(['1']);
+  });
+
+  test('it reaches the sandbox and nothing else: no host, no page, no storage', async () => {
+    await page.goto(`${site.url}reference/contacts/getContact/`);
+    const block = page.locator(BLOCKS).first();
+    await clickRun(block);
+
+    const { errors, lines } = await typeAndRun(
+      block,
+      `const { status } = await fetch('https://example.org/v1/me');
+console.log(status, typeof document, typeof parent, typeof localStorage, self.origin);
+console.log(await new Promise((resolve) => {
+  const opening = indexedDB.open('messaging-crm-sandbox');
+  opening.onerror = opening.onsuccess = ({ type }) => resolve(type);
+}).catch(({ name }) => name));`,
+    );
+
+    expect(errors).toEqual([]);
+    expect(lines).toEqual(['401 undefined undefined undefined null', 'SecurityError']);
+  });
+
+  test('the guides run their blocks in order, and later ones have the names of those above', async () => {
+    const ran: string[] = [];
+    for (const guide of GUIDES) {
+      await page.goto(`${site.url}guides/${guide}/`);
+      await reset();
+      const count = await page.locator(BLOCKS).count();
+      for (let at = 0; at < count; at += 1) {
+        const { errors } = await clickRun(page.locator(BLOCKS).nth(at));
+        ran.push(`${guide} ${at}: ${errors.join()}`);
+      }
+    }
+
+    expect(ran.filter((each) => !each.endsWith(': '))).toEqual([]);
+    expect(ran.length).toBeGreaterThan(25);
+  }, 300_000);
+
+  test('a block runs the one that makes its client', async () => {
+    await page.goto(`${site.url}guides/client/`);
+    await reset();
+
+    const { lines } = await clickRun(page.locator(BLOCKS).nth(1));
+
+    expect(lines[0]).toMatch(/^Lucía Fernández Ortega won req_/);
+    expect(await page.locator('.live-output').count()).toBe(2);
+  });
+});

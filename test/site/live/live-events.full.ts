@@ -1,0 +1,211 @@
+// The pages of events, and the strip of what else happened.
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { asyncapi } from '../../contract/contract.ts';
+import { hasBrowser } from '../browser.ts';
+import { inSandbox, type LiveSite, openLiveSite } from './live-site.ts';
+
+const TYPES = Object.keys(asyncapi['components'].messages);
+const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+
+describe.runIf(hasBrowser())('events in the page', () => {
+  let site: LiveSite;
+  let page: Page;
+  let strip: Locator;
+  beforeAll(async () => {
+    site = await openLiveSite();
+    page = await (await site.context()).newPage();
+    strip = page.getByRole('region', { name: 'What else happened' });
+  }, 300_000);
+  afterEach(() => {
+    expect(site.faults.splice(0)).toEqual([]);
+  });
+  afterAll(() => site?.close());
+
+  const control = <R>(method: string, path: string, body = 'undefined'): Promise<R> =>
+    inSandbox<R>(page, site.url, `(sandbox) => sandbox.control('${method}', '${path}', ${body})`);
+
+  async function letHappen(type: string): Promise<void> {
+    await page.goto(`${site.url}events/${type}/`);
+    await control('POST', 'reset', '{}');
+    await page.getByRole('button', { name: 'Let it happen' }).click();
+    await page
+      .getByText('✓ Verified:')
+      .or(page.locator('.live-event [role=alert]:not(:empty)'))
+      .waitFor();
+    expect(await page.locator('.live-event [role=alert]').textContent()).toBe('');
+    await strip.waitFor();
+  }
+
+  test('each happens, is verified, and is refused when the reader changes a byte', async () => {
+    const seen: string[] = [];
+    for (const type of TYPES) {
+      await letHappen(type);
+      const event = JSON.parse(await page.getByRole('textbox', { name: /^Body/ }).inputValue());
+      const headers = await page.getByRole('region', { name: 'Headers' }).textContent();
+      expect(headers).toContain(`X-Service-Event: ${type}`);
+      expect(headers).toContain('X-Service-Signature: sha256=');
+      await page.getByRole('button', { name: 'Change a byte' }).click();
+      await page.getByText('✗ Refused: wrong_signature').waitFor();
+      await page.getByRole('button', { name: 'Restore' }).click();
+      await page.getByText('✓ Verified:').waitFor();
+      seen.push(event.type);
+    }
+
+    expect(seen).toEqual(TYPES);
+    expect(TYPES).toHaveLength(17);
+  }, 300_000);
+
+  test('the steps that caused it are shown, and it happens again', async () => {
+    await letHappen('contact.updated');
+    const steps = page.locator('.live-event .rows > li');
+
+    expect((await steps.allInnerTexts()).map((each) => each.replaceAll(/\s+/g, ' '))).toEqual([
+      'GET /v1/webhooks?limit=100 200',
+      'POST /v1/webhooks 201',
+      'POST /v1/contacts 201',
+      expect.stringMatching(/^PATCH \/v1\/contacts\/con_\w+ 200$/),
+    ]);
+    await page.getByRole('button', { name: 'Let it happen again' }).click();
+    await steps.getByText('rotate_secret').waitFor();
+    await page.getByText('✓ Verified:').waitFor();
+  });
+
+  test('the strip verifies what was delivered, and shows entries and requests', async () => {
+    await letHappen('deal.won');
+
+    const events = strip.getByRole('list', { name: /^Events/ });
+    await events.getByText('✓ verified').first().waitFor();
+    expect(await events.locator('.verdict').allTextContents()).not.toContain('✗');
+    expect(await events.textContent()).toContain('deal.won');
+    await events.getByText('https://hooks.example.com/deal.won').first().click();
+    expect(await events.getByRole('region', { name: 'Body' }).first().textContent()).toContain(
+      '"type": "deal.won"',
+    );
+    await strip.getByRole('tab', { name: 'Audit log' }).click();
+    await strip.getByText('deal.updated').first().waitFor();
+    await strip.getByRole('tab', { name: 'Requests' }).click();
+    await strip.getByText('POST /v1/deals').waitFor();
+  });
+
+  test('the buttons of the strip move the clock, write, break requests and begin anew', async () => {
+    await letHappen('deal.won');
+    const now = async (): Promise<number> =>
+      Date.parse((await control<{ now: string }>('GET', 'clock')).now);
+    const press = (name: string, exact = true): Promise<void> =>
+      strip.getByRole('button', { name, exact }).click();
+    for (const [name, words, hours] of [
+      ['+1 min', 'a minute', 1 / 60],
+      ['+1 h', 'an hour', 1],
+      ['+1 day', 'a day', 24],
+    ] as const) {
+      const before = await now();
+      await press(name);
+      await strip.getByText(`The clock moved on by ${words}.`).waitFor();
+      expect((await now()) - before).toBeGreaterThanOrEqual(hours * 3_600_000);
+    }
+    await strip.getByRole('button', { name: 'Stop' }).click();
+    await strip.getByText('stopped').waitFor();
+    await inSandbox(
+      page,
+      site.url,
+      `(_, call) => call('POST', '/v1/contacts/import', { contacts: [{ name: 'Ada' }] })`,
+    );
+    await strip.getByText(/next in/).waitFor();
+    await press('Next due');
+    await strip.getByText('The next due thing is done.').waitFor();
+
+    await strip.getByLabel('From').fill('+34600000777');
+    await strip.getByLabel('Message of a contact').fill('Anybody there?');
+    await press('Write');
+    await strip.getByText('+34600000777 wrote.').waitFor();
+    const { data } = await control<{ data: { content: { text: string } }[] }>(
+      'GET',
+      'resources/messages?limit=1',
+    );
+    expect(data[0]?.content.text).toBe('Anybody there?');
+
+    const me = (): Promise<number | string> =>
+      inSandbox(
+        page,
+        site.url,
+        `async (sandbox) => {
+          const authorization = 'Bearer ' + (await sandbox.token());
+          return sandbox.fetch('/v1/me', { headers: { authorization } }).then(({ status }) => status, ({ name }) => name);
+        }`,
+      );
+    for (const [name, result] of [
+      ['Unavailable (503)', 503],
+      ['Too many requests (429)', 429],
+      ['Response is lost', 'TypeError'],
+    ] as const) {
+      await press(name);
+      await strip.getByText(`${name}: on.`).waitFor();
+      expect(await me()).toBe(result);
+      await press(name);
+      await strip.getByText(`${name}: off.`).waitFor();
+      expect(await me()).toBe(200);
+    }
+
+    await press('Reset');
+    await press('Cancel');
+    await strip.getByText('Nothing was reset.').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Reset');
+    await press('Reset');
+    await strip
+      .getByRole('group', { name: 'Reset the sandbox?' })
+      .getByRole('button', { name: 'Reset' })
+      .click();
+    await strip.getByText(/as it was at the start|began anew/).waitFor();
+    const found = await control<{ data: { url: string }[] }>('GET', 'resources/webhooks');
+    expect(found.data.map(({ url }) => url)).not.toContain('https://hooks.example.com/deal.won');
+  });
+
+  test.each([
+    [390, 'light'],
+    [1440, 'dark'],
+  ] as const)('axe finds nothing with it open, %i px wide, %s', async (width, colorScheme) => {
+    const context = await site.context({ viewport: { width, height: 900 }, colorScheme });
+    const own = page;
+    page = await context.newPage();
+    strip = page.getByRole('region', { name: 'What else happened' });
+    await letHappen('contact.created');
+    await strip.getByText('✓ verified').first().waitFor();
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    const onEvent = await faultsOf(page);
+    await page.goto(`${site.url}guides/client/`);
+    const block = page.locator('.block[data-code], .block.live-code').nth(1);
+    await block.scrollIntoViewIfNeeded();
+    await block.getByRole('button', { name: 'Run' }).click();
+    await block.locator('.live-output[aria-busy=false]').waitFor();
+
+    expect([onEvent, await faultsOf(page), overflow]).toEqual([[], [], 0]);
+    page = own;
+    await context.close();
+  });
+});
+
+/** What axe finds in what a page holds, however it rates it. */
+async function faultsOf(page: Page): Promise<string[]> {
+  // What is far from the view has no layout, and axe would take its last one.
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { content-visibility: visible !important }');
+    document.adoptedStyleSheets.push(sheet);
+  });
+  await page.evaluate(AXE);
+  return page.evaluate(async () => {
+    const { axe } = globalThis as unknown as {
+      axe: { run(part: string, options: object): Promise<any> };
+    };
+    const { violations } = await axe.run('main', {
+      resultTypes: ['violations'],
+      rules: { 'target-size': { enabled: true } },
+    });
+    return violations.map(({ id, nodes }: any) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);
+  });
+}

@@ -1,0 +1,90 @@
+// Each operation from its own page: every example has the documented status, every outcome the documented error.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RunDescription } from '../../../scripts/site/browser/live/panel/run-description.ts';
+import { operationPath } from '../../../scripts/site/reference/operation-links.ts';
+import { operations } from '../../contract/contract.ts';
+import { hasBrowser } from '../browser.ts';
+import { sharedSite } from '../built-site.ts';
+import { inSandbox, type LiveSite, openLiveSite } from './live-site.ts';
+
+/** Chooses each outcome in turn and presses Run; in the page, for there are a thousand of them. */
+const RUN_ERRORS = `async (count) => {
+  const select = document.querySelector('.run-panel .choose select');
+  const [button, status] = ['.run-line .button', '.run-status'].map((name) => document.querySelector(name));
+  const until = (isTrue) => new Promise((resolve) => {
+    if (isTrue()) return resolve();
+    const observer = new MutationObserver(() => isTrue() && (observer.disconnect(), resolve()));
+    observer.observe(document.querySelector('.run-panel'), { subtree: true, attributes: true, childList: true, characterData: true });
+  });
+  const outcomes = [];
+  for (let at = 0; at < count; at += 1) {
+    select.value = String(at);
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+    await until(() => !status.dataset.status);
+    button.click();
+    await until(() => status.dataset.status);
+    const [body] = document.querySelectorAll('.run-panel [role=region] code');
+    const { error } = JSON.parse(body.textContent);
+    outcomes.push(status.dataset.status + ' ' + (error.code ?? error));
+  }
+  return outcomes;
+}`;
+
+describe.runIf(hasBrowser())('the panel on the pages of the operations', () => {
+  let site: LiveSite;
+  let page: Page;
+  const found: Record<string, { wanted: string[]; seen: string[] }> = {};
+  beforeAll(async () => {
+    site = await openLiveSite();
+    const context = await site.context();
+    page = await context.newPage();
+    for (const operation of operations) await runOperation(operationPath(operation), operation.id);
+  });
+  afterAll(() => site?.close());
+
+  const reset = (): Promise<unknown> =>
+    inSandbox(page, site.url, `(sandbox) => sandbox.control('POST', 'reset')`);
+  const status = async (): Promise<string> => {
+    const line = page.locator('.run-status[data-status]');
+    await line.waitFor();
+    return (await line.getAttribute('data-status')) ?? '';
+  };
+
+  async function runOperation(path: string, id: string): Promise<void> {
+    const text = await (await sharedSite()).read(`${path}run.json`);
+    const { examples, errors } = JSON.parse(text) as RunDescription;
+    await page.goto(site.url + path);
+    const seen: string[] = [];
+    for (const [at, { id: name }] of examples.entries()) {
+      if (at > 0) await page.locator('#run .choice > .choose select').selectOption(name);
+      if (at > 0) await reset();
+      await page.locator(at === 0 ? '.run-button' : '.run-line .button').click();
+      seen.push(`${name} ${await status()}`);
+      if (at === examples.length - 1) await reset();
+    }
+    const outcomes = await page.evaluate(`(${RUN_ERRORS})(${errors.length})`);
+    found[id] = {
+      seen: [...seen, ...(outcomes as string[])],
+      wanted: [
+        ...examples.map((example) => `${example.id} ${example.status}`),
+        ...errors.map((error) => `${error.status} ${error.code}`),
+      ],
+    };
+  }
+
+  test('every operation is there', () => {
+    expect(Object.keys(found)).toHaveLength(operations.length);
+  });
+
+  test.each(operations)('$id has the documented statuses and errors', ({ id, success }) => {
+    const { seen = [], wanted = [] } = found[id] ?? {};
+
+    expect(seen).toEqual(wanted);
+    expect(seen[0]).toMatch(new RegExp(` ${success.status}$`));
+  });
+
+  test('nothing is asked of another host, and the policy forbids nothing', () => {
+    expect(site.faults).toEqual([]);
+  });
+});

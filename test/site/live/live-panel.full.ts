@@ -1,0 +1,279 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, constants } from 'node:zlib';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { createSandbox } from '../../../src/sandbox/index.ts';
+import { hasBrowser } from '../browser.ts';
+import { sharedSite } from '../built-site.ts';
+import { inSandbox, type LiveSite, openLiveSite } from './live-site.ts';
+
+const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+const CREATE = 'reference/contacts/createContact/';
+const GET = 'reference/contacts/getContact/';
+
+describe.runIf(hasBrowser())('the panel', () => {
+  let site: LiveSite;
+  beforeAll(async () => {
+    site = await openLiveSite();
+  });
+  afterEach(() => {
+    expect(site.faults.splice(0)).toEqual([]);
+  });
+  afterAll(() => site?.close());
+
+  async function openPage(path = CREATE): Promise<Page> {
+    const context = await site.context();
+    onTestFinished(() => context.close());
+    const page = await context.newPage();
+    await page.goto(site.url + path);
+    return page;
+  }
+  const status = async (page: Page): Promise<string | null> => {
+    const line = page.locator('.run-status[data-status]');
+    await line.waitFor();
+    return line.getAttribute('data-status');
+  };
+  const bodyOf = (page: Page): Locator =>
+    page.getByRole('region', { name: 'Body of the response' });
+  const runAgain = async (page: Page): Promise<string | null> => {
+    await page.locator('.run-line .button').click();
+    await page.getByText('Running', { exact: true }).waitFor({ state: 'hidden' });
+    return status(page);
+  };
+
+  test('loads nothing before the first click, and at most 150 KB after it', async () => {
+    const page = await openPage();
+    const loaded: string[] = [];
+    page.on('request', (request) => loaded.push(request.url().slice(site.url.length)));
+    page.context().on('serviceworker', () => loaded.push('a service worker'));
+    await page.waitForLoadState('networkidle');
+    expect(loaded.filter((path) => path !== 'assets/icon.svg')).toEqual([]);
+
+    await page.locator('.run-button').click();
+    expect(await status(page)).toBe('201');
+
+    const files = new Set(loaded.filter((path) => /\.(?:js|css|json)\b/.test(path)));
+    // The worker's own script is no request of the page.
+    const own = ['assets/live/host.js', ...files].map((path) => path.replace(/\?.*/, ''));
+    expect(own).toContain(`${CREATE}run.json`);
+    const texts = await Promise.all(
+      [...new Set(own)].map(async (path) => (await sharedSite()).read(path)),
+    );
+    const bytes = texts.map(
+      (text) =>
+        brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length,
+    );
+    expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(150_000);
+  });
+
+  test('takes the example that the page shows, and goes back to the samples', async () => {
+    const page = await openPage(`${CREATE}#run`);
+    const body = page.locator('#run-body');
+    await body.waitFor();
+    expect(await page.locator('.run-status').textContent()).toBe('');
+
+    await page.locator('#run .choice > .choose select').selectOption('example-identifier_only');
+    await page.waitForFunction(`document.querySelector('#run-body').value.includes('+2348')`);
+    expect(JSON.parse(await body.inputValue())).toEqual({
+      identifiers: [{ type: 'whatsapp', value: '+2348000000117' }],
+    });
+    await page.getByRole('button', { name: 'Show the samples' }).click();
+    expect(await page.locator('.live').count()).toBe(0);
+    await page.locator('#example-identifier_only').waitFor({ state: 'visible' });
+  });
+
+  test('leads from an id to the page that gets it, filled in and run', async () => {
+    const page = await openPage();
+    await page.locator('.run-button').click();
+    expect(await status(page)).toBe('201');
+    const id = (await bodyOf(page).locator('a').first().textContent()) ?? '';
+
+    await page.locator('.live .next a', { hasText: 'Get a contact' }).click();
+    await page.waitForURL(`**/${GET}#run?**`);
+    expect(await status(page)).toBe('200');
+    expect(await page.locator('#run-path\\.id').inputValue()).toBe(id);
+    expect(await bodyOf(page).textContent()).toContain(`"id": "${id}"`);
+
+    // The same page again, for another one.
+    await bodyOf(page).locator('a', { hasText: 'cmp_' }).click();
+    expect(await status(page)).toBe('200');
+    expect(page.url()).toContain('getCompany');
+  });
+
+  test('says what is wrong at its place, before and after it is sent', async () => {
+    const page = await openPage();
+    await page.locator('.run-button').click();
+    await status(page);
+    const body = page.locator('#run-body');
+
+    await body.fill('{\n  "name": "Ada",\n}');
+    expect(await page.locator('.issues').textContent()).toContain('Line 3 Expected a name');
+    await body.fill('{\n  "name": "Ada",\n  "company_id": "cmp_None"\n}');
+    expect(await page.locator('.issues').textContent()).toBe('');
+    expect(await runAgain(page)).toBe('400');
+    expect(await page.locator('.issues').textContent()).toMatch(
+      /Line 3 The sandbox: \/company_id /,
+    );
+  });
+
+  test('completes names and values from the keyboard', async () => {
+    const page = await openPage();
+    await page.locator('.run-button').click();
+    await status(page);
+    const body = page.locator('#run-body');
+
+    await body.fill('{ }');
+    await body.press('Home');
+    await body.press('ArrowRight');
+    await body.pressSequentially('"ident');
+    const option = page.locator('#run-completions [aria-selected=true]');
+    expect(await option.textContent()).toContain('identifiers');
+    expect(await body.getAttribute('aria-activedescendant')).toBe(await option.getAttribute('id'));
+    await body.press('Enter');
+    expect(await body.inputValue()).toBe('{"identifiers": [] }');
+    await body.press('ArrowLeft');
+    await body.pressSequentially('{ "type": "wha');
+    await body.press('Tab');
+    expect(await body.inputValue()).toContain('[{ "type": "whatsapp"]');
+    await body.press('Control+ ');
+    await body.press('Escape');
+    await body.press('Tab');
+    expect(await body.evaluate((area) => area === document.activeElement)).toBe(false);
+  });
+
+  test('repeats a request with its key, and gets the same response', async () => {
+    const page = await openPage();
+    await page.locator('.run-button').click();
+    await status(page);
+    const id = bodyOf(page).locator('a').first();
+    const first = await id.textContent();
+
+    await page.getByRole('button', { name: 'Repeat with the same key' }).click();
+    await page
+      .locator('.live dt', { hasText: 'idempotent-replayed' })
+      .waitFor({ state: 'attached' });
+    expect(await id.textContent()).toBe(first);
+    await runAgain(page);
+    expect(await bodyOf(page).textContent()).not.toContain(first);
+  });
+
+  test('works without a network once it was used, also on pages that were visited since', async () => {
+    const page = await openPage();
+    await page.locator('.run-button').click();
+    await status(page);
+    await page.evaluate('navigator.serviceWorker.ready');
+    await page.waitForFunction('navigator.serviceWorker.controller');
+    await page.goto(`${site.url}${GET}#run?path.id=con_8Zk2`);
+    expect(await status(page)).toBe('200');
+    await page.waitForFunction(`caches.keys().then(async ([name]) =>
+      (await (await caches.open(name)).keys()).some(({ url }) => url.endsWith('${CREATE}run.json')))`);
+
+    await page.context().setOffline(true);
+    await page.goto('about:blank');
+    await page.goto(`${site.url}${GET}#run?path.id=con_8Zk2`);
+    expect(await status(page)).toBe('200');
+    await page.goto(site.url + CREATE);
+    await page.locator('.run-button').click();
+    expect(await status(page)).toMatch(/201|409/);
+  });
+
+  test('calls a sandbox on this machine when it is chosen, and says how to start one', async () => {
+    const page = await openPage();
+    await page.locator('.run-button').click();
+    await status(page);
+    site.faults.length = 0;
+
+    await page.getByLabel('On this machine').check();
+    await page.getByText('--allow-origin').waitFor();
+    const { origin } = new URL(site.url);
+    expect(await page.locator('.target').textContent()).toContain(origin);
+    const sandbox = await createSandbox({ seed: 'examples', allowOrigins: [origin] });
+    onTestFinished(() => sandbox.close());
+    await sandbox.listen(4020);
+    expect(await runAgain(page)).toBe('201');
+    expect(sandbox.requests.map(({ path }) => path)).toContain('/v1/contacts');
+    expect(site.faults.filter((fault) => !fault.includes('127.0.0.1:4020'))).toEqual([]);
+    site.faults.length = 0;
+  });
+
+  test('keeps its memory after 500 runs', async () => {
+    const page = await openPage('reference/contacts/listContacts/');
+    await page.locator('.run-button').click();
+    await status(page);
+    const session = await page.context().newCDPSession(page);
+    const heap = async (): Promise<number> => {
+      await session.send('HeapProfiler.collectGarbage');
+      return (await session.send('Runtime.getHeapUsage')).usedSize;
+    };
+    const run = (count: number): Promise<unknown> =>
+      page.evaluate(`(async () => {
+        const [button, line] = [document.querySelector('.run-line .button'), document.querySelector('.run-status')];
+        for (let at = 0; at < ${count}; at += 1) {
+          const done = new Promise((resolve) => {
+            let isRunning = false;
+            const observer = new MutationObserver(() => {
+              if (line.textContent === 'Running') isRunning = true;
+              else if (isRunning) observer.disconnect(), resolve();
+            });
+            observer.observe(line, { characterData: true, childList: true, subtree: true });
+          });
+          button.click();
+          await done;
+        }
+      })()`);
+    await run(50);
+    const before = await heap();
+    await run(450);
+
+    expect(await heap()).toBeLessThan(before + 2_000_000);
+  });
+
+  test.each([
+    { width: 390, colorScheme: 'dark' },
+    { width: 390, colorScheme: 'light' },
+    { width: 1440, colorScheme: 'dark' },
+    { width: 1440, colorScheme: 'light' },
+  ] as const)('axe finds nothing at $width, $colorScheme', async ({ width, colorScheme }) => {
+    const context = await site.context({
+      viewport: { width, height: 900 },
+      colorScheme,
+      bypassCSP: true,
+    });
+    onTestFinished(() => context.close());
+    const page = await context.newPage();
+    await page.goto(site.url + CREATE);
+    await page.locator('.run-button').click();
+    await status(page);
+    await page.locator('#run-body').fill('{ "name": 1, "co }');
+    await page.evaluate(
+      `for (const details of document.querySelectorAll('.live details')) details.open = true`,
+    );
+    await page.evaluate(AXE);
+    const { violations } = (await page.evaluate(
+      `axe.run('#run', { rules: { 'target-size': { enabled: true } } })`,
+    )) as { violations: { id: string; nodes: { html: string }[] }[] };
+
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    const wide = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
+    expect(wide).toBeLessThanOrEqual(0);
+  });
+
+  test('two tabs share what was made', async () => {
+    const context = await site.context();
+    onTestFinished(() => context.close());
+    const [one, two] = [await context.newPage(), await context.newPage()];
+    await one.goto(site.url + CREATE);
+    await one.locator('.run-button').click();
+    await status(one);
+    const id = (await bodyOf(one).locator('a').first().textContent()) ?? '';
+
+    await two.goto(`${site.url}${GET}#run?path.id=${id}`);
+    expect(await status(two)).toBe('200');
+    await inSandbox(two, site.url, `(sandbox) => sandbox.control('POST', 'reset')`);
+    expect(await runAgain(two)).toBe('404');
+    // Its token is of before.
+    await one.locator('#run-body').fill('{ "name": "Ada" }');
+    expect(await runAgain(one)).toBe('201');
+  });
+});
