@@ -1,5 +1,5 @@
 // `npm run bench`: ours beside what others have, in one run, as Markdown tables with ratios.
-// `npm run bench -- NAME` measures one part: build, lint, client, webhooks, sandbox, gate, drift or site. `client` and
+// `npm run bench -- NAME` measures one part: build, lint, client, webhooks, sandbox, gate, drift, live or site. `client` and
 // `webhooks` install the others into a folder of their own, and can take one part: size, types, cpu, wall;
 // size, node, web, stores.
 import { cpus } from 'node:os';
@@ -14,6 +14,7 @@ const BENCHES: Record<string, (part?: string) => Promise<void>> = {
   sandbox: async () => (await import('./bench/sandbox/bench-sandbox.ts')).benchSandbox(),
   gate: async () => (await import('./bench/gate/bench-gate.ts')).benchGate(),
   drift: async () => (await import('./bench/drift/bench-drift.ts')).benchDrift(),
+  live: async () => (await import('./bench/site/bench-live.ts')).benchLive(),
   site: async () => (await import('./bench/site/bench-site.ts')).benchSite(),
 };
 

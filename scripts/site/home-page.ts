@@ -1,6 +1,7 @@
 import { escapeHtml } from './html/escape.ts';
 import { highlight } from './highlight.ts';
 import { readOverview } from './pictures/overview.ts';
+import { operationPath } from './reference/operation-links.ts';
 import { groupFamilies } from './reference/resources.ts';
 import type { SiteContext } from './site-context.ts';
 import type { SitePage } from './site-page.ts';
@@ -43,6 +44,12 @@ function firstCall({ openapi, operations }: SiteContext): string {
   return tabs('language', list);
 }
 
+function pathOf({ operations }: SiteContext, id: string): string {
+  const operation = operations.find((one) => one.id === id);
+  if (!operation) throw new Error(`The contract has no ${id} to lead to.`);
+  return operationPath(operation);
+}
+
 /** The first page: what this is, how it hangs together, where to start, and the resources. */
 export function homePage(context: SiteContext, name: string): SitePage {
   const { families, openapi, operations } = context;
@@ -70,6 +77,7 @@ export function homePage(context: SiteContext, name: string): SitePage {
 <h2 id="start"><a class="self" href="#start">Start with a task</a></h2>
 <ul class="cards">${TASKS.join('\n')}</ul>
 <h2 id="first-call"><a class="self" href="#first-call">Send a message</a></h2>
+<p><a href="~/${pathOf(context, 'sendMessage')}#run">Run it in your browser</a>: a sandbox in the page responds, without an account or a server.</p>
 ${firstCall(context)}
 <h2 id="resources"><a class="self" href="#resources">Resources</a></h2>
 <div class="resource-groups">${groups.join('\n')}</div>

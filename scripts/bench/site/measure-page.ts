@@ -65,7 +65,11 @@ function observe(text: string): void {
   requestAnimationFrame(look);
 }
 
-async function applyConditions(page: Page, { slowdown, network }: Conditions): Promise<void> {
+/** Slows the page's processor and network down as the conditions say. */
+export async function applyConditions(
+  page: Page,
+  { slowdown, network }: Conditions,
+): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   if (slowdown !== 1) await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });

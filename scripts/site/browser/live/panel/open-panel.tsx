@@ -1,6 +1,7 @@
 import { render } from 'preact';
 import { keepOffline } from '../keep-offline.ts';
 import { loadStyles } from '../load-styles.ts';
+import { openSandbox } from '../sandbox.ts';
 import { Panel } from './panel.tsx';
 import type { RunDescription } from './run-description.ts';
 
@@ -10,6 +11,8 @@ import type { RunDescription } from './run-description.ts';
  * @param box - the examples of an operation's page, whose `data-run` names what the panel is made of
  */
 export async function openPanel(box: HTMLElement, isRunAtOnce: boolean): Promise<void> {
+  // It loads while the rest does; the first run says if it could not.
+  openSandbox().catch(() => undefined);
   const [description] = await Promise.all([readDescription(box), loadStyles()]);
   const choose = box.querySelector('.choice > .choose');
   const root = document.createElement('div');

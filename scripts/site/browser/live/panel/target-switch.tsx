@@ -27,7 +27,7 @@ export function TargetSwitch() {
     <fieldset class="target">
       <legend>Sandbox</legend>
       {option('page', 'In this browser: nothing leaves it')}
-      {option('local', `On this machine: ${LOCAL_ORIGIN.replace('http://', '')}`)}
+      {option('local', `On this machine: ${new URL(LOCAL_ORIGIN).host}`)}
       <p role="status">{word}</p>
     </fieldset>
   );
