@@ -1,5 +1,5 @@
 import { isObject } from '../../../../../src/service/json.ts';
-import type { Answer } from './send-run.ts';
+import type { RunResult } from './send-run.ts';
 import type { RunDescription, RunResource } from './run-description.ts';
 
 /** A page of an operation with its fields filled in. */
@@ -21,26 +21,26 @@ function at(value: unknown, pointer: string): unknown {
     .reduce<unknown>((node, key) => (isObject(node) ? node[key] : undefined), value);
 }
 
-function evaluate(expression: string, answer: Answer, body: unknown): unknown {
+function evaluate(expression: string, result: RunResult, body: unknown): unknown {
   const [, pointer] = /^\$response\.body#(.*)$/.exec(expression) ?? [];
   if (pointer !== undefined) return at(body, pointer);
   const [, name] = /^\$request\.path\.(\w+)$/.exec(expression) ?? [];
-  return name === undefined ? undefined : answer.form.values[`path.${name}`];
+  return name === undefined ? undefined : result.form.values[`path.${name}`];
 }
 
 /** The links that the contract gives to a response, their expressions evaluated, and the next page of a list. */
-export function nextSteps(description: RunDescription, answer: Answer, body: unknown): Step[] {
-  if (answer.status < 200 || answer.status > 299) return [];
+export function nextSteps(description: RunDescription, result: RunResult, body: unknown): Step[] {
+  if (result.status < 200 || result.status > 299) return [];
   const cursor = at(body, '/pagination/next_cursor');
-  const more = { ...answer.form.values, 'query.cursor': String(cursor) };
+  const more = { ...result.form.values, 'query.cursor': String(cursor) };
   const next = { title: 'Next page', href: `#run?${new URLSearchParams(more).toString()}` };
-  return [...linkSteps(description, answer, body), ...(cursor ? [next] : [])];
+  return [...linkSteps(description, result, body), ...(cursor ? [next] : [])];
 }
 
-function linkSteps({ links }: RunDescription, answer: Answer, body: unknown): Step[] {
+function linkSteps({ links }: RunDescription, result: RunResult, body: unknown): Step[] {
   return links.flatMap(({ title, page, values }) => {
     const entries = Object.entries(values).map(
-      ([name, expression]) => [name, evaluate(expression, answer, body)] as const,
+      ([name, expression]) => [name, evaluate(expression, result, body)] as const,
     );
     const known = entries.filter(
       (entry): entry is readonly [string, string] => typeof entry[1] === 'string',

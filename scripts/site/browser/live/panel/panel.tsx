@@ -7,7 +7,7 @@ import { Fields } from './fields.tsx';
 import { valuesOfHash } from './next-steps.ts';
 import { ResponseView, statusLine } from './response-view.tsx';
 import type { RunDescription, RunExample } from './run-description.ts';
-import { addressOf, type Form, hasKey, sendRun, type Answer } from './send-run.ts';
+import { addressOf, type Form, hasKey, sendRun, type RunResult } from './send-run.ts';
 import { refusedAt } from './refused-at.ts';
 import { StripPlace } from '../strip/strip-place.tsx';
 import { TargetSwitch } from './target-switch.tsx';
@@ -30,26 +30,26 @@ export function Panel({ description, select, isRunAtOnce, onRun }: Props) {
   const error = description.errors[chosen];
   const [form, setForm] = useState<Form>(() => formOf(example, error, valuesOfHash(location.hash)));
   const [isEdited, setEdited] = useState(false);
-  const [answer, setAnswer] = useState<Answer>();
+  const [result, setResult] = useState<RunResult>();
   const [said, setSaid] = useState('');
   const runButton = useRef<HTMLButtonElement>(null);
   const issues = useMemo(
     () => [
       ...checkParameters(description, form.values),
       ...(form.text ? checkBody(description, form.text) : []),
-      ...(answer?.form === form ? refusedAt(answer) : []),
+      ...(result?.form === form ? refusedAt(result) : []),
     ],
-    [description, form, answer],
+    [description, form, result],
   );
   const run = async (key?: string, sent = form): Promise<void> => {
     setSaid('Running');
     try {
       const before = error ? [] : example.before;
       const received = await sendRun(description, sent, { error, before, key });
-      setAnswer(received);
+      setResult(received);
       setSaid(statusLine(description, received));
     } catch (cause) {
-      setAnswer(undefined);
+      setResult(undefined);
       setSaid((cause as Error).message);
     }
     onRun();
@@ -58,7 +58,7 @@ export function Panel({ description, select, isRunAtOnce, onRun }: Props) {
     setChosen(at);
     setForm(formOf(from, description.errors[at]));
     setEdited(false);
-    setAnswer(undefined);
+    setResult(undefined);
     setSaid('');
   };
   const edit = (change: Partial<Form>): void => {
@@ -123,15 +123,15 @@ export function Panel({ description, select, isRunAtOnce, onRun }: Props) {
           onChange={(text) => edit({ text })}
         />
       )}
-      <p class="run-status" role="status" data-status={answer?.status}>
+      <p class="run-status" role="status" data-status={result?.status}>
         {said}
       </p>
-      {answer && (
+      {result && (
         <ResponseView
           description={description}
-          answer={answer}
-          documented={isEdited ? answer.status : documented}
-          onRepeat={hasKey(description) && answer.key ? () => void run(answer.key) : undefined}
+          result={result}
+          documented={isEdited ? result.status : documented}
+          onRepeat={hasKey(description) && result.key ? () => void run(result.key) : undefined}
           onStartOver={() => void startOver()}
         />
       )}

@@ -1,6 +1,6 @@
 import type { Issue } from './check-values.ts';
 import { lineOf, readJson } from './read-json.ts';
-import type { Answer } from './send-run.ts';
+import type { RunResult } from './send-run.ts';
 
 interface Refused {
   readonly error?: {
@@ -11,7 +11,7 @@ interface Refused {
 }
 
 /** Where the sandbox found the request wrong. */
-export function refusedAt({ status, text, form }: Answer): Issue[] {
+export function refusedAt({ status, text, form }: RunResult): Issue[] {
   if (status !== 400) return [];
   const { error } = JSON.parse(text) as Refused;
   return (error?.details?.issues ?? []).map(({ in: where, pointer, message }) => {

@@ -2,11 +2,11 @@ import { openSandbox } from '../sandbox.ts';
 import { JsonBody } from './json-body.tsx';
 import { nextSteps } from './next-steps.ts';
 import type { RunDescription } from './run-description.ts';
-import type { Answer } from './send-run.ts';
+import type { RunResult } from './send-run.ts';
 
 interface Props {
   readonly description: RunDescription;
-  readonly answer: Answer;
+  readonly result: RunResult;
   /** The status that the contract shows for what was sent. */
   readonly documented: number;
   readonly onRepeat: (() => void) | undefined;
@@ -15,14 +15,14 @@ interface Props {
 
 /** What came back: status, time, body, headers, and what can be done next. */
 export function ResponseView(props: Props) {
-  const { description, answer, onRepeat } = props;
-  const body = readBody(answer.text);
-  const steps = nextSteps(description, answer, body);
+  const { description, result, onRepeat } = props;
+  const body = readBody(result.text);
+  const steps = nextSteps(description, result, body);
   return (
     <>
       <Unexpected {...props} />
       <Body {...props} body={body} />
-      <Headers answer={answer} />
+      <Headers result={result} />
       {(steps.length > 0 || onRepeat) && (
         <div class="next">
           {steps.map(({ title, href }) => (
@@ -42,14 +42,17 @@ export function ResponseView(props: Props) {
 }
 
 /** The status line, as it is read out. */
-export function statusLine({ statuses }: RunDescription, { status, now, failure }: Answer): string {
+export function statusLine(
+  { statuses }: RunDescription,
+  { status, now, failure }: RunResult,
+): string {
   if (failure !== undefined) return `No response: ${failure}`;
   const time = now.slice(0, 19).replace('T', ' ');
   return `${statuses[status] ?? status}, at ${time} on the sandbox’s clock`;
 }
 
-function Unexpected({ answer, documented, onStartOver }: Props) {
-  if (answer.status === documented || answer.status === 0) return null;
+function Unexpected({ result, documented, onStartOver }: Props) {
+  if (result.status === documented || result.status === 0) return null;
   return (
     <p class="hint">
       The contract shows {documented} here. What was done before may be the reason.{' '}
@@ -60,15 +63,15 @@ function Unexpected({ answer, documented, onStartOver }: Props) {
   );
 }
 
-function Body({ answer, body, description }: Props & { body: unknown }) {
-  if (answer.text === '') return <p class="hint">No body.</p>;
+function Body({ result, body, description }: Props & { body: unknown }) {
+  if (result.text === '') return <p class="hint">No body.</p>;
   if (body === undefined) {
     return (
       <>
         <pre tabIndex={0} role="region" aria-label="Body of the response">
-          <code>{answer.text.slice(0, 20_000)}</code>
+          <code>{result.text.slice(0, 20_000)}</code>
         </pre>
-        <button type="button" onClick={() => save(answer.text, typeOf(answer), description.id)}>
+        <button type="button" onClick={() => save(result.text, typeOf(result), description.id)}>
           Download
         </button>
       </>
@@ -77,16 +80,16 @@ function Body({ answer, body, description }: Props & { body: unknown }) {
   const download = (url: string): void => void fetchFile(url, description.id);
   return (
     <JsonBody
-      key={answer.now + answer.key}
+      key={result.now + result.key}
       description={description}
       value={body}
-      values={answer.form.values}
+      values={result.form.values}
       onDownload={download}
     />
   );
 }
 
-function Headers({ answer: { headers } }: { answer: Answer }) {
+function Headers({ result: { headers } }: { result: RunResult }) {
   if (headers.length === 0) return null;
   return (
     <details>
@@ -113,7 +116,7 @@ export function readBody(text: string): unknown {
   }
 }
 
-const typeOf = ({ headers }: Answer): string =>
+const typeOf = ({ headers }: RunResult): string =>
   headers.find(([name]) => name === 'content-type')?.[1] ?? 'text/plain';
 
 async function fetchFile(url: string, name: string): Promise<void> {

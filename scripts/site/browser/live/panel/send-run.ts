@@ -18,7 +18,7 @@ export interface RunOptions {
 }
 
 /** What came back. */
-export interface Answer {
+export interface RunResult {
   /** 0 where the connection broke. */
   readonly status: number;
   readonly headers: readonly (readonly [string, string])[];
@@ -110,7 +110,7 @@ export async function sendRun(
   description: RunDescription,
   form: Form,
   options: RunOptions = {},
-): Promise<Answer> {
+): Promise<RunResult> {
   const sandbox = await openSandbox();
   const { error, before = [] } = options;
   for (const { method, path, body } of [...before, ...(error?.before ?? [])])
@@ -134,7 +134,7 @@ async function readResponse(
   send: (text: string, isFresh?: 'fresh') => Promise<Response>,
   { text }: Form,
   error: RunError | undefined,
-): Promise<Pick<Answer, 'status' | 'headers' | 'text' | 'failure'>> {
+): Promise<Pick<RunResult, 'status' | 'headers' | 'text' | 'failure'>> {
   try {
     const first = await send(text);
     // Another page may have started the sandbox over: its token is of before.

@@ -42,6 +42,6 @@ async function greet(target: Target): Promise<string> {
       : '';
   } catch (error) {
     if (target === 'page') return (error as Error).message;
-    return `Nothing answers at ${LOCAL_ORIGIN}. Start a sandbox that lets this site in: npx messaging-crm-api sandbox --allow-origin ${location.origin}. Your browser may ask whether this site may reach your machine.`;
+    return `Nothing responds at ${LOCAL_ORIGIN}. Start a sandbox that lets this site in: npx messaging-crm-api sandbox --allow-origin ${location.origin}. Your browser may ask whether this site may reach your machine.`;
   }
 }
