@@ -1,11 +1,14 @@
 /** What a block of a guide may import to be run in the page: the rest needs a server. */
 const ENTRIES = ['messaging-crm-api', 'messaging-crm-api/webhooks'];
 
-/** A block that another program imports, or that only declares something. */
-const IS_PART = /^export (?:async )?function|^declare /m;
+/** A block that another program imports, that only declares something, or that is about pages itself. */
+const IS_PART = /^export (?:async )?function|^declare |\bnavigator\b/m;
 
 /** It makes a client, uses that of a block above, or calls the service by itself. */
 const CALLS = /\bcreateClient\(|(?<![\w/])crm\.\w+\.\w|\bfetch\('https:\/\/api\.example\.com/;
+
+/** One command, and no other. */
+const CURL = /^curl (?:[^\n]|\\\n)*'https:\/\/api\.example\.com(?:[^\n]|\\\n)*\n?$/;
 
 /**
  * Whether a block of a guide is a program that calls the service and nothing else; such a block has a name, by
@@ -15,7 +18,8 @@ const CALLS = /\bcreateClient\(|(?<![\w/])crm\.\w+\.\w|\bfetch\('https:\/\/api\.
  */
 export function isRunnable(info: string, code: string): boolean {
   const [language, name] = info.split(' ');
-  if (language !== 'ts' || !name || IS_PART.test(code)) return false;
+  if (language === 'sh') return name !== undefined && CURL.test(code);
+  if (!/^[jt]s$/.test(language ?? '') || !name || IS_PART.test(code)) return false;
   const imports = [...code.matchAll(/^(?:import|\} from)\b.*?'([^']+)';$/gm)];
   return CALLS.test(code) && imports.every(([, from = '']) => ENTRIES.includes(from));
 }

@@ -1,6 +1,7 @@
-// What the button of a block of TypeScript loads.
+// What the button of a block of code loads.
 import { CodeBlock, type BlockRunner } from './code/code-block.ts';
 import { runCode } from './code/run-code.ts';
+import { runCurl } from './code/run-curl.ts';
 import { type Outcome, RunFrame } from './code/run-frame.ts';
 import { loadStyles } from './load-styles.ts';
 import { onTarget, openSandbox } from './sandbox.ts';
@@ -15,6 +16,10 @@ class PageRunner implements BlockRunner {
   async run(block: CodeBlock): Promise<Outcome> {
     await this.#runNeeded(block);
     this.#printing = block;
+    if (block.language === 'sh') {
+      const print = (text: string): void => block.print('log', text);
+      return runCurl(await openSandbox(), block.code, print);
+    }
     this.#frame ??= new RunFrame(await openSandbox(), (level, text) =>
       this.#printing?.print(level, text),
     );

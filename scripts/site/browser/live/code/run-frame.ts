@@ -19,7 +19,7 @@ const RUNNER = new URL('runner.js', import.meta.url);
 const FRAME = new URL('run.html', import.meta.url);
 
 /** The secrets of the sandbox's own application and of nobody else; they are in every sample of the contract. */
-const ENV = { CRM_CLIENT_SECRET: 'example_secret', CRM_WEBHOOK_SECRET: 'whsec_quickstart' };
+export const ENV = { CRM_CLIENT_SECRET: 'example_secret', CRM_WEBHOOK_SECRET: 'whsec_quickstart' };
 
 /** A frame without an origin and without a network, in which a worker runs code; all that comes out goes by a port. */
 export class RunFrame {
