@@ -126,7 +126,7 @@ export interface GetAnalyticsSummaryQuery {
    */
   interval?: "day" | "week" | "month" | undefined;
   /**
-   * Also splits each total by a dimension: `channel`, `inbox`, `owner` (the user who owns the deal or was assigned the conversation), `campaign` or `pipeline`. A figure that the dimension means nothing to is not split.
+   * Also splits each total by a dimension: `channel`, `inbox`, `owner` (the user who owns the deal or was assigned the conversation), `campaign` or `pipeline`. A figure to which the dimension does not apply is not split.
    * @example channel
    */
   group_by?: "channel" | "inbox" | "owner" | "campaign" | "pipeline" | undefined;
@@ -208,7 +208,7 @@ export interface ListCampaignsQuery {
    */
   updated_since?: string | Date | undefined;
   /**
-   * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
+   * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with.
    * @example updated_at
    */
   sort?: "created_at" | "updated_at" | undefined;
@@ -244,7 +244,7 @@ export interface ListCampaignRunsQuery {
    */
   updated_since?: string | Date | undefined;
   /**
-   * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
+   * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with.
    * @example updated_at
    */
   sort?: "created_at" | "updated_at" | undefined;
@@ -275,7 +275,7 @@ export interface ListChannelsQuery {
    */
   updated_since?: string | Date | undefined;
   /**
-   * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
+   * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with.
    * @example updated_at
    */
   sort?: "created_at" | "updated_at" | undefined;
@@ -316,7 +316,7 @@ export interface ListTemplatesQuery {
    */
   updated_since?: string | Date | undefined;
   /**
-   * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
+   * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with.
    * @example updated_at
    */
   sort?: "created_at" | "updated_at" | undefined;
@@ -347,7 +347,7 @@ export interface ListCompaniesQuery {
    */
   updated_since?: string | Date | undefined;
   /**
-   * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
+   * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with.
    * @example updated_at
    */
   sort?: "created_at" | "updated_at" | undefined;
@@ -357,12 +357,12 @@ export interface ListCompaniesQuery {
    */
   owner_id?: string | undefined;
   /**
-   * Only companies with this domain, whatever its case.
+   * Only companies with this domain; case is ignored.
    * @example example.com
    */
   domain?: string | undefined;
   /**
-   * Only entries with exactly this name, whatever its case.
+   * Only entries with exactly this name; case is ignored.
    * @example Talleres Ortega
    */
   name?: string | undefined;
@@ -388,7 +388,7 @@ export interface ListContactsQuery {
    */
   updated_since?: string | Date | undefined;
   /**
-   * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
+   * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with.
    * @example updated_at
    */
   sort?: "created_at" | "updated_at" | undefined;
@@ -408,12 +408,12 @@ export interface ListContactsQuery {
    */
   company_id?: string | undefined;
   /**
-   * Only contacts with this email address, whatever its case.
+   * Only contacts with this email address; case is ignored.
    * @example lucia.fernandez@example.com
    */
   email?: string | undefined;
   /**
-   * Only contacts with this phone number. Spaces, dots, dashes and parentheses do not count.
+   * Only contacts with this phone number. Spaces, dots, dashes and parentheses are ignored.
    * @example +34600000142
    */
   phone?: string | undefined;
@@ -444,7 +444,7 @@ export interface SearchContactsQuery {
    */
   cursor?: string | undefined;
   /**
-   * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
+   * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with.
    * @example updated_at
    */
   sort?: "created_at" | "updated_at" | undefined;
@@ -470,7 +470,7 @@ export interface ListConversationsQuery {
    */
   updated_since?: string | Date | undefined;
   /**
-   * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
+   * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with.
    * @example updated_at
    */
   sort?: "created_at" | "updated_at" | undefined;
@@ -554,7 +554,7 @@ export interface ListConversationMessagesQuery {
    */
   updated_since?: string | Date | undefined;
   /**
-   * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
+   * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with.
    * @example updated_at
    */
   sort?: "created_at" | "updated_at" | undefined;
@@ -605,7 +605,7 @@ export interface ListDealsQuery {
    */
   updated_since?: string | Date | undefined;
   /**
-   * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
+   * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with.
    * @example updated_at
    */
   sort?: "created_at" | "updated_at" | undefined;
@@ -711,7 +711,7 @@ export interface ListInboxesQuery {
    */
   updated_since?: string | Date | undefined;
   /**
-   * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
+   * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with.
    * @example updated_at
    */
   sort?: "created_at" | "updated_at" | undefined;
@@ -737,7 +737,7 @@ export interface ListJobsQuery {
    */
   updated_since?: string | Date | undefined;
   /**
-   * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
+   * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with.
    * @example updated_at
    */
   sort?: "created_at" | "updated_at" | undefined;
@@ -773,7 +773,7 @@ export interface ListMacrosQuery {
    */
   updated_since?: string | Date | undefined;
   /**
-   * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
+   * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with.
    * @example updated_at
    */
   sort?: "created_at" | "updated_at" | undefined;
@@ -825,7 +825,7 @@ export interface ListNotesQuery {
    */
   updated_since?: string | Date | undefined;
   /**
-   * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
+   * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with.
    * @example updated_at
    */
   sort?: "created_at" | "updated_at" | undefined;
@@ -912,7 +912,7 @@ export interface ListCustomObjectsQuery {
    */
   updated_since?: string | Date | undefined;
   /**
-   * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
+   * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with.
    * @example updated_at
    */
   sort?: "created_at" | "updated_at" | undefined;
@@ -938,7 +938,7 @@ export interface ListObjectAssociationsQuery {
    */
   updated_since?: string | Date | undefined;
   /**
-   * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
+   * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with.
    * @example updated_at
    */
   sort?: "created_at" | "updated_at" | undefined;
@@ -964,7 +964,7 @@ export interface ListRecordsQuery {
    */
   updated_since?: string | Date | undefined;
   /**
-   * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
+   * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with.
    * @example updated_at
    */
   sort?: "created_at" | "updated_at" | undefined;
@@ -1051,7 +1051,7 @@ export interface ListPipelinesQuery {
    */
   updated_since?: string | Date | undefined;
   /**
-   * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
+   * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with.
    * @example updated_at
    */
   sort?: "created_at" | "updated_at" | undefined;
@@ -1077,7 +1077,7 @@ export interface ListSegmentsQuery {
    */
   updated_since?: string | Date | undefined;
   /**
-   * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
+   * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with.
    * @example updated_at
    */
   sort?: "created_at" | "updated_at" | undefined;
@@ -1103,7 +1103,7 @@ export interface ListSegmentContactsQuery {
    */
   updated_since?: string | Date | undefined;
   /**
-   * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
+   * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with.
    * @example updated_at
    */
   sort?: "created_at" | "updated_at" | undefined;
@@ -1129,7 +1129,7 @@ export interface ListTasksQuery {
    */
   updated_since?: string | Date | undefined;
   /**
-   * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
+   * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with.
    * @example updated_at
    */
   sort?: "created_at" | "updated_at" | undefined;
@@ -1241,7 +1241,7 @@ export interface ListTicketsQuery {
    */
   updated_since?: string | Date | undefined;
   /**
-   * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
+   * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with.
    * @example updated_at
    */
   sort?: "created_at" | "updated_at" | undefined;
@@ -1359,7 +1359,7 @@ export interface ListWebhooksQuery {
    */
   updated_since?: string | Date | undefined;
   /**
-   * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
+   * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with.
    * @example updated_at
    */
   sort?: "created_at" | "updated_at" | undefined;
@@ -1390,7 +1390,7 @@ export interface ListWebhookDeliveriesQuery {
    */
   updated_since?: string | Date | undefined;
   /**
-   * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
+   * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with.
    * @example updated_at
    */
   sort?: "created_at" | "updated_at" | undefined;
@@ -1410,7 +1410,7 @@ export interface AnalyticsApi {
   /**
    * Export analytics: `POST /v1/analytics/export`.
    *
-   * Starts a job that writes one report to a file and returns before the job has run. Poll the job with `GET /v1/jobs/{id}`; its result holds the address of the file. Without an `Idempotency-Key` a repeat starts a second export.
+   * Starts a job that writes one report to a file and returns before the job has run. Poll the job with `GET /v1/jobs/{id}`; its result holds the address of the file. Without an `Idempotency-Key`, repeating the request starts a second export.
    *
    * Needs the scope `analytics:manage`.
    * Errors: 400, 401, 403, 409, 429, 500.
@@ -1446,7 +1446,7 @@ export interface CampaignsApi {
   /**
    * List campaigns: `GET /v1/campaigns`.
    *
-   * Returns the campaigns of the workspace with the results of their runs, newest first, in pages. Filters combine: a campaign has to match all of them.
+   * Returns the campaigns of the workspace with the results of their runs, newest first, in pages. Filters combine: a campaign must match all of them.
    *
    * Needs the scope `campaigns:read`.
    * Errors: 400, 401, 403, 429, 500.
@@ -1458,7 +1458,7 @@ export interface CampaignsApi {
   /**
    * Create a campaign: `POST /v1/campaigns`.
    *
-   * Adds a campaign without sending anything; launch it with `POST /v1/campaigns/{id}/launch`. Without an `Idempotency-Key` a repeat creates a second campaign.
+   * Adds a campaign without sending anything; launch it with `POST /v1/campaigns/{id}/launch`. Without an `Idempotency-Key`, repeating the request creates a second campaign.
    *
    * Needs the scope `campaigns:manage`.
    * Errors: 400, 401, 403, 409, 429, 500.
@@ -1480,7 +1480,7 @@ export interface CampaignsApi {
   /**
    * Update a campaign: `PATCH /v1/campaigns/{id}`.
    *
-   * Changes the fields that are sent; `audience` and `content` are replaced as a whole. While a run is scheduled or under way only `status` = `canceled` alone is accepted, and any other change returns 409 with the code `campaign_running`. Runs that have ended keep what they sent.
+   * Changes the fields that are sent; `audience` and `content` are replaced as a whole. While a run is scheduled or running, only `status` = `canceled` alone is accepted, and any other change returns 409 with the code `campaign_running`. Runs that have ended keep what they sent.
    *
    * Needs the scope `campaigns:manage`.
    * Errors: 400, 401, 403, 404, 409, 429, 500.
@@ -1492,7 +1492,7 @@ export interface CampaignsApi {
   /**
    * Delete a campaign: `DELETE /v1/campaigns/{id}`.
    *
-   * Deletes one campaign permanently, with its runs; the messages it sent stay in their conversations. A run that is scheduled or under way has to be canceled first: until then the response is a 409 with the code `campaign_running`. Without an `Idempotency-Key` a repeat returns 404.
+   * Deletes one campaign permanently, with its runs; the messages it sent stay in their conversations. A run that is scheduled or running must be canceled first: until then the response is a 409 with the code `campaign_running`. Without an `Idempotency-Key`, repeating the request returns 404.
    *
    * Needs the scope `campaigns:manage`.
    * Errors: 400, 401, 403, 404, 409, 429, 500.
@@ -1504,7 +1504,7 @@ export interface CampaignsApi {
   /**
    * Launch a campaign: `POST /v1/campaigns/{id}/launch`.
    *
-   * Creates a run of the campaign and returns it. The run starts at `scheduled_at`. Without `scheduled_at` it starts at once. If a run of the campaign is scheduled or running, the response is a 409 with the code `campaign_running`; a repeat without an `Idempotency-Key` returns the same.
+   * Creates a run of the campaign and returns it. The run starts at `scheduled_at`. Without `scheduled_at` it starts at once. If a run of the campaign is scheduled or running, the response is a 409 with the code `campaign_running`; repeating the request without an `Idempotency-Key` returns the same.
    *
    * Needs the scope `campaigns:manage`.
    * Errors: 400, 401, 403, 404, 409, 429, 500.
@@ -1540,7 +1540,7 @@ export interface ChannelsApi {
   /**
    * List channels: `GET /v1/channels`.
    *
-   * Returns the channels of the workspace, newest first, in pages. Filters combine. Channels are connected in the workspace and not by this interface.
+   * Returns the channels of the workspace, newest first, in pages. Filters combine. Channels are connected in the workspace, not through this API.
    *
    * Needs the scope `channels:read`.
    * Errors: 400, 401, 403, 429, 500.
@@ -1552,7 +1552,7 @@ export interface ChannelsApi {
   /**
    * Get a channel: `GET /v1/channels/{id}`.
    *
-   * Returns one channel with its status and the kinds of content it takes.
+   * Returns one channel with its status and the kinds of content it accepts.
    *
    * Needs the scope `channels:read`.
    * Errors: 400, 401, 403, 404, 429, 500.
@@ -1602,7 +1602,7 @@ export interface CompaniesApi {
   /**
    * List companies: `GET /v1/companies`.
    *
-   * Returns the companies of the workspace, newest first, in pages. Filters combine: a company has to match all of them.
+   * Returns the companies of the workspace, newest first, in pages. Filters combine: a company must match all of them.
    *
    * Needs the scope `companies:read`.
    * Errors: 400, 401, 403, 429, 500.
@@ -1614,7 +1614,7 @@ export interface CompaniesApi {
   /**
    * Create a company: `POST /v1/companies`.
    *
-   * Adds one company. Contacts and deals join it by its id in their `company_id`. Names and domains need not be unique. Without an `Idempotency-Key` a repeat creates a second company.
+   * Adds one company. Contacts and deals join it by its id in their `company_id`. Names and domains need not be unique. Without an `Idempotency-Key`, repeating the request creates a second company.
    *
    * Needs the scope `companies:manage`.
    * Errors: 400, 401, 403, 409, 429, 500.
@@ -1650,7 +1650,7 @@ export interface CompaniesApi {
   /**
    * Delete a company: `DELETE /v1/companies/{id}`.
    *
-   * Deletes one company permanently, with its notes. Its contacts, deals, tasks and tickets stay and lose their `company_id`. Without an `Idempotency-Key` a repeat returns 404.
+   * Deletes one company permanently, with its notes. Its contacts, deals, tasks and tickets stay and lose their `company_id`. Without an `Idempotency-Key`, repeating the request returns 404.
    *
    * Needs the scope `companies:manage`.
    * Errors: 400, 401, 403, 404, 409, 429, 500.
@@ -1664,7 +1664,7 @@ export interface ContactsApi {
   /**
    * List contacts: `GET /v1/contacts`.
    *
-   * Returns the contacts of the workspace, newest first, in pages. Filters combine: a contact has to match all of them.
+   * Returns the contacts of the workspace, newest first, in pages. Filters combine: a contact must match all of them.
    *
    * Needs the scope `contacts:read`.
    * Errors: 400, 401, 403, 429, 500.
@@ -1676,7 +1676,7 @@ export interface ContactsApi {
   /**
    * Create a contact: `POST /v1/contacts`.
    *
-   * Adds one contact. No field is required by itself, but the service may refuse a contact that has neither a name nor any way to be reached. Without an `Idempotency-Key` a repeat creates a second contact.
+   * Adds one contact. No field is required by itself, but the service may refuse a contact that has neither a name nor any way to be reached. Without an `Idempotency-Key`, repeating the request creates a second contact.
    *
    * Needs the scope `contacts:manage`.
    * Errors: 400, 401, 403, 409, 429, 500.
@@ -1686,7 +1686,7 @@ export interface ContactsApi {
   /**
    * Change many contacts: `POST /v1/contacts/bulk`.
    *
-   * Starts a job that applies one operation to many contacts and returns before the job has run. Poll the job with `GET /v1/jobs/{id}`. Every operation is safe to repeat: a tag that is there already, or a contact that is gone, is ignored.
+   * Starts a job that applies one operation to many contacts and returns before the job has run. Poll the job with `GET /v1/jobs/{id}`. Every operation is safe to repeat: a tag that is already present, or a contact that is gone, is ignored.
    *
    * Needs the scope `contacts:manage`.
    * Errors: 400, 401, 403, 409, 429, 500.
@@ -1696,7 +1696,7 @@ export interface ContactsApi {
   /**
    * Import contacts: `POST /v1/contacts/import`.
    *
-   * Starts a job that creates up to 50,000 contacts, one per row, and returns before the job has run. Poll the job with `GET /v1/jobs/{id}`. Without an `Idempotency-Key` a repeat starts a second import. A row that is refused does not stop the others. A row with an address that a contact has already is refused, so that a repeated import creates nothing twice.
+   * Starts a job that creates up to 50,000 contacts, one per row, and returns before the job has run. Poll the job with `GET /v1/jobs/{id}`. Without an `Idempotency-Key`, repeating the request starts a second import. A rejected row does not stop the others. A row with an address that a contact already has is rejected, so that repeating an import creates nothing twice.
    *
    * Needs the scope `contacts:manage`.
    * Errors: 400, 401, 403, 409, 429, 500.
@@ -1757,7 +1757,7 @@ export interface ContactsApi {
   /**
    * Delete a contact: `DELETE /v1/contacts/{id}`.
    *
-   * Deletes one contact permanently, with its identifiers, its conversations and its notes. Deals, tasks and tickets stay, without the contact. Without an `Idempotency-Key` a repeat returns 404.
+   * Deletes one contact permanently, with its identifiers, its conversations and its notes. Deals, tasks and tickets stay, without the contact. Without an `Idempotency-Key`, repeating the request returns 404.
    *
    * Needs the scope `contacts:manage`.
    * Errors: 400, 401, 403, 404, 409, 429, 500.
@@ -1769,7 +1769,7 @@ export interface ContactsApi {
   /**
    * Merge a contact: `POST /v1/contacts/{id}/merge`.
    *
-   * Moves what another contact has to this one: identifiers, tags, conversations, deals, tasks, tickets, notes and links. A field that this contact has keeps its value, and an empty one takes that of the other. The other contact is gone permanently: its id returns 404 from then on. Sends the event `contact.merged`. Merging a contact into itself, or one that does not exist, returns 400; so does a repeat without an `Idempotency-Key`.
+   * Moves what another contact has to this one: identifiers, tags, conversations, deals, tasks, tickets, notes and links. A field that this contact has keeps its value, and an empty one takes that of the other. The other contact is gone permanently: its id returns 404 afterwards. Sends the event `contact.merged`. Merging a contact into itself, or one that does not exist, returns 400; so does repeating the request without an `Idempotency-Key`.
    *
    * Needs the scope `contacts:manage`.
    * Errors: 400, 401, 403, 404, 409, 429, 500.
@@ -1783,7 +1783,7 @@ export interface ConversationsApi {
   /**
    * List conversations: `GET /v1/conversations`.
    *
-   * Returns the conversations of the workspace, newest first, in pages. Filters combine: a conversation has to match all of them.
+   * Returns the conversations of the workspace, newest first, in pages. Filters combine: a conversation must match all of them.
    *
    * Needs the scope `conversations:read`.
    * Errors: 400, 401, 403, 429, 500.
@@ -1845,7 +1845,7 @@ export interface DealsApi {
   /**
    * List deals: `GET /v1/deals`.
    *
-   * Returns the deals of the workspace, newest first, in pages. Filters combine: a deal has to match all of them.
+   * Returns the deals of the workspace, newest first, in pages. Filters combine: a deal must match all of them.
    *
    * Needs the scope `deals:read`.
    * Errors: 400, 401, 403, 429, 500.
@@ -1857,7 +1857,7 @@ export interface DealsApi {
   /**
    * Create a deal: `POST /v1/deals`.
    *
-   * Adds one deal, open and in a stage of a pipeline. Its probability follows from the stage. Without an `Idempotency-Key` a repeat creates a second deal.
+   * Adds one deal, open and in a stage of a pipeline. Its probability follows from the stage. Without an `Idempotency-Key`, repeating the request creates a second deal.
    *
    * Needs the scope `deals:manage`.
    * Errors: 400, 401, 403, 409, 429, 500.
@@ -1891,7 +1891,7 @@ export interface DealsApi {
   /**
    * Delete a deal: `DELETE /v1/deals/{id}`.
    *
-   * Deletes one deal permanently, with its notes; its tasks stay. A deal that came to nothing is better moved to a stage for lost deals, where figures still count it. Without an `Idempotency-Key` a repeat returns 404.
+   * Deletes one deal permanently, with its notes; its tasks stay. Move a lost deal to a stage for lost deals instead: analytics still count it there. Without an `Idempotency-Key`, repeating the request returns 404.
    *
    * Needs the scope `deals:manage`.
    * Errors: 400, 401, 403, 404, 409, 429, 500.
@@ -1929,7 +1929,7 @@ export interface InboxesApi {
   /**
    * Create an inbox: `POST /v1/inboxes`.
    *
-   * Adds one inbox. Conversations that are there already stay in the inbox they are in, also those of the channels that move. Without an `Idempotency-Key` a repeat creates a second inbox.
+   * Adds one inbox. Existing conversations stay in their inbox, including those of channels that move. Without an `Idempotency-Key`, repeating the request creates a second inbox.
    *
    * Needs the scope `inboxes:manage`.
    * Errors: 400, 401, 403, 409, 429, 500.
@@ -1953,7 +1953,7 @@ export interface InboxesApi {
   /**
    * Update an inbox: `PATCH /v1/inboxes/{id}`.
    *
-   * Changes the fields that are sent and leaves the others as they are; the arrays are replaced as a whole. Conversations that are there already stay, with their assignees. Repeating the same body has no further effect.
+   * Changes the fields that are sent and leaves the others as they are; the arrays are replaced as a whole. Existing conversations stay, with their assignees. Repeating the same body has no further effect.
    *
    * Needs the scope `inboxes:manage`.
    * Errors: 400, 401, 403, 404, 409, 429, 500.
@@ -1965,7 +1965,7 @@ export interface InboxesApi {
   /**
    * Delete an inbox: `DELETE /v1/inboxes/{id}`.
    *
-   * Deletes one inbox permanently; its closed conversations stay, without an inbox. An inbox that still has a channel or a conversation that is not closed returns 409 with the code `inbox_in_use`. Without an `Idempotency-Key` a repeat returns 404.
+   * Deletes one inbox permanently; its closed conversations stay, without an inbox. An inbox that still has a channel or a conversation that is not closed returns 409 with the code `inbox_in_use`. Without an `Idempotency-Key`, repeating the request returns 404.
    *
    * Needs the scope `inboxes:manage`.
    * Errors: 400, 401, 403, 404, 409, 429, 500.
@@ -2016,7 +2016,7 @@ export interface JobsApi {
   /**
    * Cancel a job: `POST /v1/jobs/{id}/cancel`.
    *
-   * Stops a job that is queued or running. What it has done stays done, and `result` says how much that is; `job.completed` is sent as for any job that ends. A job that has ended returns 409 with the code `job_ended`; so does a repeat without an `Idempotency-Key`.
+   * Stops a job that is queued or running. Work already done is kept, and `result` says how much; `job.completed` is sent as for any job that ends. A job that has finished returns 409 with the code `job_ended`; so does repeating the request without an `Idempotency-Key`.
    *
    * Needs the scope `jobs:manage`.
    * Errors: 400, 401, 403, 404, 409, 429, 500.
@@ -2042,7 +2042,7 @@ export interface MacrosApi {
   /**
    * Create a macro: `POST /v1/macros`.
    *
-   * Adds one macro without running it. An action that names a user, an inbox or a stage that does not exist returns 400. Without an `Idempotency-Key` a repeat creates a second macro.
+   * Adds one macro without running it. An action that names a user, an inbox or a stage that does not exist returns 400. Without an `Idempotency-Key`, repeating the request creates a second macro.
    *
    * Needs the scope `macros:manage`.
    * Errors: 400, 401, 403, 409, 429, 500.
@@ -2066,7 +2066,7 @@ export interface MacrosApi {
   /**
    * Update a macro: `PATCH /v1/macros/{id}`.
    *
-   * Changes the fields that are sent and leaves the others as they are; `actions` is replaced as a whole. Jobs that have been accepted run with the actions of before. Repeating the same body has no further effect.
+   * Changes the fields that are sent and leaves the others as they are; `actions` is replaced as a whole. Jobs already accepted run with the previous actions. Repeating the same body has no further effect.
    *
    * Needs the scope `macros:manage`.
    * Errors: 400, 401, 403, 404, 409, 429, 500.
@@ -2078,7 +2078,7 @@ export interface MacrosApi {
   /**
    * Delete a macro: `DELETE /v1/macros/{id}`.
    *
-   * Deletes one macro permanently. What it did stays, and jobs that have been accepted still run. Without an `Idempotency-Key` a repeat returns 404.
+   * Deletes one macro permanently. Its effects stay, and jobs already accepted still run. Without an `Idempotency-Key`, repeating the request returns 404.
    *
    * Needs the scope `macros:manage`.
    * Errors: 400, 401, 403, 404, 409, 429, 500.
@@ -2090,7 +2090,7 @@ export interface MacrosApi {
   /**
    * Run a macro: `POST /v1/macros/{id}/run`.
    *
-   * Starts a job that runs the actions of the macro, in order, on each conversation, and returns before the job has run. Poll the job with `GET /v1/jobs/{id}`. An action that fails ends the macro for its conversation, which counts as failed, and stops no other; what was done stays. Without an `Idempotency-Key` a repeat runs it all again, messages included.
+   * Starts a job that runs the actions of the macro, in order, on each conversation, and returns before the job has run. Poll the job with `GET /v1/jobs/{id}`. An action that fails ends the macro for its conversation, which counts as failed, and does not stop the others; what was done stays. Without an `Idempotency-Key`, repeating the request runs it all again, messages included.
    *
    * Needs the scope `macros:manage`.
    * Errors: 400, 401, 403, 404, 409, 429, 500.
@@ -2104,7 +2104,7 @@ export interface MeApi {
   /**
    * Get the application context: `GET /v1/me`.
    *
-   * Returns the application, workspace, mode and scopes that the access token stands for. Any valid token will do; no scope is needed.
+   * Returns the application, workspace, mode and scopes that the access token stands for. Any valid token works; no scope is needed.
    *
    * Errors: 401, 429, 500.
    */
@@ -2115,7 +2115,7 @@ export interface MessagesApi {
   /**
    * Send a message: `POST /v1/messages`.
    *
-   * Sends one message to a contact, into a conversation, or to a raw recipient in `to.identifier`, which resolves the contact or creates it. The response says that the message was accepted; get the message to see how far it got. On WhatsApp it also takes the content types `interactive`, `location`, `contacts` and `reaction`. Without an `Idempotency-Key` a repeat sends a second message.
+   * Sends one message to a contact, into a conversation, or to a raw recipient in `to.identifier`, which resolves the contact or creates it. The response says that the message was accepted; get the message to see how far it got. On WhatsApp it also takes the content types `interactive`, `location`, `contacts` and `reaction`. Without an `Idempotency-Key`, repeating the request sends a second message.
    *
    * Needs the scope `messages:manage`.
    * Errors: 400, 401, 403, 409, 429, 500.
@@ -2151,7 +2151,7 @@ export interface NotesApi {
   /**
    * Create a note: `POST /v1/notes`.
    *
-   * Writes a note on a contact, a company, a deal, a ticket or a conversation. Nothing is sent to the contact. A target that does not exist returns 400. Without an `Idempotency-Key` a repeat writes a second note.
+   * Writes a note on a contact, a company, a deal, a ticket or a conversation. Nothing is sent to the contact. A target that does not exist returns 400. Without an `Idempotency-Key`, repeating the request writes a second note.
    *
    * Needs the scope `notes:manage`.
    * Errors: 400, 401, 403, 409, 429, 500.
@@ -2175,7 +2175,7 @@ export interface NotesApi {
   /**
    * Update a note: `PATCH /v1/notes/{id}`.
    *
-   * Changes the fields that are sent and leaves the others as they are. The note stays on what it is on. Repeating the same body has no further effect.
+   * Changes the fields that are sent and leaves the others as they are. The note stays on its resource. Repeating the same body has no further effect.
    *
    * Needs the scope `notes:manage`.
    * Errors: 400, 401, 403, 404, 409, 429, 500.
@@ -2187,7 +2187,7 @@ export interface NotesApi {
   /**
    * Delete a note: `DELETE /v1/notes/{id}`.
    *
-   * Deletes one note permanently. What it was on stays. Without an `Idempotency-Key` a repeat returns 404.
+   * Deletes one note permanently. The resource it was on stays. Without an `Idempotency-Key`, repeating the request returns 404.
    *
    * Needs the scope `notes:manage`.
    * Errors: 400, 401, 403, 404, 409, 429, 500.
@@ -2201,7 +2201,7 @@ export interface OauthApi {
   /**
    * Issue an access token: `POST /oauth/token`.
    *
-   * Exchanges the credentials of an application for an opaque bearer token that lives about one hour. Send `client_id` and `client_secret` either with HTTP Basic authentication or as form fields. The token endpoint is on the same host as the rest and answers errors in a shape of its own.
+   * Exchanges the credentials of an application for an opaque bearer token that lives about one hour. Send `client_id` and `client_secret` either with HTTP Basic authentication or as form fields. The token endpoint is on the same host as the rest and returns errors in a format of its own.
    *
    * Errors: 400, 401, 500.
    */
@@ -2224,7 +2224,7 @@ export interface ObjectsApi {
   /**
    * Create a custom object: `POST /v1/objects`.
    *
-   * Defines a kind of record: its key, the properties that records hold, the stages they pass through and the prefix of their numbers. A key that is taken returns 409 with the code `object_key_taken`; so does a repeat without an `Idempotency-Key`.
+   * Defines a kind of record: its key, the properties that records hold, the stages they pass through and the prefix of their numbers. A key that is taken returns 409 with the code `object_key_taken`; so does repeating the request without an `Idempotency-Key`.
    *
    * Needs the scope `objects:manage`.
    * Errors: 400, 401, 403, 409, 429, 500.
@@ -2236,7 +2236,7 @@ export interface ObjectsApi {
   /**
    * Get a custom object: `GET /v1/objects/{key}`.
    *
-   * Returns one custom object with its properties and stages: all that a form for its records needs.
+   * Returns one custom object with its properties and stages: everything a form for its records needs.
    *
    * Needs the scope `objects:read`.
    * Errors: 400, 401, 403, 404, 429, 500.
@@ -2248,7 +2248,7 @@ export interface ObjectsApi {
   /**
    * Update a custom object: `PATCH /v1/objects/{key}`.
    *
-   * Changes the fields that are sent and leaves the others as they are. `properties` and `stages` are replaced as a whole: send those that are to stay. A property that changes its type returns 409 with the code `property_type_fixed`, a missing stage that records are in `stage_in_use`. Repeating the same body has no further effect.
+   * Changes the fields that are sent and leaves the others as they are. `properties` and `stages` are replaced as a whole: include those that are to stay. A property that changes its type returns 409 with the code `property_type_fixed`, a missing stage that records are in `stage_in_use`. Repeating the same body has no further effect.
    *
    * Needs the scope `objects:manage`.
    * Errors: 400, 401, 403, 404, 409, 429, 500.
@@ -2260,7 +2260,7 @@ export interface ObjectsApi {
   /**
    * Delete a custom object: `DELETE /v1/objects/{key}`.
    *
-   * Deletes the definition of a custom object permanently, with its associations. An object that has records returns 409 with the code `object_has_records`. Without an `Idempotency-Key` a repeat returns 404.
+   * Deletes the definition of a custom object permanently, with its associations. An object that has records returns 409 with the code `object_has_records`. Without an `Idempotency-Key`, repeating the request returns 404.
    *
    * Needs the scope `objects:manage`.
    * Errors: 400, 401, 403, 404, 409, 429, 500.
@@ -2272,7 +2272,7 @@ export interface ObjectsApi {
   /**
    * List associations: `GET /v1/objects/{key}/associations`.
    *
-   * Returns the associations of a custom object, newest first, in pages: along these its records can be linked.
+   * Returns the associations of a custom object, newest first, in pages: its records can be linked along them.
    *
    * Needs the scope `objects:read`.
    * Errors: 400, 401, 403, 404, 429, 500.
@@ -2284,7 +2284,7 @@ export interface ObjectsApi {
   /**
    * Create an association: `POST /v1/objects/{key}/associations`.
    *
-   * Lets the records of a custom object be linked to contacts, companies, deals, tickets or records. Links themselves are made on the records. Without an `Idempotency-Key` a repeat creates a second association.
+   * Lets the records of a custom object be linked to contacts, companies, deals, tickets or records. Links themselves are made on the records. Without an `Idempotency-Key`, repeating the request creates a second association.
    *
    * Needs the scope `objects:manage`.
    * Errors: 400, 401, 403, 404, 409, 429, 500.
@@ -2298,7 +2298,7 @@ export interface RecordsApi {
   /**
    * List records: `GET /v1/objects/{key}/records`.
    *
-   * Returns the records of a custom object, newest first, in pages. Filters combine: a record has to match all of them. With `target_id` it finds what belongs to a contact, company, deal, ticket or other record.
+   * Returns the records of a custom object, newest first, in pages. Filters combine: a record must match all of them. With `target_id` it finds what belongs to a contact, company, deal, ticket or other record.
    *
    * Needs the scope `records:read`.
    * Errors: 400, 401, 403, 404, 429, 500.
@@ -2310,7 +2310,7 @@ export interface RecordsApi {
   /**
    * Create a record: `POST /v1/objects/{key}/records`.
    *
-   * Adds a record to a custom object and, in the same call, links it to other resources. Without a `stage` the record starts in the first stage of the object. Without an `Idempotency-Key` a repeat creates a second record.
+   * Adds a record to a custom object and, in the same call, links it to other resources. Without a `stage` the record starts in the first stage of the object. Without an `Idempotency-Key`, repeating the request creates a second record.
    *
    * Needs the scope `records:manage`.
    * Errors: 400, 401, 403, 404, 409, 429, 500.
@@ -2344,7 +2344,7 @@ export interface RecordsApi {
   /**
    * Delete a record: `DELETE /v1/objects/{key}/records/{id}`.
    *
-   * Deletes one record permanently, with its links; what it was linked to stays. Reference properties of other records that held its id lose their value, and its number is not given again. Without an `Idempotency-Key` a repeat returns 404.
+   * Deletes one record permanently, with its links; what it was linked to stays. Reference properties of other records that held its id lose their value, and its number is not reused. Without an `Idempotency-Key`, repeating the request returns 404.
    *
    * Needs the scope `records:manage`.
    * Errors: 400, 401, 403, 404, 409, 429, 500.
@@ -2370,7 +2370,7 @@ export interface SegmentsApi {
   /**
    * Create a segment: `POST /v1/segments`.
    *
-   * Adds one segment and counts its contacts for the first time. A filter with an unknown field, or with a value that the operator does not take, returns 400. Without an `Idempotency-Key` a repeat creates a second segment.
+   * Adds one segment and counts its contacts for the first time. A filter with an unknown field, or with a value that the operator does not accept, returns 400. Without an `Idempotency-Key`, repeating the request creates a second segment.
    *
    * Needs the scope `segments:manage`.
    * Errors: 400, 401, 403, 409, 429, 500.
@@ -2406,7 +2406,7 @@ export interface SegmentsApi {
   /**
    * Delete a segment: `DELETE /v1/segments/{id}`.
    *
-   * Deletes one segment permanently; its contacts stay. A segment that a scheduled or running campaign is for returns 409 with the code `segment_in_use`. Without an `Idempotency-Key` a repeat returns 404.
+   * Deletes one segment permanently; its contacts stay. A segment that a scheduled or running campaign uses returns 409 with the code `segment_in_use`. Without an `Idempotency-Key`, repeating the request returns 404.
    *
    * Needs the scope `segments:manage`.
    * Errors: 400, 401, 403, 404, 409, 429, 500.
@@ -2418,7 +2418,7 @@ export interface SegmentsApi {
   /**
    * List contacts in segment: `GET /v1/segments/{id}/contacts`.
    *
-   * Returns the contacts that match the filter at the time of the call, newest first, in pages. A contact that changes between two pages can be missed or come twice.
+   * Returns the contacts that match the filter at the time of the call, newest first, in pages. A contact that changes between two pages can be missed or returned twice.
    *
    * Needs the scope `contacts:read`.
    * Errors: 400, 401, 403, 404, 429, 500.
@@ -2432,7 +2432,7 @@ export interface SettingsApi {
   /**
    * Get the settings: `GET /v1/settings`.
    *
-   * Returns what holds for the whole workspace of the access token.
+   * Returns the settings that apply to the whole workspace of the access token.
    *
    * Needs the scope `settings:read`.
    * Errors: 401, 403, 429, 500.
@@ -2458,7 +2458,7 @@ export interface TasksApi {
   /**
    * List tasks: `GET /v1/tasks`.
    *
-   * Returns the tasks of the workspace, newest first, in pages. Filters combine: a task has to match all of them. With `owner_id`, `status` and `due_before` it is a user's list for the day.
+   * Returns the tasks of the workspace, newest first, in pages. Filters combine: a task must match all of them. With `owner_id`, `status` and `due_before` it is a user's list for the day.
    *
    * Needs the scope `tasks:read`.
    * Errors: 400, 401, 403, 429, 500.
@@ -2470,7 +2470,7 @@ export interface TasksApi {
   /**
    * Create a task: `POST /v1/tasks`.
    *
-   * Adds one open task. It may be about several things at once, such as a deal and its contact. Without an `Idempotency-Key` a repeat creates a second task.
+   * Adds one open task. It may be about several things at once, such as a deal and its contact. Without an `Idempotency-Key`, repeating the request creates a second task.
    *
    * Needs the scope `tasks:manage`.
    * Errors: 400, 401, 403, 409, 429, 500.
@@ -2506,7 +2506,7 @@ export interface TasksApi {
   /**
    * Delete a task: `DELETE /v1/tasks/{id}`.
    *
-   * Deletes one task permanently; what it was about stays. A task that will not be done is better set to `canceled`. Without an `Idempotency-Key` a repeat returns 404.
+   * Deletes one task permanently; what it was about stays. Set a task that will not be done to `canceled` instead. Without an `Idempotency-Key`, repeating the request returns 404.
    *
    * Needs the scope `tasks:manage`.
    * Errors: 400, 401, 403, 404, 409, 429, 500.
@@ -2520,7 +2520,7 @@ export interface TicketsApi {
   /**
    * List tickets: `GET /v1/tickets`.
    *
-   * Returns the tickets of the workspace, newest first, in pages. Filters combine: a ticket has to match all of them.
+   * Returns the tickets of the workspace, newest first, in pages. Filters combine: a ticket must match all of them.
    *
    * Needs the scope `tickets:read`.
    * Errors: 400, 401, 403, 429, 500.
@@ -2532,7 +2532,7 @@ export interface TicketsApi {
   /**
    * Create a ticket: `POST /v1/tickets`.
    *
-   * Adds one open ticket and sends the event `ticket.created`. Nothing is sent to the contact. Without an `Idempotency-Key` a repeat creates a second ticket.
+   * Adds one open ticket and sends the event `ticket.created`. Nothing is sent to the contact. Without an `Idempotency-Key`, repeating the request creates a second ticket.
    *
    * Needs the scope `tickets:manage`.
    * Errors: 400, 401, 403, 409, 429, 500.
@@ -2568,7 +2568,7 @@ export interface TicketsApi {
   /**
    * Delete a ticket: `DELETE /v1/tickets/{id}`.
    *
-   * Deletes one ticket permanently, with its notes. Its conversation and its tasks stay. Without an `Idempotency-Key` a repeat returns 404.
+   * Deletes one ticket permanently, with its notes. Its conversation and its tasks stay. Without an `Idempotency-Key`, repeating the request returns 404.
    *
    * Needs the scope `tickets:manage`.
    * Errors: 400, 401, 403, 404, 409, 429, 500.
@@ -2606,7 +2606,7 @@ export interface WebhooksApi {
   /**
    * Create a webhook endpoint: `POST /v1/webhooks`.
    *
-   * Subscribes an https URL to events: exact names, per-resource wildcards such as `contact.*`, or `*` for all. The response shows the signing secret, which no later call returns; store it. Without an `Idempotency-Key` a repeat creates a second endpoint, and each event arrives twice.
+   * Subscribes an https URL to events: exact names, per-resource wildcards such as `contact.*`, or `*` for all. The response shows the signing secret, which no later call returns; store it. Without an `Idempotency-Key`, repeating the request creates a second endpoint, and each event arrives twice.
    *
    * Needs the scope `webhooks:manage`.
    * Errors: 400, 401, 403, 409, 429, 500.
@@ -2616,7 +2616,7 @@ export interface WebhooksApi {
   /**
    * List event types: `GET /v1/webhooks/events`.
    *
-   * Returns the full catalog of event names in one answer, without pages. The service adds event types without a new version.
+   * Returns the full catalog of event names in one response, without pages. The service adds event types without a new version.
    *
    * Needs the scope `webhooks:read`.
    * Errors: 401, 403, 429, 500.
@@ -2648,7 +2648,7 @@ export interface WebhooksApi {
   /**
    * Delete a webhook endpoint: `DELETE /v1/webhooks/{id}`.
    *
-   * Deletes one endpoint permanently, with its secret and its delivery log. Deliveries that wait for another attempt are dropped. Without an `Idempotency-Key` a repeat returns 404.
+   * Deletes one endpoint permanently, with its secret and its delivery log. Deliveries that wait for another attempt are dropped. Without an `Idempotency-Key`, repeating the request returns 404.
    *
    * Needs the scope `webhooks:manage`.
    * Errors: 400, 401, 403, 404, 409, 429, 500.
@@ -2660,7 +2660,7 @@ export interface WebhooksApi {
   /**
    * List deliveries: `GET /v1/webhooks/{id}/deliveries`.
    *
-   * Returns the delivery log of an endpoint, newest first, in pages: which event went out when, how the endpoint answered and when the service retries. Bodies and signatures are not kept. Filters combine.
+   * Returns the delivery log of an endpoint, newest first, in pages: which event was sent when, how the endpoint responded and when the service retries. Bodies and signatures are not kept. Filters combine.
    *
    * Needs the scope `webhooks:read`.
    * Errors: 400, 401, 403, 404, 429, 500.
@@ -2672,7 +2672,7 @@ export interface WebhooksApi {
   /**
    * Rotate the signing secret: `POST /v1/webhooks/{id}/rotate_secret`.
    *
-   * Issues a new signing secret and shows it, as no later call does. Whether the old secret goes on signing for a while is not stated: let the receiver accept both for a time. Without an `Idempotency-Key` a repeat issues yet another secret.
+   * Issues a new signing secret and returns it, which no later call does. The old secret may keep signing for a while, so let the receiver accept both for a time. Without an `Idempotency-Key`, repeating the request issues yet another secret.
    *
    * Needs the scope `webhooks:manage`.
    * Errors: 400, 401, 403, 404, 409, 429, 500.

@@ -263,13 +263,13 @@ export const AddNoteAction: ContractSchema<types.AddNoteAction> = /* @__PURE__ *
 export type AddNoteAction = types.AddNoteAction;
 
 /**
- * Puts labels on the conversation or on its contact. Those that are there already stay.
+ * Puts labels on the conversation or on its contact. Labels already present stay.
  *
  * @beta
  */
 export const AddTagsAction: ContractSchema<types.AddTagsAction> = /* @__PURE__ */ createSchema(
   checkAddTagsAction,
-  () => ({"description":"Puts labels on the conversation or on its contact. Those that are there already stay.","type":"object","required":["type","tags"],"properties":{"type":{"description":"Marks the kind of action.","type":"string","const":"add_tags"},"tags":{"description":"Labels to add.","type":"array","minItems":1,"items":{"description":"One label.","type":"string"}},"target_type":{"description":"What gets the labels, the `conversation` or its `contact`.","type":"string","default":"conversation"}}}),
+  () => ({"description":"Puts labels on the conversation or on its contact. Labels already present stay.","type":"object","required":["type","tags"],"properties":{"type":{"description":"Marks the kind of action.","type":"string","const":"add_tags"},"tags":{"description":"Labels to add.","type":"array","minItems":1,"items":{"description":"One label.","type":"string"}},"target_type":{"description":"Where to add the labels, the `conversation` or its `contact`.","type":"string","default":"conversation"}}}),
 );
 export type AddTagsAction = types.AddTagsAction;
 
@@ -286,13 +286,13 @@ export const AnalyticsExport: ContractSchema<types.AnalyticsExport> = /* @__PURE
 export type AnalyticsExport = types.AnalyticsExport;
 
 /**
- * What a report is narrowed to. Fields that mean nothing to the report are ignored.
+ * Narrows down the report. Fields that do not apply to the report are ignored.
  *
  * @beta
  */
 export const AnalyticsFilters: ContractSchema<types.AnalyticsFilters> = /* @__PURE__ */ createSchema(
   checkAnalyticsFilters,
-  () => ({"description":"What a report is narrowed to. Fields that mean nothing to the report are ignored.","type":"object","properties":{"channel_id":{"description":"Only this channel; for messages and conversations.","type":"string"},"inbox_id":{"description":"Only this inbox; for messages and conversations.","type":"string"},"campaign_id":{"description":"Only this campaign; for messages and campaigns.","type":"string"},"pipeline_id":{"description":"Only this pipeline; for deals.","type":"string"},"owner_id":{"description":"Only what this user owns or was assigned; for conversations and deals.","type":"string"}}}),
+  () => ({"description":"Narrows down the report. Fields that do not apply to the report are ignored.","type":"object","properties":{"channel_id":{"description":"Only this channel; for messages and conversations.","type":"string"},"inbox_id":{"description":"Only this inbox; for messages and conversations.","type":"string"},"campaign_id":{"description":"Only this campaign; for messages and campaigns.","type":"string"},"pipeline_id":{"description":"Only this pipeline; for deals.","type":"string"},"owner_id":{"description":"Only what this user owns or was assigned; for conversations and deals.","type":"string"}}}),
 );
 export type AnalyticsFilters = types.AnalyticsFilters;
 
@@ -303,7 +303,7 @@ export type AnalyticsFilters = types.AnalyticsFilters;
  */
 export const AnalyticsGroup: ContractSchema<types.AnalyticsGroup> = /* @__PURE__ */ createSchema(
   checkAnalyticsGroup,
-  () => ({"description":"A figure for one value of the dimension.","type":"object","required":["id","name","value"],"properties":{"id":{"description":"Id of the channel, inbox, user, campaign or pipeline; null for what has none.","type":["string","null"]},"name":{"description":"Name of the channel, inbox, user, campaign or pipeline.","type":["string","null"]},"value":{"description":"The figure; null where there was nothing to take a median of.","type":["number","null"]}}}),
+  () => ({"description":"A figure for one value of the dimension.","type":"object","required":["id","name","value"],"properties":{"id":{"description":"Id of the channel, inbox, user, campaign or pipeline; null if there is none.","type":["string","null"]},"name":{"description":"Name of the channel, inbox, user, campaign or pipeline.","type":["string","null"]},"value":{"description":"The figure; null if there is nothing to take a median of.","type":["number","null"]}}}),
 );
 export type AnalyticsGroup = types.AnalyticsGroup;
 
@@ -314,7 +314,7 @@ export type AnalyticsGroup = types.AnalyticsGroup;
  */
 export const AnalyticsMetric: ContractSchema<types.AnalyticsMetric> = /* @__PURE__ */ createSchema(
   checkAnalyticsMetric,
-  () => ({"description":"One figure, for the whole period and for its parts.","type":"object","required":["metric","unit","currency","total","series","groups"],"properties":{"metric":{"description":"What was measured. `first_response_time` and `resolution_time` are medians over conversations, `deals_won_value` adds up the value of won deals, the others count. Known values: `messages_sent`, `messages_received`, `messages_failed`, `conversations_opened`, `conversations_closed`, `first_response_time`, `resolution_time`, `contacts_created`, `deals_won`, `deals_won_value`.","type":"string"},"unit":{"description":"What the figure is in: a number of things (`count`), a time (`seconds`), or an amount in the minor unit of `currency` (`minor`).","type":["string","null"]},"currency":{"description":"Currency of an amount, null for other figures. Amounts in other currencies are left out.","type":["string","null"]},"total":{"description":"The figure for the whole period; null where there was nothing to take a median of.","type":["number","null"]},"series":{"description":"The figure over time, oldest first; empty without `interval`.","type":"array","items":{"$ref":"#/$defs/AnalyticsPoint"}},"groups":{"description":"The figure by dimension, greatest first; empty without `group_by`.","type":"array","items":{"$ref":"#/$defs/AnalyticsGroup"}}}}),
+  () => ({"description":"One figure, for the whole period and for its parts.","type":"object","required":["metric","unit","currency","total","series","groups"],"properties":{"metric":{"description":"What was measured. `first_response_time` and `resolution_time` are medians over conversations, `deals_won_value` adds up the value of won deals, the others count. Known values: `messages_sent`, `messages_received`, `messages_failed`, `conversations_opened`, `conversations_closed`, `first_response_time`, `resolution_time`, `contacts_created`, `deals_won`, `deals_won_value`.","type":"string"},"unit":{"description":"What the figure is in: a number of things (`count`), a time (`seconds`), or an amount in the minor unit of `currency` (`minor`).","type":["string","null"]},"currency":{"description":"Currency of an amount, null for other figures. Amounts in other currencies are left out.","type":["string","null"]},"total":{"description":"The figure for the whole period; null if there is nothing to take a median of.","type":["number","null"]},"series":{"description":"The figure over time, oldest first; empty without `interval`.","type":"array","items":{"$ref":"#/$defs/AnalyticsPoint"}},"groups":{"description":"The figure by dimension, greatest first; empty without `group_by`.","type":"array","items":{"$ref":"#/$defs/AnalyticsGroup"}}}}),
   () => ({ AnalyticsGroup, AnalyticsPoint }),
 );
 export type AnalyticsMetric = types.AnalyticsMetric;
@@ -326,7 +326,7 @@ export type AnalyticsMetric = types.AnalyticsMetric;
  */
 export const AnalyticsPoint: ContractSchema<types.AnalyticsPoint> = /* @__PURE__ */ createSchema(
   checkAnalyticsPoint,
-  () => ({"description":"A figure in one part of the period.","type":"object","required":["date","value"],"properties":{"date":{"description":"First day of the part.","type":"string","format":"date"},"value":{"description":"The figure; null where there was nothing to take a median of.","type":["number","null"]}}}),
+  () => ({"description":"A figure in one part of the period.","type":"object","required":["date","value"],"properties":{"date":{"description":"First day of the part.","type":"string","format":"date"},"value":{"description":"The figure; null if there is nothing to take a median of.","type":["number","null"]}}}),
 );
 export type AnalyticsPoint = types.AnalyticsPoint;
 
@@ -372,13 +372,13 @@ export const ApplicationContextEnvelope: ContractSchema<types.ApplicationContext
 export type ApplicationContextEnvelope = types.ApplicationContextEnvelope;
 
 /**
- * Assigns the conversation to a user, or takes it from whoever has it.
+ * Assigns the conversation to a user, or unassigns it.
  *
  * @beta
  */
 export const AssignAction: ContractSchema<types.AssignAction> = /* @__PURE__ */ createSchema(
   checkAssignAction,
-  () => ({"description":"Assigns the conversation to a user, or takes it from whoever has it.","type":"object","required":["type","assignee_id"],"properties":{"type":{"description":"Marks the kind of action.","type":"string","const":"assign"},"assignee_id":{"description":"User to assign the conversation to; null leaves it to nobody.","type":["string","null"]}}}),
+  () => ({"description":"Assigns the conversation to a user, or unassigns it.","type":"object","required":["type","assignee_id"],"properties":{"type":{"description":"Marks the kind of action.","type":"string","const":"assign"},"assignee_id":{"description":"User to assign the conversation to; null unassigns it.","type":["string","null"]}}}),
 );
 export type AssignAction = types.AssignAction;
 
@@ -389,7 +389,7 @@ export type AssignAction = types.AssignAction;
  */
 export const Association: ContractSchema<types.Association> = /* @__PURE__ */ createSchema(
   checkAssociation,
-  () => ({"description":"A way in which the records of a custom object can be linked to other resources.","type":"object","required":["object","id","name","object_key","target_type","target_object_key","cardinality","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"association"},"id":{"description":"Association id, as links carry it.","type":"string"},"name":{"description":"What the target is to the record.","type":"string"},"object_key":{"description":"Custom object whose records have the links.","type":"string"},"target_type":{"description":"Type of the resource at the other end; `object` is a record of a custom object. Known values: `contact`, `company`, `deal`, `ticket`, `object`.","type":"string"},"target_object_key":{"description":"Key of the custom object at the other end; null for other types.","type":["string","null"]},"cardinality":{"description":"How many records may link to how many targets: `many_to_one` lets many records link to one target, but each record to one only; `one_to_many` is the other way round, `one_to_one` allows one on either side, `many_to_many` any number.","type":"string"},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the association was created."},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the association last changed."}}}),
+  () => ({"description":"A way in which the records of a custom object can be linked to other resources.","type":"object","required":["object","id","name","object_key","target_type","target_object_key","cardinality","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"association"},"id":{"description":"Association id, as links carry it.","type":"string"},"name":{"description":"What the target is to the record.","type":"string"},"object_key":{"description":"Custom object whose records have the links.","type":"string"},"target_type":{"description":"Type of the resource at the other end; `object` is a record of a custom object. Known values: `contact`, `company`, `deal`, `ticket`, `object`.","type":"string"},"target_object_key":{"description":"Key of the custom object at the other end; null for other types.","type":["string","null"]},"cardinality":{"description":"How many records may link to how many targets: `many_to_one` lets many records link to one target, but each record to one only; `one_to_many` is the reverse, `one_to_one` allows one on either side, `many_to_many` any number.","type":"string"},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the association was created."},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the association last changed."}}}),
   () => ({ Timestamp }),
 );
 export type Association = types.Association;
@@ -401,7 +401,7 @@ export type Association = types.Association;
  */
 export const AssociationCreate: ContractSchema<types.AssociationCreate> = /* @__PURE__ */ createSchema(
   checkAssociationCreate,
-  () => ({"description":"An association to create.","type":"object","required":["name","target_type"],"properties":{"name":{"description":"What the target is to the record.","type":"string"},"target_type":{"description":"Type of the resource at the other end: `contact`, `company`, `deal`, `ticket`, or `object` for a record of a custom object.","type":"string","enum":["contact","company","deal","ticket","object"]},"target_object_key":{"description":"Key of the custom object at the other end; needed with `object`, and with no other type.","type":"string"},"cardinality":{"description":"How many records may link to how many targets: `many_to_one` lets many records link to one target, but each record to one only; `one_to_many` is the other way round, `one_to_one` allows one on either side, `many_to_many` any number.","type":"string","enum":["one_to_one","one_to_many","many_to_one","many_to_many"],"default":"many_to_many"}}}),
+  () => ({"description":"An association to create.","type":"object","required":["name","target_type"],"properties":{"name":{"description":"What the target is to the record.","type":"string"},"target_type":{"description":"Type of the resource at the other end: `contact`, `company`, `deal`, `ticket`, or `object` for a record of a custom object.","type":"string","enum":["contact","company","deal","ticket","object"]},"target_object_key":{"description":"Key of the custom object at the other end; needed with `object`, and with no other type.","type":"string"},"cardinality":{"description":"How many records may link to how many targets: `many_to_one` lets many records link to one target, but each record to one only; `one_to_many` is the reverse, `one_to_one` allows one on either side, `many_to_many` any number.","type":"string","enum":["one_to_one","one_to_many","many_to_one","many_to_many"],"default":"many_to_many"}}}),
 );
 export type AssociationCreate = types.AssociationCreate;
 
@@ -492,23 +492,23 @@ export const BusinessHours: ContractSchema<types.BusinessHours> = /* @__PURE__ *
 export type BusinessHours = types.BusinessHours;
 
 /**
- * One message to many contacts. It can be launched again once its run has ended.
+ * One message to many contacts. It can be launched again once its run has finished.
  */
 export const Campaign: ContractSchema<types.Campaign> = /* @__PURE__ */ createSchema(
   checkCampaign,
-  () => ({"description":"One message to many contacts. It can be launched again once its run has ended.","type":"object","required":["object","id","type","status","counts","total","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"campaign"},"id":{"description":"Campaign id.","type":"string"},"name":{"description":"Name of the campaign, for the workspace only.","type":"string"},"type":{"description":"Whether it is meant for one run or for several; a label only. Known values: in beta `one_time`, `recurring`.","type":"string"},"status":{"description":"Where the campaign stands. It is `draft` until the first launch, then as the latest run. Known values: in beta `draft`, `scheduled`, `running`, `completed`, `failed`, `canceled`.","type":"string"},"audience":{"$ref":"#/$defs/CampaignAudience","description":"Whom the campaign is for."},"content":{"$ref":"#/$defs/CampaignContent","description":"What the campaign says, and on which channel."},"counts":{"$ref":"#/$defs/CampaignCounts","description":"Results of all runs."},"total":{"description":"Number of recipients.","type":"integer"},"created_at":{"description":"When the campaign was created.","type":"string"},"updated_at":{"description":"When the campaign last changed.","type":"string"}}}),
+  () => ({"description":"One message to many contacts. It can be launched again once its run has finished.","type":"object","required":["object","id","type","status","counts","total","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"campaign"},"id":{"description":"Campaign id.","type":"string"},"name":{"description":"Name of the campaign, for the workspace only.","type":"string"},"type":{"description":"Whether it is meant for one run or for several; a label only. Known values: in beta `one_time`, `recurring`.","type":"string"},"status":{"description":"Where the campaign stands. It is `draft` until the first launch, then the status of the latest run. Known values: in beta `draft`, `scheduled`, `running`, `completed`, `failed`, `canceled`.","type":"string"},"audience":{"$ref":"#/$defs/CampaignAudience","description":"Whom the campaign is for."},"content":{"$ref":"#/$defs/CampaignContent","description":"What the campaign says, and on which channel."},"counts":{"$ref":"#/$defs/CampaignCounts","description":"Results of all runs."},"total":{"description":"Number of recipients.","type":"integer"},"created_at":{"description":"When the campaign was created.","type":"string"},"updated_at":{"description":"When the campaign last changed.","type":"string"}}}),
   () => ({ CampaignAudience, CampaignContent, CampaignCounts }),
 );
 export type Campaign = types.Campaign;
 
 /**
- * Whom a campaign is for. A contact that several fields name gets one message.
+ * Whom a campaign is for. A contact that several fields select gets one message.
  *
  * @beta
  */
 export const CampaignAudience: ContractSchema<types.CampaignAudience> = /* @__PURE__ */ createSchema(
   checkCampaignAudience,
-  () => ({"description":"Whom a campaign is for. A contact that several fields name gets one message.","type":"object","additionalProperties":true,"properties":{"segment_id":{"description":"Contacts of this segment.","type":"string"},"tags":{"description":"Contacts with one of these labels.","type":"array","items":{"description":"One label.","type":"string"}},"contact_ids":{"description":"These contacts.","type":"array","items":{"description":"Contact id.","type":"string"}}}}),
+  () => ({"description":"Whom a campaign is for. A contact that several fields select gets one message.","type":"object","additionalProperties":true,"properties":{"segment_id":{"description":"Contacts of this segment.","type":"string"},"tags":{"description":"Contacts with one of these labels.","type":"array","items":{"description":"One label.","type":"string"}},"contact_ids":{"description":"These contacts.","type":"array","items":{"description":"Contact id.","type":"string"}}}}),
 );
 export type CampaignAudience = types.CampaignAudience;
 
@@ -631,7 +631,7 @@ export type CampaignRunPage = types.CampaignRunPage;
  */
 export const CampaignUpdate: ContractSchema<types.CampaignUpdate> = /* @__PURE__ */ createSchema(
   checkCampaignUpdate,
-  () => ({"description":"The fields of a campaign to change. A field that is left out keeps its value.","type":"object","properties":{"status":{"description":"`canceled` stops the run that is scheduled or under way. Messages that have gone out stay as they are; the campaign can be launched again.","type":"string","enum":["canceled"]},"name":{"description":"Name of the campaign, for the workspace only.","type":"string"},"type":{"description":"Whether it is meant for one run (`one_time`) or for several (`recurring`).","type":"string","enum":["one_time","recurring"]},"audience":{"$ref":"#/$defs/CampaignAudience","description":"Whom the campaign is for, in place of what was there."},"content":{"$ref":"#/$defs/CampaignContent","description":"What the campaign says, and on which channel, in place of what was there."}}}),
+  () => ({"description":"The fields of a campaign to change. A field that is left out keeps its value.","type":"object","properties":{"status":{"description":"`canceled` stops the run that is scheduled or running. Messages already sent stay as they are; the campaign can be launched again.","type":"string","enum":["canceled"]},"name":{"description":"Name of the campaign, for the workspace only.","type":"string"},"type":{"description":"Whether it is meant for one run (`one_time`) or for several (`recurring`).","type":"string","enum":["one_time","recurring"]},"audience":{"$ref":"#/$defs/CampaignAudience","description":"Whom the campaign is for. Replaces the current value."},"content":{"$ref":"#/$defs/CampaignContent","description":"What the campaign says, and on which channel. Replaces the current value."}}}),
   () => ({ CampaignAudience, CampaignContent }),
 );
 export type CampaignUpdate = types.CampaignUpdate;
@@ -687,7 +687,7 @@ export type Company = types.Company;
  */
 export const CompanyCreate: ContractSchema<types.CompanyCreate> = /* @__PURE__ */ createSchema(
   checkCompanyCreate,
-  () => ({"description":"A company to create.","type":"object","required":["name"],"properties":{"name":{"description":"Name of the company, written the way it writes itself.","type":"string"},"domain":{"description":"Internet domain of the company.","type":"string"},"industry":{"description":"Line of business, in the workspace's own words.","type":"string"},"country":{"description":"Country of the company.","type":"string"},"phone":{"description":"Phone number.","type":"string"},"owner_id":{"description":"User who is to look after the company.","type":"string"},"tags":{"description":"Labels on the company.","type":"array","items":{"description":"One label.","type":"string"}},"custom_fields":{"description":"Values of the workspace's own fields, by field key.","type":"object","additionalProperties":true}}}),
+  () => ({"description":"A company to create.","type":"object","required":["name"],"properties":{"name":{"description":"Name of the company, as the company writes it.","type":"string"},"domain":{"description":"Internet domain of the company.","type":"string"},"industry":{"description":"Line of business, in the workspace's own words.","type":"string"},"country":{"description":"Country of the company.","type":"string"},"phone":{"description":"Phone number.","type":"string"},"owner_id":{"description":"User who is to look after the company.","type":"string"},"tags":{"description":"Labels on the company.","type":"array","items":{"description":"One label.","type":"string"}},"custom_fields":{"description":"Values of the workspace's own fields, by field key.","type":"object","additionalProperties":true}}}),
 );
 export type CompanyCreate = types.CompanyCreate;
 
@@ -718,7 +718,7 @@ export type CompanyPage = types.CompanyPage;
  */
 export const CompanyUpdate: ContractSchema<types.CompanyUpdate> = /* @__PURE__ */ createSchema(
   checkCompanyUpdate,
-  () => ({"description":"The fields of a company to change. A field that is left out keeps its value; null empties a field that allows it.","type":"object","properties":{"name":{"description":"Name of the company, written the way it writes itself.","type":"string"},"domain":{"description":"Internet domain of the company.","type":["string","null"]},"industry":{"description":"Line of business, in the workspace's own words.","type":["string","null"]},"country":{"description":"Country of the company.","type":["string","null"]},"phone":{"description":"Phone number.","type":["string","null"]},"owner_id":{"description":"User who is to look after the company.","type":["string","null"]},"tags":{"description":"Labels on the company, in place of those that were there.","type":"array","items":{"description":"One label.","type":"string"}},"custom_fields":{"description":"Values of the workspace's own fields, by field key. A key that is left out keeps its value; null removes it.","type":"object","additionalProperties":true}}}),
+  () => ({"description":"The fields of a company to change. A field that is left out keeps its value; null empties a field that allows it.","type":"object","properties":{"name":{"description":"Name of the company, as the company writes it.","type":"string"},"domain":{"description":"Internet domain of the company.","type":["string","null"]},"industry":{"description":"Line of business, in the workspace's own words.","type":["string","null"]},"country":{"description":"Country of the company.","type":["string","null"]},"phone":{"description":"Phone number.","type":["string","null"]},"owner_id":{"description":"User who is to look after the company.","type":["string","null"]},"tags":{"description":"Labels on the company. Replaces the current ones.","type":"array","items":{"description":"One label.","type":"string"}},"custom_fields":{"description":"Values of the workspace's own fields, by field key. A key that is left out keeps its value; null removes it.","type":"object","additionalProperties":true}}}),
 );
 export type CompanyUpdate = types.CompanyUpdate;
 
@@ -727,7 +727,7 @@ export type CompanyUpdate = types.CompanyUpdate;
  */
 export const Contact: ContractSchema<types.Contact> = /* @__PURE__ */ createSchema(
   checkContact,
-  () => ({"description":"A person the workspace talks to, on any channel.","type":"object","required":["object","id","tags","identifiers","custom_fields","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"contact"},"id":{"description":"Contact id.","type":"string"},"name":{"description":"Full name, written the way the person writes it.","type":"string"},"first_name":{"description":"Given name.","type":"string"},"last_name":{"description":"Family name, or names.","type":"string"},"avatar_url":{"description":"Address of a picture of the contact.","type":"string"},"stage":{"description":"Lifecycle stage key. Stages are the workspace's own, and more can be added.","type":"string"},"owner_id":{"description":"User who looks after the contact.","type":"string"},"company_id":{"description":"Company the contact belongs to.","type":"string"},"country":{"description":"Country of the contact.","type":"string"},"locale":{"description":"Language and region the contact prefers.","type":"string"},"email":{"description":"Email address. It is the primary identifier of the type `email`.","type":"string"},"phone":{"description":"Phone number. It is the primary identifier of the type `phone`.","type":"string"},"tags":{"description":"Labels on the contact.","type":"array","items":{"description":"One label.","type":"string"}},"identifiers":{"description":"Addresses of the contact on its channels. It holds every address, `email` and `phone` included; the first of each type is primary.","type":"array","items":{"$ref":"#/$defs/Identifier"}},"custom_fields":{"description":"Values of the workspace's own fields, by field key.","type":"object","additionalProperties":true},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the contact was created."},"updated_at":{"description":"When the contact last changed.","type":"string"},"last_seen_at":{"description":"When the contact was last active on a channel.","type":"string"}}}),
+  () => ({"description":"A person the workspace talks to, on any channel.","type":"object","required":["object","id","tags","identifiers","custom_fields","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"contact"},"id":{"description":"Contact id.","type":"string"},"name":{"description":"Full name, as the person writes it.","type":"string"},"first_name":{"description":"Given name.","type":"string"},"last_name":{"description":"Family name, or names.","type":"string"},"avatar_url":{"description":"Address of a picture of the contact.","type":"string"},"stage":{"description":"Lifecycle stage key. Each workspace defines its own stages, and more can be added.","type":"string"},"owner_id":{"description":"User who looks after the contact.","type":"string"},"company_id":{"description":"Company the contact belongs to.","type":"string"},"country":{"description":"Country of the contact.","type":"string"},"locale":{"description":"Language and region the contact prefers.","type":"string"},"email":{"description":"Email address. It is the primary identifier of the type `email`.","type":"string"},"phone":{"description":"Phone number. It is the primary identifier of the type `phone`.","type":"string"},"tags":{"description":"Labels on the contact.","type":"array","items":{"description":"One label.","type":"string"}},"identifiers":{"description":"Addresses of the contact on its channels. It holds every address, `email` and `phone` included; the first of each type is primary.","type":"array","items":{"$ref":"#/$defs/Identifier"}},"custom_fields":{"description":"Values of the workspace's own fields, by field key.","type":"object","additionalProperties":true},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the contact was created."},"updated_at":{"description":"When the contact last changed.","type":"string"},"last_seen_at":{"description":"When the contact was last active on a channel.","type":"string"}}}),
   () => ({ Identifier, Timestamp }),
 );
 export type Contact = types.Contact;
@@ -739,7 +739,7 @@ export type Contact = types.Contact;
  */
 export const ContactBulk: ContractSchema<types.ContactBulk> = /* @__PURE__ */ createSchema(
   checkContactBulk,
-  () => ({"description":"One operation on many contacts.","type":"object","required":["operation","contact_ids"],"properties":{"operation":{"description":"What to do with each contact: `add_tags` and `remove_tags` take `tags`, `set_stage` takes `stage`, `set_owner` takes `owner_id`; `delete` takes no further field and cannot be undone.","type":"string","enum":["add_tags","remove_tags","set_stage","set_owner","delete"]},"contact_ids":{"description":"Contacts to change. An id that does not exist counts as failed and stops nothing.","type":"array","minItems":1,"items":{"description":"Contact id.","type":"string"}},"tags":{"description":"Labels to add or remove.","type":"array","items":{"description":"One label.","type":"string"}},"stage":{"description":"Stage key to move the contacts to.","type":"string"},"owner_id":{"description":"User who is to look after the contacts.","type":"string"}}}),
+  () => ({"description":"One operation on many contacts.","type":"object","required":["operation","contact_ids"],"properties":{"operation":{"description":"What to do with each contact: `add_tags` and `remove_tags` take `tags`, `set_stage` takes `stage`, `set_owner` takes `owner_id`; `delete` takes no other field and cannot be undone.","type":"string","enum":["add_tags","remove_tags","set_stage","set_owner","delete"]},"contact_ids":{"description":"Contacts to change. An id that does not exist counts as failed and does not stop the others.","type":"array","minItems":1,"items":{"description":"Contact id.","type":"string"}},"tags":{"description":"Labels to add or remove.","type":"array","items":{"description":"One label.","type":"string"}},"stage":{"description":"Stage key to move the contacts to.","type":"string"},"owner_id":{"description":"User who is to look after the contacts.","type":"string"}}}),
 );
 export type ContactBulk = types.ContactBulk;
 
@@ -759,7 +759,7 @@ export type ContactCard = types.ContactCard;
  */
 export const ContactCreate: ContractSchema<types.ContactCreate> = /* @__PURE__ */ createSchema(
   checkContactCreate,
-  () => ({"description":"A contact to create, alone or as one row of an import. No field is required by itself.","type":"object","properties":{"name":{"description":"Full name, written the way the person writes it.","type":"string"},"first_name":{"description":"Given name.","type":"string"},"last_name":{"description":"Family name, or names.","type":"string"},"stage":{"description":"Lifecycle stage key, one of the workspace's own.","type":"string"},"owner_id":{"description":"User who is to look after the contact.","type":"string"},"company_id":{"description":"Company the contact belongs to.","type":"string"},"country":{"description":"Country of the contact.","type":"string"},"locale":{"description":"Language and region the contact prefers.","type":"string"},"email":{"description":"Email address.","type":"string"},"phone":{"description":"Phone number.","type":"string"},"identifiers":{"description":"Addresses the contact is known by on some channel.","type":"array","items":{"$ref":"#/$defs/IdentifierCreate"}},"tags":{"description":"Labels to put on the contact.","type":"array","items":{"description":"One label.","type":"string"}},"custom_fields":{"description":"Values of the workspace's own fields, by field key.","type":"object","additionalProperties":true}}}),
+  () => ({"description":"A contact to create, alone or as one row of an import. No field is required by itself.","type":"object","properties":{"name":{"description":"Full name, as the person writes it.","type":"string"},"first_name":{"description":"Given name.","type":"string"},"last_name":{"description":"Family name, or names.","type":"string"},"stage":{"description":"Lifecycle stage key, one of the workspace's own.","type":"string"},"owner_id":{"description":"User who is to look after the contact.","type":"string"},"company_id":{"description":"Company the contact belongs to.","type":"string"},"country":{"description":"Country of the contact.","type":"string"},"locale":{"description":"Language and region the contact prefers.","type":"string"},"email":{"description":"Email address.","type":"string"},"phone":{"description":"Phone number.","type":"string"},"identifiers":{"description":"Addresses the contact is known by on some channel.","type":"array","items":{"$ref":"#/$defs/IdentifierCreate"}},"tags":{"description":"Labels to put on the contact.","type":"array","items":{"description":"One label.","type":"string"}},"custom_fields":{"description":"Values of the workspace's own fields, by field key.","type":"object","additionalProperties":true}}}),
   () => ({ IdentifierCreate }),
 );
 export type ContactCreate = types.ContactCreate;
@@ -864,7 +864,7 @@ export type ContactStage = types.ContactStage;
  */
 export const ContactUpdate: ContractSchema<types.ContactUpdate> = /* @__PURE__ */ createSchema(
   checkContactUpdate,
-  () => ({"description":"The fields of a contact to change. A field that is left out keeps its value; null empties a field that allows it.","type":"object","properties":{"name":{"description":"Full name, written the way the person writes it.","type":["string","null"]},"first_name":{"description":"Given name.","type":["string","null"]},"last_name":{"description":"Family name, or names.","type":["string","null"]},"stage":{"description":"Lifecycle stage key, one of the workspace's own.","type":"string"},"owner_id":{"description":"User who is to look after the contact.","type":["string","null"]},"company_id":{"description":"Company the contact belongs to.","type":["string","null"]},"country":{"description":"Country of the contact.","type":["string","null"]},"locale":{"description":"Language and region the contact prefers.","type":["string","null"]},"email":{"description":"Email address, in place of the primary identifier of the type `email`; null removes that one.","type":["string","null"]},"phone":{"description":"Phone number, in place of the primary identifier of the type `phone`; null removes that one.","type":["string","null"]},"identifiers":{"description":"Addresses of the contact on its channels, in place of the present ones; `email` and `phone` follow. One that is there already, by type and value, keeps its id.","type":"array","items":{"$ref":"#/$defs/IdentifierCreate"}},"tags":{"description":"Labels on the contact, in place of those that were there.","type":"array","items":{"description":"One label.","type":"string"}},"custom_fields":{"description":"Values of the workspace's own fields, by field key. A key that is left out keeps its value; null removes it.","type":"object","additionalProperties":true}}}),
+  () => ({"description":"The fields of a contact to change. A field that is left out keeps its value; null empties a field that allows it.","type":"object","properties":{"name":{"description":"Full name, as the person writes it.","type":["string","null"]},"first_name":{"description":"Given name.","type":["string","null"]},"last_name":{"description":"Family name, or names.","type":["string","null"]},"stage":{"description":"Lifecycle stage key, one of the workspace's own.","type":"string"},"owner_id":{"description":"User who is to look after the contact.","type":["string","null"]},"company_id":{"description":"Company the contact belongs to.","type":["string","null"]},"country":{"description":"Country of the contact.","type":["string","null"]},"locale":{"description":"Language and region the contact prefers.","type":["string","null"]},"email":{"description":"Email address, in place of the primary identifier of the type `email`; null removes that one.","type":["string","null"]},"phone":{"description":"Phone number, in place of the primary identifier of the type `phone`; null removes that one.","type":["string","null"]},"identifiers":{"description":"Addresses of the contact on its channels. Replaces the current ones; `email` and `phone` follow. One that is there already, by type and value, keeps its id.","type":"array","items":{"$ref":"#/$defs/IdentifierCreate"}},"tags":{"description":"Labels on the contact. Replaces the current ones.","type":"array","items":{"description":"One label.","type":"string"}},"custom_fields":{"description":"Values of the workspace's own fields, by field key. A key that is left out keeps its value; null removes it.","type":"object","additionalProperties":true}}}),
   () => ({ IdentifierCreate }),
 );
 export type ContactUpdate = types.ContactUpdate;
@@ -898,7 +898,7 @@ export type ContactsContent = types.ContactsContent;
  */
 export const Conversation: ContractSchema<types.Conversation> = /* @__PURE__ */ createSchema(
   checkConversation,
-  () => ({"description":"A thread of messages between the workspace and one contact on one channel.","type":"object","required":["object","id","contact_id","inbox_id","channel_id","subject","status","assignee_id","tags","unread_count","waiting_since","reply_window_ends_at","last_message_at","closed_at","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"conversation"},"id":{"description":"Conversation id.","type":"string"},"contact_id":{"description":"Contact on the other side of the conversation.","type":"string"},"contact":{"$ref":"#/$defs/Contact","description":"The contact that `contact_id` names; included if `expand` asks for it."},"inbox_id":{"description":"Inbox that holds the conversation.","type":"string"},"channel_id":{"description":"Channel the conversation runs on.","type":"string"},"subject":{"description":"Subject line, on channels that have one, such as email.","type":["string","null"]},"status":{"description":"Where the conversation stands: `open` waits for the workspace, `pending` for the contact, `closed` is settled. A message from the contact makes it `open`; one to the contact leaves it as it is.","type":"string"},"assignee_id":{"description":"User the conversation is assigned to; null if it is not assigned.","type":["string","null"]},"tags":{"description":"Labels on the conversation.","type":"array","items":{"description":"One label.","type":"string"}},"unread_count":{"description":"Messages from the contact that nobody in the workspace has read yet.","type":"integer"},"waiting_since":{"description":"When the first message came in that has had no answer; null while the contact waits for nothing.","type":["string","null"],"format":"date-time"},"reply_window_ends_at":{"description":"Until when the channel takes content other than templates; null on channels that always do.","type":["string","null"],"format":"date-time"},"last_message_at":{"description":"When the latest message was accepted or received.","type":["string","null"],"format":"date-time"},"closed_at":{"description":"When the conversation became `closed`; null until then.","type":["string","null"],"format":"date-time"},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the conversation began."},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the conversation last changed; a message changes it."}}}),
+  () => ({"description":"A thread of messages between the workspace and one contact on one channel.","type":"object","required":["object","id","contact_id","inbox_id","channel_id","subject","status","assignee_id","tags","unread_count","waiting_since","reply_window_ends_at","last_message_at","closed_at","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"conversation"},"id":{"description":"Conversation id.","type":"string"},"contact_id":{"description":"Contact on the other side of the conversation.","type":"string"},"contact":{"$ref":"#/$defs/Contact","description":"The contact that `contact_id` names; included if `expand` asks for it."},"inbox_id":{"description":"Inbox that holds the conversation.","type":"string"},"channel_id":{"description":"Channel the conversation runs on.","type":"string"},"subject":{"description":"Subject line, on channels that have one, such as email.","type":["string","null"]},"status":{"description":"Where the conversation stands: `open` waits for the workspace, `pending` waits for the contact, `closed` is resolved. A message from the contact makes it `open`; one to the contact leaves it as it is.","type":"string"},"assignee_id":{"description":"User the conversation is assigned to; null if it is not assigned.","type":["string","null"]},"tags":{"description":"Labels on the conversation.","type":"array","items":{"description":"One label.","type":"string"}},"unread_count":{"description":"Messages from the contact that no one in the workspace has read yet.","type":"integer"},"waiting_since":{"description":"When the oldest unanswered message was received; null if no message is waiting for a reply.","type":["string","null"],"format":"date-time"},"reply_window_ends_at":{"description":"Until when the channel takes content other than templates; null on channels that always do.","type":["string","null"],"format":"date-time"},"last_message_at":{"description":"When the latest message was accepted or received.","type":["string","null"],"format":"date-time"},"closed_at":{"description":"When the conversation became `closed`; null until then.","type":["string","null"],"format":"date-time"},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the conversation began."},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the conversation last changed; a message changes it."}}}),
   () => ({ Contact, Timestamp }),
 );
 export type Conversation = types.Conversation;
@@ -948,7 +948,7 @@ export type ConversationEnvelope = types.ConversationEnvelope;
  */
 export const ConversationEventData: ContractSchema<types.ConversationEventData> = /* @__PURE__ */ createSchema(
   checkConversationEventData,
-  () => ({"description":"The conversation that a `conversation.*` event is about.","type":"object","required":["object","id"],"properties":{"object":{"description":"Resource type.","type":"string","const":"conversation"},"id":{"description":"Conversation id.","type":"string"},"contact_id":{"description":"Contact on the other side of the conversation.","type":"string"},"inbox_id":{"description":"Inbox that holds the conversation.","type":"string"},"channel_id":{"description":"Channel the conversation runs on.","type":"string"},"status":{"description":"Status the conversation had when the event happened. Known values: `open`, `pending`, `closed`.","type":"string"},"assignee_id":{"description":"User the conversation is assigned to; absent while nobody is.","type":"string"},"previous_assignee_id":{"description":"User it was assigned to before; present with `conversation.assigned` if any.","type":"string"}}}),
+  () => ({"description":"The conversation that a `conversation.*` event is about.","type":"object","required":["object","id"],"properties":{"object":{"description":"Resource type.","type":"string","const":"conversation"},"id":{"description":"Conversation id.","type":"string"},"contact_id":{"description":"Contact on the other side of the conversation.","type":"string"},"inbox_id":{"description":"Inbox that holds the conversation.","type":"string"},"channel_id":{"description":"Channel the conversation runs on.","type":"string"},"status":{"description":"Status the conversation had when the event happened. Known values: `open`, `pending`, `closed`.","type":"string"},"assignee_id":{"description":"User the conversation is assigned to; absent if it is unassigned.","type":"string"},"previous_assignee_id":{"description":"User it was assigned to before; present with `conversation.assigned` if any.","type":"string"}}}),
 );
 export type ConversationEventData = types.ConversationEventData;
 
@@ -969,7 +969,7 @@ export type ConversationPage = types.ConversationPage;
  */
 export const ConversationUpdate: ContractSchema<types.ConversationUpdate> = /* @__PURE__ */ createSchema(
   checkConversationUpdate,
-  () => ({"description":"The fields of a conversation to change. A field that is left out keeps its value; null empties a field that allows it.","type":"object","properties":{"status":{"description":"Where the conversation stands: `open` waits for the workspace and opens a closed conversation again, `pending` waits for the contact, `closed` is settled.","type":"string","enum":["open","pending","closed"]},"assignee_id":{"description":"User to assign the conversation to; null takes it from whoever has it.","type":["string","null"]},"inbox_id":{"description":"Inbox to move the conversation to. The assignee stays.","type":"string"},"tags":{"description":"Labels on the conversation, in place of those that were there.","type":"array","items":{"description":"One label.","type":"string"}}}}),
+  () => ({"description":"The fields of a conversation to change. A field that is left out keeps its value; null empties a field that allows it.","type":"object","properties":{"status":{"description":"Where the conversation stands: `open` waits for the workspace and reopens a closed conversation, `pending` waits for the contact, `closed` is resolved.","type":"string","enum":["open","pending","closed"]},"assignee_id":{"description":"User to assign the conversation to; null unassigns it.","type":["string","null"]},"inbox_id":{"description":"Inbox to move the conversation to. The assignee stays.","type":"string"},"tags":{"description":"Labels on the conversation. Replaces the current ones.","type":"array","items":{"description":"One label.","type":"string"}}}}),
 );
 export type ConversationUpdate = types.ConversationUpdate;
 
@@ -980,7 +980,7 @@ export type ConversationUpdate = types.ConversationUpdate;
  */
 export const CustomObject: ContractSchema<types.CustomObject> = /* @__PURE__ */ createSchema(
   checkCustomObject,
-  () => ({"description":"A kind of record that the workspace has defined, such as vehicles or policies.","type":"object","required":["object","id","key","name","plural_name","description","prefix","name_template","properties","stages","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"custom_object"},"id":{"description":"Custom object id.","type":"string"},"key":{"description":"Key of the object, unique in the workspace; paths and records name the object by it. It cannot be changed.","type":"string"},"name":{"description":"What one record is called.","type":"string"},"plural_name":{"description":"What several records are called.","type":["string","null"]},"description":{"description":"What the object is for.","type":["string","null"]},"prefix":{"description":"What stands before the number in the `display_number` of a record, with a dash between; without it `display_number` is null.","type":["string","null"]},"name_template":{"description":"How a record gets its name: text with property keys in braces, and a dot to lead through a reference. A choice shows its label.","type":["string","null"]},"properties":{"description":"What the records hold in their `properties`, in order.","type":"array","items":{"$ref":"#/$defs/PropertyDefinition"}},"stages":{"description":"The stages of the records, in order; a new record starts in the first. Empty where records have no stage.","type":"array","items":{"$ref":"#/$defs/ObjectStage"}},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the object was defined."},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the definition last changed."}}}),
+  () => ({"description":"A kind of record that the workspace has defined, such as vehicles or policies.","type":"object","required":["object","id","key","name","plural_name","description","prefix","name_template","properties","stages","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"custom_object"},"id":{"description":"Custom object id.","type":"string"},"key":{"description":"Key of the object, unique in the workspace; paths and records name the object by it. It cannot be changed.","type":"string"},"name":{"description":"What one record is called.","type":"string"},"plural_name":{"description":"What several records are called.","type":["string","null"]},"description":{"description":"What the object is for.","type":["string","null"]},"prefix":{"description":"Prefix of the `display_number` of a record, separated from the number by a dash; without it `display_number` is null.","type":["string","null"]},"name_template":{"description":"How a record gets its name: text with property keys in braces, and a dot to follow a reference. A choice shows its label.","type":["string","null"]},"properties":{"description":"What the records hold in their `properties`, in order.","type":"array","items":{"$ref":"#/$defs/PropertyDefinition"}},"stages":{"description":"The stages of the records, in order; a new record starts in the first. Empty if records have no stage.","type":"array","items":{"$ref":"#/$defs/ObjectStage"}},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the object was defined."},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the definition last changed."}}}),
   () => ({ ObjectStage, PropertyDefinition, Timestamp }),
 );
 export type CustomObject = types.CustomObject;
@@ -992,7 +992,7 @@ export type CustomObject = types.CustomObject;
  */
 export const CustomObjectCreate: ContractSchema<types.CustomObjectCreate> = /* @__PURE__ */ createSchema(
   checkCustomObjectCreate,
-  () => ({"description":"A custom object to define.","type":"object","required":["key","name","properties"],"properties":{"key":{"description":"Key of the object, unique in the workspace; paths and records name the object by it. It cannot be changed.","type":"string","pattern":"^[a-z][a-z0-9_]*$"},"name":{"description":"What one record is called.","type":"string"},"plural_name":{"description":"What several records are called.","type":"string"},"description":{"description":"What the object is for.","type":"string"},"prefix":{"description":"What stands before the number in the `display_number` of a record, with a dash between; without it `display_number` is null.","type":"string"},"name_template":{"description":"How a record gets its name: text with property keys in braces, and a dot to lead through a reference. A choice shows its label.","type":"string"},"properties":{"description":"What the records are to hold, in order.","type":"array","items":{"$ref":"#/$defs/PropertyDefinition"}},"stages":{"description":"The stages of the records, in order. Without any, records have no stage.","type":"array","items":{"$ref":"#/$defs/ObjectStage"}}}}),
+  () => ({"description":"A custom object to define.","type":"object","required":["key","name","properties"],"properties":{"key":{"description":"Key of the object, unique in the workspace; paths and records name the object by it. It cannot be changed.","type":"string","pattern":"^[a-z][a-z0-9_]*$"},"name":{"description":"What one record is called.","type":"string"},"plural_name":{"description":"What several records are called.","type":"string"},"description":{"description":"What the object is for.","type":"string"},"prefix":{"description":"Prefix of the `display_number` of a record, separated from the number by a dash; without it `display_number` is null.","type":"string"},"name_template":{"description":"How a record gets its name: text with property keys in braces, and a dot to follow a reference. A choice shows its label.","type":"string"},"properties":{"description":"What the records are to hold, in order.","type":"array","items":{"$ref":"#/$defs/PropertyDefinition"}},"stages":{"description":"The stages of the records, in order. Without any, records have no stage.","type":"array","items":{"$ref":"#/$defs/ObjectStage"}}}}),
   () => ({ ObjectStage, PropertyDefinition }),
 );
 export type CustomObjectCreate = types.CustomObjectCreate;
@@ -1022,7 +1022,7 @@ export type CustomObjectPage = types.CustomObjectPage;
  */
 export const CustomObjectRecord: ContractSchema<types.CustomObjectRecord> = /* @__PURE__ */ createSchema(
   checkCustomObjectRecord,
-  () => ({"description":"One entry of a custom object, such as one vehicle or one policy.","type":"object","required":["object","id","object_key","number","display_number","name","stage","owner_id","properties","created_at","updated_at","stage_changed_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"record"},"id":{"description":"Record id.","type":"string"},"object_key":{"description":"Key of the custom object the record belongs to.","type":"string"},"number":{"description":"Number of the record within its object.","type":["integer","null"]},"display_number":{"description":"The number with the prefix of the object.","type":["string","null"]},"name":{"description":"Name of the record.","type":"string"},"stage":{"description":"Stage key. Stages are the object's own.","type":["string","null"]},"owner_id":{"description":"User who looks after the record.","type":["string","null"]},"properties":{"description":"Values by property key. A select property holds choice values, a user property a user id, a reference property a record id.","type":"object","additionalProperties":true},"links":{"description":"Links to other resources; there only with `expand=links`.","type":"array","items":{"$ref":"#/$defs/RecordLink"}},"created_at":{"description":"When the record was created.","type":"string"},"updated_at":{"description":"When the record last changed.","type":"string"},"stage_changed_at":{"description":"When the record entered its stage.","type":["string","null"]}}}),
+  () => ({"description":"One entry of a custom object, such as one vehicle or one policy.","type":"object","required":["object","id","object_key","number","display_number","name","stage","owner_id","properties","created_at","updated_at","stage_changed_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"record"},"id":{"description":"Record id.","type":"string"},"object_key":{"description":"Key of the custom object the record belongs to.","type":"string"},"number":{"description":"Number of the record within its object.","type":["integer","null"]},"display_number":{"description":"The number with the prefix of the object.","type":["string","null"]},"name":{"description":"Name of the record.","type":"string"},"stage":{"description":"Stage key. Stages are the object's own.","type":["string","null"]},"owner_id":{"description":"User who looks after the record.","type":["string","null"]},"properties":{"description":"Values by property key. A select property holds choice values, a user property a user id, a reference property a record id.","type":"object","additionalProperties":true},"links":{"description":"Links to other resources; included only with `expand=links`.","type":"array","items":{"$ref":"#/$defs/RecordLink"}},"created_at":{"description":"When the record was created.","type":"string"},"updated_at":{"description":"When the record last changed.","type":"string"},"stage_changed_at":{"description":"When the record entered its stage.","type":["string","null"]}}}),
   () => ({ RecordLink }),
 );
 export type CustomObjectRecord = types.CustomObjectRecord;
@@ -1054,7 +1054,7 @@ export type CustomObjectRecordPage = types.CustomObjectRecordPage;
  */
 export const CustomObjectUpdate: ContractSchema<types.CustomObjectUpdate> = /* @__PURE__ */ createSchema(
   checkCustomObjectUpdate,
-  () => ({"description":"The fields of a custom object to change. A field that is left out keeps its value.","type":"object","properties":{"name":{"description":"What one record is called.","type":"string"},"plural_name":{"description":"What several records are called.","type":"string"},"description":{"description":"What the object is for.","type":"string"},"prefix":{"description":"What stands before the number in the `display_number` of a record, with a dash between; without it `display_number` is null. The display numbers of all records change with it.","type":"string"},"name_template":{"description":"How a record gets its name: text with property keys in braces, and a dot to lead through a reference. A choice shows its label.","type":"string"},"properties":{"description":"All properties, in place of those that were there. A key that stays keeps its values and its type; a key that is missing is gone, with its values.","type":"array","items":{"$ref":"#/$defs/PropertyDefinition"}},"stages":{"description":"All stages, in place of those that were there. A stage that records are in cannot be left out.","type":"array","items":{"$ref":"#/$defs/ObjectStage"}}}}),
+  () => ({"description":"The fields of a custom object to change. A field that is left out keeps its value.","type":"object","properties":{"name":{"description":"What one record is called.","type":"string"},"plural_name":{"description":"What several records are called.","type":"string"},"description":{"description":"What the object is for.","type":"string"},"prefix":{"description":"Prefix of the `display_number` of a record, separated from the number by a dash; without it `display_number` is null. The display numbers of all records change with it.","type":"string"},"name_template":{"description":"How a record gets its name: text with property keys in braces, and a dot to follow a reference. A choice shows its label.","type":"string"},"properties":{"description":"All properties. Replaces the current ones. A key that stays keeps its values and its type; a key that is left out is removed, with its values.","type":"array","items":{"$ref":"#/$defs/PropertyDefinition"}},"stages":{"description":"All stages. Replaces the current ones. A stage that records are in cannot be left out.","type":"array","items":{"$ref":"#/$defs/ObjectStage"}}}}),
   () => ({ ObjectStage, PropertyDefinition }),
 );
 export type CustomObjectUpdate = types.CustomObjectUpdate;
@@ -1066,16 +1066,16 @@ export type CustomObjectUpdate = types.CustomObjectUpdate;
  */
 export const DateProperty: ContractSchema<types.DateProperty> = /* @__PURE__ */ createSchema(
   checkDateProperty,
-  () => ({"description":"A property that holds a day, as `YYYY-MM-DD`.","type":"object","required":["type","key","name"],"properties":{"type":{"description":"Marks the kind of property.","type":"string","const":"date"},"key":{"description":"Property key, unique in the object. Records carry the value under it; it cannot be changed.","type":"string","pattern":"^[a-z][a-z0-9_]*$"},"name":{"description":"Name of the property, as people see it.","type":"string"},"required":{"description":"Whether a record needs a value.","type":"boolean","default":false}}}),
+  () => ({"description":"A property that holds a day, as `YYYY-MM-DD`.","type":"object","required":["type","key","name"],"properties":{"type":{"description":"Marks the kind of property.","type":"string","const":"date"},"key":{"description":"Property key, unique in the object. Records hold the value under it; it cannot be changed.","type":"string","pattern":"^[a-z][a-z0-9_]*$"},"name":{"description":"Name of the property, as people see it.","type":"string"},"required":{"description":"Whether a record needs a value.","type":"boolean","default":false}}}),
 );
 export type DateProperty = types.DateProperty;
 
 /**
- * A possible sale, moving through the stages of a pipeline.
+ * A potential sale that moves through the stages of a pipeline.
  */
 export const Deal: ContractSchema<types.Deal> = /* @__PURE__ */ createSchema(
   checkDeal,
-  () => ({"description":"A possible sale, moving through the stages of a pipeline.","type":"object","required":["object","id","stage","status","pipeline_id","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"deal"},"id":{"description":"Deal id.","type":"string"},"title":{"description":"What the deal is about, in one line.","type":"string"},"stage":{"description":"Stage key of the pipeline. Stages are the workspace's own.","type":"string"},"status":{"description":"Whether the deal is still open. Known values: `open`; in beta `won`, `lost`.","type":"string"},"value_minor":{"description":"Value in the minor unit of the currency, such as cents.","type":"integer"},"currency":{"description":"Currency of `value_minor`.","type":"string"},"pipeline_id":{"description":"Pipeline the deal moves through.","type":"string"},"contact_id":{"description":"Contact the deal is made with.","type":"string"},"contact":{"$ref":"#/$defs/Contact","description":"The contact that `contact_id` names; included if `expand` asks for it."},"company_id":{"description":"Company the deal is made with.","type":"string"},"company":{"$ref":"#/$defs/Company","description":"The company that `company_id` names; included if `expand` asks for it."},"owner_id":{"description":"User who works on the deal.","type":"string"},"probability":{"description":"Chance of winning, in percent.","type":"integer"},"expected_close_date":{"description":"Day the deal is expected to close.","type":"string"},"won_at":{"description":"When the deal was won.","type":"string"},"closed_at":{"description":"When the deal was won or lost.","type":"string"},"lost_reason":{"description":"Why the deal was lost.","type":"string"},"created_at":{"description":"When the deal was created.","type":"string"},"updated_at":{"description":"When the deal last changed.","type":"string"}}}),
+  () => ({"description":"A potential sale that moves through the stages of a pipeline.","type":"object","required":["object","id","stage","status","pipeline_id","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"deal"},"id":{"description":"Deal id.","type":"string"},"title":{"description":"What the deal is about, in one line.","type":"string"},"stage":{"description":"Stage key of the pipeline. Each workspace defines its own stages.","type":"string"},"status":{"description":"Whether the deal is still open. Known values: `open`; in beta `won`, `lost`.","type":"string"},"value_minor":{"description":"Value in the minor unit of the currency, such as cents.","type":"integer"},"currency":{"description":"Currency of `value_minor`.","type":"string"},"pipeline_id":{"description":"Pipeline the deal moves through.","type":"string"},"contact_id":{"description":"Contact the deal is made with.","type":"string"},"contact":{"$ref":"#/$defs/Contact","description":"The contact that `contact_id` names; included if `expand` asks for it."},"company_id":{"description":"Company the deal is made with.","type":"string"},"company":{"$ref":"#/$defs/Company","description":"The company that `company_id` names; included if `expand` asks for it."},"owner_id":{"description":"User who works on the deal.","type":"string"},"probability":{"description":"Chance of winning, in percent.","type":"integer"},"expected_close_date":{"description":"Day the deal is expected to close.","type":"string"},"won_at":{"description":"When the deal was won.","type":"string"},"closed_at":{"description":"When the deal was won or lost.","type":"string"},"lost_reason":{"description":"Why the deal was lost.","type":"string"},"created_at":{"description":"When the deal was created.","type":"string"},"updated_at":{"description":"When the deal last changed.","type":"string"}}}),
   () => ({ Company, Contact }),
 );
 export type Deal = types.Deal;
@@ -1087,7 +1087,7 @@ export type Deal = types.Deal;
  */
 export const DealCreate: ContractSchema<types.DealCreate> = /* @__PURE__ */ createSchema(
   checkDealCreate,
-  () => ({"description":"A deal to create.","type":"object","required":["title"],"properties":{"title":{"description":"What the deal is about, in one line.","type":"string"},"pipeline_id":{"description":"Pipeline to put the deal into. Without it the deal goes into the default pipeline.","type":"string"},"stage":{"description":"Stage key. Without it the deal starts in the first stage of the pipeline.","type":"string"},"value_minor":{"description":"Value in the minor unit of the currency, such as cents.","type":"integer"},"currency":{"description":"Currency of `value_minor`. Without it the currency of the workspace counts.","type":"string"},"contact_id":{"description":"Contact the deal is made with.","type":"string"},"company_id":{"description":"Company the deal is made with.","type":"string"},"owner_id":{"description":"User who is to work on the deal.","type":"string"},"expected_close_date":{"description":"Day the deal is expected to close.","type":"string"}}}),
+  () => ({"description":"A deal to create.","type":"object","required":["title"],"properties":{"title":{"description":"What the deal is about, in one line.","type":"string"},"pipeline_id":{"description":"Pipeline to put the deal into. Without it the deal goes into the default pipeline.","type":"string"},"stage":{"description":"Stage key. Without it the deal starts in the first stage of the pipeline.","type":"string"},"value_minor":{"description":"Value in the minor unit of the currency, such as cents.","type":"integer"},"currency":{"description":"Currency of `value_minor`. Defaults to the currency of the workspace.","type":"string"},"contact_id":{"description":"Contact the deal is made with.","type":"string"},"company_id":{"description":"Company the deal is made with.","type":"string"},"owner_id":{"description":"User who is to work on the deal.","type":"string"},"expected_close_date":{"description":"Day the deal is expected to close.","type":"string"}}}),
 );
 export type DealCreate = types.DealCreate;
 
@@ -1150,274 +1150,274 @@ export const DealWonEvent: ContractSchema<types.DealWonEvent> = /* @__PURE__ */ 
 export type DealWonEvent = types.DealWonEvent;
 
 /**
- * What a delete leaves of a `campaign`; its type and its id.
+ * What remains of a deleted `campaign`, its type and its id.
  *
  * @beta
  */
 export const DeletedCampaign: ContractSchema<types.DeletedCampaign> = /* @__PURE__ */ createSchema(
   checkDeletedCampaign,
-  () => ({"description":"What a delete leaves of a `campaign`; its type and its id.","type":"object","required":["object","id","deleted"],"properties":{"object":{"description":"Resource type of what was deleted.","type":"string","const":"campaign"},"id":{"description":"Id of what was deleted.","type":"string"},"deleted":{"description":"Always `true`.","type":"boolean","const":true}}}),
+  () => ({"description":"What remains of a deleted `campaign`, its type and its id.","type":"object","required":["object","id","deleted"],"properties":{"object":{"description":"Resource type of what was deleted.","type":"string","const":"campaign"},"id":{"description":"Id of what was deleted.","type":"string"},"deleted":{"description":"Always `true`.","type":"boolean","const":true}}}),
 );
 export type DeletedCampaign = types.DeletedCampaign;
 
 /**
- * A response with what a delete leaves of a `campaign`.
+ * A response with what remains of a deleted `campaign`.
  */
 export const DeletedCampaignEnvelope: ContractSchema<types.DeletedCampaignEnvelope> = /* @__PURE__ */ createSchema(
   checkDeletedCampaignEnvelope,
-  () => ({"description":"A response with what a delete leaves of a `campaign`.","type":"object","required":["data","meta"],"properties":{"data":{"$ref":"#/$defs/DeletedCampaign"},"meta":{"$ref":"#/$defs/Meta"}}}),
+  () => ({"description":"A response with what remains of a deleted `campaign`.","type":"object","required":["data","meta"],"properties":{"data":{"$ref":"#/$defs/DeletedCampaign"},"meta":{"$ref":"#/$defs/Meta"}}}),
   () => ({ DeletedCampaign, Meta }),
 );
 export type DeletedCampaignEnvelope = types.DeletedCampaignEnvelope;
 
 /**
- * What a delete leaves of a `company`; its type and its id.
+ * What remains of a deleted `company`, its type and its id.
  *
  * @beta
  */
 export const DeletedCompany: ContractSchema<types.DeletedCompany> = /* @__PURE__ */ createSchema(
   checkDeletedCompany,
-  () => ({"description":"What a delete leaves of a `company`; its type and its id.","type":"object","required":["object","id","deleted"],"properties":{"object":{"description":"Resource type of what was deleted.","type":"string","const":"company"},"id":{"description":"Id of what was deleted.","type":"string"},"deleted":{"description":"Always `true`.","type":"boolean","const":true}}}),
+  () => ({"description":"What remains of a deleted `company`, its type and its id.","type":"object","required":["object","id","deleted"],"properties":{"object":{"description":"Resource type of what was deleted.","type":"string","const":"company"},"id":{"description":"Id of what was deleted.","type":"string"},"deleted":{"description":"Always `true`.","type":"boolean","const":true}}}),
 );
 export type DeletedCompany = types.DeletedCompany;
 
 /**
- * A response with what a delete leaves of a `company`.
+ * A response with what remains of a deleted `company`.
  */
 export const DeletedCompanyEnvelope: ContractSchema<types.DeletedCompanyEnvelope> = /* @__PURE__ */ createSchema(
   checkDeletedCompanyEnvelope,
-  () => ({"description":"A response with what a delete leaves of a `company`.","type":"object","required":["data","meta"],"properties":{"data":{"$ref":"#/$defs/DeletedCompany"},"meta":{"$ref":"#/$defs/Meta"}}}),
+  () => ({"description":"A response with what remains of a deleted `company`.","type":"object","required":["data","meta"],"properties":{"data":{"$ref":"#/$defs/DeletedCompany"},"meta":{"$ref":"#/$defs/Meta"}}}),
   () => ({ DeletedCompany, Meta }),
 );
 export type DeletedCompanyEnvelope = types.DeletedCompanyEnvelope;
 
 /**
- * What a delete leaves of a `contact`; its type and its id.
+ * What remains of a deleted `contact`, its type and its id.
  *
  * @beta
  */
 export const DeletedContact: ContractSchema<types.DeletedContact> = /* @__PURE__ */ createSchema(
   checkDeletedContact,
-  () => ({"description":"What a delete leaves of a `contact`; its type and its id.","type":"object","required":["object","id","deleted"],"properties":{"object":{"description":"Resource type of what was deleted.","type":"string","const":"contact"},"id":{"description":"Id of what was deleted.","type":"string"},"deleted":{"description":"Always `true`.","type":"boolean","const":true}}}),
+  () => ({"description":"What remains of a deleted `contact`, its type and its id.","type":"object","required":["object","id","deleted"],"properties":{"object":{"description":"Resource type of what was deleted.","type":"string","const":"contact"},"id":{"description":"Id of what was deleted.","type":"string"},"deleted":{"description":"Always `true`.","type":"boolean","const":true}}}),
 );
 export type DeletedContact = types.DeletedContact;
 
 /**
- * A response with what a delete leaves of a `contact`.
+ * A response with what remains of a deleted `contact`.
  */
 export const DeletedContactEnvelope: ContractSchema<types.DeletedContactEnvelope> = /* @__PURE__ */ createSchema(
   checkDeletedContactEnvelope,
-  () => ({"description":"A response with what a delete leaves of a `contact`.","type":"object","required":["data","meta"],"properties":{"data":{"$ref":"#/$defs/DeletedContact"},"meta":{"$ref":"#/$defs/Meta"}}}),
+  () => ({"description":"A response with what remains of a deleted `contact`.","type":"object","required":["data","meta"],"properties":{"data":{"$ref":"#/$defs/DeletedContact"},"meta":{"$ref":"#/$defs/Meta"}}}),
   () => ({ DeletedContact, Meta }),
 );
 export type DeletedContactEnvelope = types.DeletedContactEnvelope;
 
 /**
- * What a delete leaves of a `custom_object`; its type and its id.
+ * What remains of a deleted `custom_object`, its type and its id.
  *
  * @beta
  */
 export const DeletedCustomObject: ContractSchema<types.DeletedCustomObject> = /* @__PURE__ */ createSchema(
   checkDeletedCustomObject,
-  () => ({"description":"What a delete leaves of a `custom_object`; its type and its id.","type":"object","required":["object","id","deleted"],"properties":{"object":{"description":"Resource type of what was deleted.","type":"string","const":"custom_object"},"id":{"description":"Id of what was deleted.","type":"string"},"deleted":{"description":"Always `true`.","type":"boolean","const":true}}}),
+  () => ({"description":"What remains of a deleted `custom_object`, its type and its id.","type":"object","required":["object","id","deleted"],"properties":{"object":{"description":"Resource type of what was deleted.","type":"string","const":"custom_object"},"id":{"description":"Id of what was deleted.","type":"string"},"deleted":{"description":"Always `true`.","type":"boolean","const":true}}}),
 );
 export type DeletedCustomObject = types.DeletedCustomObject;
 
 /**
- * A response with what a delete leaves of a `custom_object`.
+ * A response with what remains of a deleted `custom_object`.
  */
 export const DeletedCustomObjectEnvelope: ContractSchema<types.DeletedCustomObjectEnvelope> = /* @__PURE__ */ createSchema(
   checkDeletedCustomObjectEnvelope,
-  () => ({"description":"A response with what a delete leaves of a `custom_object`.","type":"object","required":["data","meta"],"properties":{"data":{"$ref":"#/$defs/DeletedCustomObject"},"meta":{"$ref":"#/$defs/Meta"}}}),
+  () => ({"description":"A response with what remains of a deleted `custom_object`.","type":"object","required":["data","meta"],"properties":{"data":{"$ref":"#/$defs/DeletedCustomObject"},"meta":{"$ref":"#/$defs/Meta"}}}),
   () => ({ DeletedCustomObject, Meta }),
 );
 export type DeletedCustomObjectEnvelope = types.DeletedCustomObjectEnvelope;
 
 /**
- * What a delete leaves of a `deal`; its type and its id.
+ * What remains of a deleted `deal`, its type and its id.
  *
  * @beta
  */
 export const DeletedDeal: ContractSchema<types.DeletedDeal> = /* @__PURE__ */ createSchema(
   checkDeletedDeal,
-  () => ({"description":"What a delete leaves of a `deal`; its type and its id.","type":"object","required":["object","id","deleted"],"properties":{"object":{"description":"Resource type of what was deleted.","type":"string","const":"deal"},"id":{"description":"Id of what was deleted.","type":"string"},"deleted":{"description":"Always `true`.","type":"boolean","const":true}}}),
+  () => ({"description":"What remains of a deleted `deal`, its type and its id.","type":"object","required":["object","id","deleted"],"properties":{"object":{"description":"Resource type of what was deleted.","type":"string","const":"deal"},"id":{"description":"Id of what was deleted.","type":"string"},"deleted":{"description":"Always `true`.","type":"boolean","const":true}}}),
 );
 export type DeletedDeal = types.DeletedDeal;
 
 /**
- * A response with what a delete leaves of a `deal`.
+ * A response with what remains of a deleted `deal`.
  */
 export const DeletedDealEnvelope: ContractSchema<types.DeletedDealEnvelope> = /* @__PURE__ */ createSchema(
   checkDeletedDealEnvelope,
-  () => ({"description":"A response with what a delete leaves of a `deal`.","type":"object","required":["data","meta"],"properties":{"data":{"$ref":"#/$defs/DeletedDeal"},"meta":{"$ref":"#/$defs/Meta"}}}),
+  () => ({"description":"A response with what remains of a deleted `deal`.","type":"object","required":["data","meta"],"properties":{"data":{"$ref":"#/$defs/DeletedDeal"},"meta":{"$ref":"#/$defs/Meta"}}}),
   () => ({ DeletedDeal, Meta }),
 );
 export type DeletedDealEnvelope = types.DeletedDealEnvelope;
 
 /**
- * What a delete leaves of a `inbox`; its type and its id.
+ * What remains of a deleted `inbox`, its type and its id.
  *
  * @beta
  */
 export const DeletedInbox: ContractSchema<types.DeletedInbox> = /* @__PURE__ */ createSchema(
   checkDeletedInbox,
-  () => ({"description":"What a delete leaves of a `inbox`; its type and its id.","type":"object","required":["object","id","deleted"],"properties":{"object":{"description":"Resource type of what was deleted.","type":"string","const":"inbox"},"id":{"description":"Id of what was deleted.","type":"string"},"deleted":{"description":"Always `true`.","type":"boolean","const":true}}}),
+  () => ({"description":"What remains of a deleted `inbox`, its type and its id.","type":"object","required":["object","id","deleted"],"properties":{"object":{"description":"Resource type of what was deleted.","type":"string","const":"inbox"},"id":{"description":"Id of what was deleted.","type":"string"},"deleted":{"description":"Always `true`.","type":"boolean","const":true}}}),
 );
 export type DeletedInbox = types.DeletedInbox;
 
 /**
- * A response with what a delete leaves of a `inbox`.
+ * A response with what remains of a deleted `inbox`.
  */
 export const DeletedInboxEnvelope: ContractSchema<types.DeletedInboxEnvelope> = /* @__PURE__ */ createSchema(
   checkDeletedInboxEnvelope,
-  () => ({"description":"A response with what a delete leaves of a `inbox`.","type":"object","required":["data","meta"],"properties":{"data":{"$ref":"#/$defs/DeletedInbox"},"meta":{"$ref":"#/$defs/Meta"}}}),
+  () => ({"description":"A response with what remains of a deleted `inbox`.","type":"object","required":["data","meta"],"properties":{"data":{"$ref":"#/$defs/DeletedInbox"},"meta":{"$ref":"#/$defs/Meta"}}}),
   () => ({ DeletedInbox, Meta }),
 );
 export type DeletedInboxEnvelope = types.DeletedInboxEnvelope;
 
 /**
- * What a delete leaves of a `macro`; its type and its id.
+ * What remains of a deleted `macro`, its type and its id.
  *
  * @beta
  */
 export const DeletedMacro: ContractSchema<types.DeletedMacro> = /* @__PURE__ */ createSchema(
   checkDeletedMacro,
-  () => ({"description":"What a delete leaves of a `macro`; its type and its id.","type":"object","required":["object","id","deleted"],"properties":{"object":{"description":"Resource type of what was deleted.","type":"string","const":"macro"},"id":{"description":"Id of what was deleted.","type":"string"},"deleted":{"description":"Always `true`.","type":"boolean","const":true}}}),
+  () => ({"description":"What remains of a deleted `macro`, its type and its id.","type":"object","required":["object","id","deleted"],"properties":{"object":{"description":"Resource type of what was deleted.","type":"string","const":"macro"},"id":{"description":"Id of what was deleted.","type":"string"},"deleted":{"description":"Always `true`.","type":"boolean","const":true}}}),
 );
 export type DeletedMacro = types.DeletedMacro;
 
 /**
- * A response with what a delete leaves of a `macro`.
+ * A response with what remains of a deleted `macro`.
  */
 export const DeletedMacroEnvelope: ContractSchema<types.DeletedMacroEnvelope> = /* @__PURE__ */ createSchema(
   checkDeletedMacroEnvelope,
-  () => ({"description":"A response with what a delete leaves of a `macro`.","type":"object","required":["data","meta"],"properties":{"data":{"$ref":"#/$defs/DeletedMacro"},"meta":{"$ref":"#/$defs/Meta"}}}),
+  () => ({"description":"A response with what remains of a deleted `macro`.","type":"object","required":["data","meta"],"properties":{"data":{"$ref":"#/$defs/DeletedMacro"},"meta":{"$ref":"#/$defs/Meta"}}}),
   () => ({ DeletedMacro, Meta }),
 );
 export type DeletedMacroEnvelope = types.DeletedMacroEnvelope;
 
 /**
- * What a delete leaves of a `note`; its type and its id.
+ * What remains of a deleted `note`, its type and its id.
  *
  * @beta
  */
 export const DeletedNote: ContractSchema<types.DeletedNote> = /* @__PURE__ */ createSchema(
   checkDeletedNote,
-  () => ({"description":"What a delete leaves of a `note`; its type and its id.","type":"object","required":["object","id","deleted"],"properties":{"object":{"description":"Resource type of what was deleted.","type":"string","const":"note"},"id":{"description":"Id of what was deleted.","type":"string"},"deleted":{"description":"Always `true`.","type":"boolean","const":true}}}),
+  () => ({"description":"What remains of a deleted `note`, its type and its id.","type":"object","required":["object","id","deleted"],"properties":{"object":{"description":"Resource type of what was deleted.","type":"string","const":"note"},"id":{"description":"Id of what was deleted.","type":"string"},"deleted":{"description":"Always `true`.","type":"boolean","const":true}}}),
 );
 export type DeletedNote = types.DeletedNote;
 
 /**
- * A response with what a delete leaves of a `note`.
+ * A response with what remains of a deleted `note`.
  */
 export const DeletedNoteEnvelope: ContractSchema<types.DeletedNoteEnvelope> = /* @__PURE__ */ createSchema(
   checkDeletedNoteEnvelope,
-  () => ({"description":"A response with what a delete leaves of a `note`.","type":"object","required":["data","meta"],"properties":{"data":{"$ref":"#/$defs/DeletedNote"},"meta":{"$ref":"#/$defs/Meta"}}}),
+  () => ({"description":"A response with what remains of a deleted `note`.","type":"object","required":["data","meta"],"properties":{"data":{"$ref":"#/$defs/DeletedNote"},"meta":{"$ref":"#/$defs/Meta"}}}),
   () => ({ DeletedNote, Meta }),
 );
 export type DeletedNoteEnvelope = types.DeletedNoteEnvelope;
 
 /**
- * What a delete leaves of a `record`; its type and its id.
+ * What remains of a deleted `record`, its type and its id.
  *
  * @beta
  */
 export const DeletedRecord: ContractSchema<types.DeletedRecord> = /* @__PURE__ */ createSchema(
   checkDeletedRecord,
-  () => ({"description":"What a delete leaves of a `record`; its type and its id.","type":"object","required":["object","id","deleted"],"properties":{"object":{"description":"Resource type of what was deleted.","type":"string","const":"record"},"id":{"description":"Id of what was deleted.","type":"string"},"deleted":{"description":"Always `true`.","type":"boolean","const":true}}}),
+  () => ({"description":"What remains of a deleted `record`, its type and its id.","type":"object","required":["object","id","deleted"],"properties":{"object":{"description":"Resource type of what was deleted.","type":"string","const":"record"},"id":{"description":"Id of what was deleted.","type":"string"},"deleted":{"description":"Always `true`.","type":"boolean","const":true}}}),
 );
 export type DeletedRecord = types.DeletedRecord;
 
 /**
- * A response with what a delete leaves of a `record`.
+ * A response with what remains of a deleted `record`.
  */
 export const DeletedRecordEnvelope: ContractSchema<types.DeletedRecordEnvelope> = /* @__PURE__ */ createSchema(
   checkDeletedRecordEnvelope,
-  () => ({"description":"A response with what a delete leaves of a `record`.","type":"object","required":["data","meta"],"properties":{"data":{"$ref":"#/$defs/DeletedRecord"},"meta":{"$ref":"#/$defs/Meta"}}}),
+  () => ({"description":"A response with what remains of a deleted `record`.","type":"object","required":["data","meta"],"properties":{"data":{"$ref":"#/$defs/DeletedRecord"},"meta":{"$ref":"#/$defs/Meta"}}}),
   () => ({ DeletedRecord, Meta }),
 );
 export type DeletedRecordEnvelope = types.DeletedRecordEnvelope;
 
 /**
- * What a delete leaves of a `segment`; its type and its id.
+ * What remains of a deleted `segment`, its type and its id.
  *
  * @beta
  */
 export const DeletedSegment: ContractSchema<types.DeletedSegment> = /* @__PURE__ */ createSchema(
   checkDeletedSegment,
-  () => ({"description":"What a delete leaves of a `segment`; its type and its id.","type":"object","required":["object","id","deleted"],"properties":{"object":{"description":"Resource type of what was deleted.","type":"string","const":"segment"},"id":{"description":"Id of what was deleted.","type":"string"},"deleted":{"description":"Always `true`.","type":"boolean","const":true}}}),
+  () => ({"description":"What remains of a deleted `segment`, its type and its id.","type":"object","required":["object","id","deleted"],"properties":{"object":{"description":"Resource type of what was deleted.","type":"string","const":"segment"},"id":{"description":"Id of what was deleted.","type":"string"},"deleted":{"description":"Always `true`.","type":"boolean","const":true}}}),
 );
 export type DeletedSegment = types.DeletedSegment;
 
 /**
- * A response with what a delete leaves of a `segment`.
+ * A response with what remains of a deleted `segment`.
  */
 export const DeletedSegmentEnvelope: ContractSchema<types.DeletedSegmentEnvelope> = /* @__PURE__ */ createSchema(
   checkDeletedSegmentEnvelope,
-  () => ({"description":"A response with what a delete leaves of a `segment`.","type":"object","required":["data","meta"],"properties":{"data":{"$ref":"#/$defs/DeletedSegment"},"meta":{"$ref":"#/$defs/Meta"}}}),
+  () => ({"description":"A response with what remains of a deleted `segment`.","type":"object","required":["data","meta"],"properties":{"data":{"$ref":"#/$defs/DeletedSegment"},"meta":{"$ref":"#/$defs/Meta"}}}),
   () => ({ DeletedSegment, Meta }),
 );
 export type DeletedSegmentEnvelope = types.DeletedSegmentEnvelope;
 
 /**
- * What a delete leaves of a `task`; its type and its id.
+ * What remains of a deleted `task`, its type and its id.
  *
  * @beta
  */
 export const DeletedTask: ContractSchema<types.DeletedTask> = /* @__PURE__ */ createSchema(
   checkDeletedTask,
-  () => ({"description":"What a delete leaves of a `task`; its type and its id.","type":"object","required":["object","id","deleted"],"properties":{"object":{"description":"Resource type of what was deleted.","type":"string","const":"task"},"id":{"description":"Id of what was deleted.","type":"string"},"deleted":{"description":"Always `true`.","type":"boolean","const":true}}}),
+  () => ({"description":"What remains of a deleted `task`, its type and its id.","type":"object","required":["object","id","deleted"],"properties":{"object":{"description":"Resource type of what was deleted.","type":"string","const":"task"},"id":{"description":"Id of what was deleted.","type":"string"},"deleted":{"description":"Always `true`.","type":"boolean","const":true}}}),
 );
 export type DeletedTask = types.DeletedTask;
 
 /**
- * A response with what a delete leaves of a `task`.
+ * A response with what remains of a deleted `task`.
  */
 export const DeletedTaskEnvelope: ContractSchema<types.DeletedTaskEnvelope> = /* @__PURE__ */ createSchema(
   checkDeletedTaskEnvelope,
-  () => ({"description":"A response with what a delete leaves of a `task`.","type":"object","required":["data","meta"],"properties":{"data":{"$ref":"#/$defs/DeletedTask"},"meta":{"$ref":"#/$defs/Meta"}}}),
+  () => ({"description":"A response with what remains of a deleted `task`.","type":"object","required":["data","meta"],"properties":{"data":{"$ref":"#/$defs/DeletedTask"},"meta":{"$ref":"#/$defs/Meta"}}}),
   () => ({ DeletedTask, Meta }),
 );
 export type DeletedTaskEnvelope = types.DeletedTaskEnvelope;
 
 /**
- * What a delete leaves of a `ticket`; its type and its id.
+ * What remains of a deleted `ticket`, its type and its id.
  *
  * @beta
  */
 export const DeletedTicket: ContractSchema<types.DeletedTicket> = /* @__PURE__ */ createSchema(
   checkDeletedTicket,
-  () => ({"description":"What a delete leaves of a `ticket`; its type and its id.","type":"object","required":["object","id","deleted"],"properties":{"object":{"description":"Resource type of what was deleted.","type":"string","const":"ticket"},"id":{"description":"Id of what was deleted.","type":"string"},"deleted":{"description":"Always `true`.","type":"boolean","const":true}}}),
+  () => ({"description":"What remains of a deleted `ticket`, its type and its id.","type":"object","required":["object","id","deleted"],"properties":{"object":{"description":"Resource type of what was deleted.","type":"string","const":"ticket"},"id":{"description":"Id of what was deleted.","type":"string"},"deleted":{"description":"Always `true`.","type":"boolean","const":true}}}),
 );
 export type DeletedTicket = types.DeletedTicket;
 
 /**
- * A response with what a delete leaves of a `ticket`.
+ * A response with what remains of a deleted `ticket`.
  */
 export const DeletedTicketEnvelope: ContractSchema<types.DeletedTicketEnvelope> = /* @__PURE__ */ createSchema(
   checkDeletedTicketEnvelope,
-  () => ({"description":"A response with what a delete leaves of a `ticket`.","type":"object","required":["data","meta"],"properties":{"data":{"$ref":"#/$defs/DeletedTicket"},"meta":{"$ref":"#/$defs/Meta"}}}),
+  () => ({"description":"A response with what remains of a deleted `ticket`.","type":"object","required":["data","meta"],"properties":{"data":{"$ref":"#/$defs/DeletedTicket"},"meta":{"$ref":"#/$defs/Meta"}}}),
   () => ({ DeletedTicket, Meta }),
 );
 export type DeletedTicketEnvelope = types.DeletedTicketEnvelope;
 
 /**
- * What a delete leaves of a `webhook_endpoint`; its type and its id.
+ * What remains of a deleted `webhook_endpoint`, its type and its id.
  *
  * @beta
  */
 export const DeletedWebhookEndpoint: ContractSchema<types.DeletedWebhookEndpoint> = /* @__PURE__ */ createSchema(
   checkDeletedWebhookEndpoint,
-  () => ({"description":"What a delete leaves of a `webhook_endpoint`; its type and its id.","type":"object","required":["object","id","deleted"],"properties":{"object":{"description":"Resource type of what was deleted.","type":"string","const":"webhook_endpoint"},"id":{"description":"Id of what was deleted.","type":"string"},"deleted":{"description":"Always `true`.","type":"boolean","const":true}}}),
+  () => ({"description":"What remains of a deleted `webhook_endpoint`, its type and its id.","type":"object","required":["object","id","deleted"],"properties":{"object":{"description":"Resource type of what was deleted.","type":"string","const":"webhook_endpoint"},"id":{"description":"Id of what was deleted.","type":"string"},"deleted":{"description":"Always `true`.","type":"boolean","const":true}}}),
 );
 export type DeletedWebhookEndpoint = types.DeletedWebhookEndpoint;
 
 /**
- * A response with what a delete leaves of a `webhook_endpoint`.
+ * A response with what remains of a deleted `webhook_endpoint`.
  */
 export const DeletedWebhookEndpointEnvelope: ContractSchema<types.DeletedWebhookEndpointEnvelope> = /* @__PURE__ */ createSchema(
   checkDeletedWebhookEndpointEnvelope,
-  () => ({"description":"A response with what a delete leaves of a `webhook_endpoint`.","type":"object","required":["data","meta"],"properties":{"data":{"$ref":"#/$defs/DeletedWebhookEndpoint"},"meta":{"$ref":"#/$defs/Meta"}}}),
+  () => ({"description":"A response with what remains of a deleted `webhook_endpoint`.","type":"object","required":["data","meta"],"properties":{"data":{"$ref":"#/$defs/DeletedWebhookEndpoint"},"meta":{"$ref":"#/$defs/Meta"}}}),
   () => ({ DeletedWebhookEndpoint, Meta }),
 );
 export type DeletedWebhookEndpointEnvelope = types.DeletedWebhookEndpointEnvelope;
@@ -1456,16 +1456,16 @@ export type DeliveryTimestamp = types.DeliveryTimestamp;
  */
 export const ErrorBody: ContractSchema<types.ErrorBody> = /* @__PURE__ */ createSchema(
   checkErrorBody,
-  () => ({"description":"What went wrong, for programs (`type`, `code`) and for people (`message`).","type":"object","required":["type","code","message","trace_id"],"properties":{"type":{"description":"Class of the error. It goes with the status of the response. Known values: `invalid_request_error`, `authentication_error`, `permission_error`, `rate_limit_error`, `not_found_error`, `conflict_error`, `api_error`.","type":"string"},"code":{"description":"The exact reason, for programs. The error guide says what to do for each. Known values: in beta `invalid_body`, `invalid_parameter`, `malformed_json`, `unknown_reference`, `template_not_approved`, `missing_token`, `invalid_token`, `expired_token`, `insufficient_scope`, `resource_not_found`, `idempotency_key_reused`, `idempotency_key_in_use`, `campaign_not_running`, `campaign_running`, `channel_inactive`, `inbox_in_use`, `job_ended`, `no_channel`, `object_has_records`, `object_key_taken`, `property_type_fixed`, `record_link_taken`, `segment_in_use`, `stage_in_use`, `template_exists`, `ticket_closed`, `rate_limit_exceeded`, `internal_error`.","type":"string"},"message":{"description":"The reason in plain words. For logs and developers, not for programs.","type":"string"},"trace_id":{"description":"Identifies the failed request. Quote it to support.","type":"string"},"details":{"description":"More about the error, as any JSON value. With `invalid_request_error` it is an object with `issues`, an array of `{ in, pointer, message }`: `in` is `body`, `query`, `path` or `header`, `pointer` a JSON Pointer into the body or the name of the parameter."}}}),
+  () => ({"description":"What went wrong, for programs (`type`, `code`) and for people (`message`).","type":"object","required":["type","code","message","trace_id"],"properties":{"type":{"description":"Class of the error. It corresponds to the status of the response. Known values: `invalid_request_error`, `authentication_error`, `permission_error`, `rate_limit_error`, `not_found_error`, `conflict_error`, `api_error`.","type":"string"},"code":{"description":"The exact reason, for programs. The error guide says what to do for each. Known values: in beta `invalid_body`, `invalid_parameter`, `malformed_json`, `unknown_reference`, `template_not_approved`, `missing_token`, `invalid_token`, `expired_token`, `insufficient_scope`, `resource_not_found`, `idempotency_key_reused`, `idempotency_key_in_use`, `campaign_not_running`, `campaign_running`, `channel_inactive`, `inbox_in_use`, `job_ended`, `no_channel`, `object_has_records`, `object_key_taken`, `property_type_fixed`, `record_link_taken`, `segment_in_use`, `stage_in_use`, `template_exists`, `ticket_closed`, `rate_limit_exceeded`, `internal_error`.","type":"string"},"message":{"description":"The reason in plain words. For logs and developers, not for programs.","type":"string"},"trace_id":{"description":"Identifies the failed request. Quote it to support.","type":"string"},"details":{"description":"More about the error, as any JSON value. With `invalid_request_error` it is an object with `issues`, an array of `{ in, pointer, message }`: `in` is `body`, `query`, `path` or `header`, `pointer` a JSON Pointer into the body or the name of the parameter."}}}),
 );
 export type ErrorBody = types.ErrorBody;
 
 /**
- * What every endpoint under `/v1` answers when a request fails.
+ * The body of every failed request under `/v1`.
  */
 export const ErrorResponse: ContractSchema<types.ErrorResponse> = /* @__PURE__ */ createSchema(
   checkErrorResponse,
-  () => ({"description":"What every endpoint under `/v1` answers when a request fails.","type":"object","required":["error"],"properties":{"error":{"$ref":"#/$defs/ErrorBody","description":"What went wrong."}}}),
+  () => ({"description":"The body of every failed request under `/v1`.","type":"object","required":["error"],"properties":{"error":{"$ref":"#/$defs/ErrorBody","description":"What went wrong."}}}),
   () => ({ ErrorBody }),
 );
 export type ErrorResponse = types.ErrorResponse;
@@ -1489,7 +1489,7 @@ export type EventCatalog = types.EventCatalog;
  */
 export const EventCatalogEntry: ContractSchema<types.EventCatalogEntry> = /* @__PURE__ */ createSchema(
   checkEventCatalogEntry,
-  () => ({"description":"One event type.","type":"object","required":["name","resource","description"],"properties":{"name":{"description":"Event name, as deliveries carry it in `type`.","type":"string"},"resource":{"description":"What stands before the last dot of the name; put `.*` after it for a wildcard.","type":"string"},"description":{"description":"When the event is sent.","type":"string"}}}),
+  () => ({"description":"One event type.","type":"object","required":["name","resource","description"],"properties":{"name":{"description":"Event name, as deliveries carry it in `type`.","type":"string"},"resource":{"description":"The name up to its last dot; append `.*` for a wildcard.","type":"string"},"description":{"description":"When the event is sent.","type":"string"}}}),
 );
 export type EventCatalogEntry = types.EventCatalogEntry;
 
@@ -1504,11 +1504,11 @@ export const EventCatalogEnvelope: ContractSchema<types.EventCatalogEnvelope> = 
 export type EventCatalogEnvelope = types.EventCatalogEnvelope;
 
 /**
- * Event id. It stays the same when the event is delivered again: remember it to drop duplicates.
+ * Event id. It stays the same when the event is delivered again: store it to detect duplicates.
  */
 export const EventId: ContractSchema<types.EventId> = /* @__PURE__ */ createSchema(
   checkEventId,
-  () => ({"description":"Event id. It stays the same when the event is delivered again: remember it to drop duplicates.","type":"string","pattern":"^evt_"}),
+  () => ({"description":"Event id. It stays the same when the event is delivered again: store it to detect duplicates.","type":"string","pattern":"^evt_"}),
 );
 export type EventId = types.EventId;
 
@@ -1591,7 +1591,7 @@ export type InboxPage = types.InboxPage;
  */
 export const InboxUpdate: ContractSchema<types.InboxUpdate> = /* @__PURE__ */ createSchema(
   checkInboxUpdate,
-  () => ({"description":"The fields of an inbox to change. A field that is left out keeps its value; null empties a field that allows it.","type":"object","properties":{"name":{"description":"Name of the inbox.","type":"string"},"description":{"description":"What the inbox is for.","type":["string","null"]},"channel_ids":{"description":"Channels whose conversations are to begin in the inbox, in place of those that were there. A channel feeds one inbox and leaves the one it fed before.","type":"array","items":{"description":"Channel id.","type":"string"}},"member_ids":{"description":"Users who are to work in the inbox, in place of those that were there.","type":"array","items":{"description":"User id.","type":"string"}},"assignment":{"description":"Who gets a new conversation: `manual` leaves it to the team, `round_robin` takes the members in turn, `least_busy` the member with the fewest open conversations.","type":"string","enum":["manual","round_robin","least_busy"]}}}),
+  () => ({"description":"The fields of an inbox to change. A field that is left out keeps its value; null empties a field that allows it.","type":"object","properties":{"name":{"description":"Name of the inbox.","type":"string"},"description":{"description":"What the inbox is for.","type":["string","null"]},"channel_ids":{"description":"Channels whose conversations are to begin in the inbox. Replaces the current ones. A channel feeds one inbox and leaves the one it fed before.","type":"array","items":{"description":"Channel id.","type":"string"}},"member_ids":{"description":"Users who are to work in the inbox. Replaces the current ones.","type":"array","items":{"description":"User id.","type":"string"}},"assignment":{"description":"Who gets a new conversation: `manual` leaves it to the team, `round_robin` takes the members in turn, `least_busy` the member with the fewest open conversations.","type":"string","enum":["manual","round_robin","least_busy"]}}}),
 );
 export type InboxUpdate = types.InboxUpdate;
 
@@ -1643,11 +1643,11 @@ export const InteractiveSection: ContractSchema<types.InteractiveSection> = /* @
 export type InteractiveSection = types.InteractiveSection;
 
 /**
- * A long operation that runs by itself. Poll it until `completed_at` is set.
+ * A long operation that runs in the background. Poll it until `completed_at` is set.
  */
 export const Job: ContractSchema<types.Job> = /* @__PURE__ */ createSchema(
   checkJob,
-  () => ({"description":"A long operation that runs by itself. Poll it until `completed_at` is set.","type":"object","required":["object","id","type","status","progress","total","created_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"job"},"id":{"description":"Job id.","type":"string"},"type":{"description":"Kind of work. Known values: `contacts.bulk`; in beta `contacts.import`, `analytics.export`, `macros.run`.","type":"string"},"status":{"description":"How far the job is. `succeeded`, `failed` and `canceled` are final. A job with refused rows still succeeds: look at `result`. Known values: `queued`; in beta `running`, `succeeded`, `failed`, `canceled`.","type":"string"},"progress":{"description":"How far the job is. Number of items handled so far, out of `total`.","type":"integer"},"total":{"description":"Number of items to handle.","type":"integer"},"result":{"$ref":"#/$defs/JobResult","description":"What came of it. What it holds depends on `type`."},"error":{"description":"Why the job failed, in plain words.","type":"string"},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the job was accepted."},"started_at":{"description":"When the job began to run.","type":"string"},"completed_at":{"description":"When the job ended, whatever its status.","type":"string"}}}),
+  () => ({"description":"A long operation that runs in the background. Poll it until `completed_at` is set.","type":"object","required":["object","id","type","status","progress","total","created_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"job"},"id":{"description":"Job id.","type":"string"},"type":{"description":"Kind of work. Known values: `contacts.bulk`; in beta `contacts.import`, `analytics.export`, `macros.run`.","type":"string"},"status":{"description":"How far the job is. `succeeded`, `failed` and `canceled` are final. A job with refused rows still succeeds: look at `result`. Known values: `queued`; in beta `running`, `succeeded`, `failed`, `canceled`.","type":"string"},"progress":{"description":"How far the job is. Number of items handled so far, out of `total`.","type":"integer"},"total":{"description":"Number of items to handle.","type":"integer"},"result":{"$ref":"#/$defs/JobResult","description":"The result. Its fields depend on `type`."},"error":{"description":"Why the job failed, in plain words.","type":"string"},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the job was accepted."},"started_at":{"description":"When the job began to run.","type":"string"},"completed_at":{"description":"When the job ended, whatever its status.","type":"string"}}}),
   () => ({ JobResult, Timestamp }),
 );
 export type Job = types.Job;
@@ -1703,13 +1703,13 @@ export const JobPage: ContractSchema<types.JobPage> = /* @__PURE__ */ createSche
 export type JobPage = types.JobPage;
 
 /**
- * What came of a job. Which of the fields are there depends on the type of the job, and other fields may be.
+ * The result of a job. Its fields depend on the type of the job, and there may be others.
  *
  * @beta
  */
 export const JobResult: ContractSchema<types.JobResult> = /* @__PURE__ */ createSchema(
   checkJobResult,
-  () => ({"description":"What came of a job. Which of the fields are there depends on the type of the job, and other fields may be.","type":"object","additionalProperties":true,"properties":{"created":{"description":"Number of entries the job added.","type":"integer"},"updated":{"description":"Number of entries the job changed.","type":"integer"},"failed":{"description":"Number of items that were refused.","type":"integer"},"failures":{"description":"What was refused, and why.","type":"array","items":{"$ref":"#/$defs/JobFailure"}},"download_url":{"description":"Where the file of an export is. The address works without an access token.","type":"string"},"download_expires_at":{"description":"When `download_url` stops working.","type":"string"}}}),
+  () => ({"description":"The result of a job. Its fields depend on the type of the job, and there may be others.","type":"object","additionalProperties":true,"properties":{"created":{"description":"Number of entries the job added.","type":"integer"},"updated":{"description":"Number of entries the job changed.","type":"integer"},"failed":{"description":"Number of items that were refused.","type":"integer"},"failures":{"description":"What was refused, and why.","type":"array","items":{"$ref":"#/$defs/JobFailure"}},"download_url":{"description":"URL of the exported file. It works without an access token.","type":"string"},"download_expires_at":{"description":"When `download_url` stops working.","type":"string"}}}),
   () => ({ JobFailure }),
 );
 export type JobResult = types.JobResult;
@@ -1727,25 +1727,25 @@ export const LocationContent: ContractSchema<types.LocationContent> = /* @__PURE
 export type LocationContent = types.LocationContent;
 
 /**
- * A row of actions that users and applications run on conversations.
+ * A sequence of actions that users and applications run on conversations.
  *
  * @beta
  */
 export const Macro: ContractSchema<types.Macro> = /* @__PURE__ */ createSchema(
   checkMacro,
-  () => ({"description":"A row of actions that users and applications run on conversations.","type":"object","required":["object","id","name","description","actions","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"macro"},"id":{"description":"Macro id.","type":"string"},"name":{"description":"Name of the macro, as users see it.","type":"string"},"description":{"description":"When to use the macro.","type":["string","null"]},"actions":{"description":"What the macro does, in this order.","type":"array","items":{"$ref":"#/$defs/MacroAction"}},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the macro was created."},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the macro last changed."}}}),
+  () => ({"description":"A sequence of actions that users and applications run on conversations.","type":"object","required":["object","id","name","description","actions","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"macro"},"id":{"description":"Macro id.","type":"string"},"name":{"description":"Name of the macro, as users see it.","type":"string"},"description":{"description":"When to use the macro.","type":["string","null"]},"actions":{"description":"What the macro does, in this order.","type":"array","items":{"$ref":"#/$defs/MacroAction"}},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the macro was created."},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the macro last changed."}}}),
   () => ({ MacroAction, Timestamp }),
 );
 export type Macro = types.Macro;
 
 /**
- * One thing a macro does to a conversation. `type` decides which other fields are there. In the texts, `{{contact.first_name}}` and the like stand for fields of the contact; a field without a value leaves nothing.
+ * One thing a macro does to a conversation. `type` decides which other fields are present. In texts, placeholders such as `{{contact.first_name}}` are replaced with fields of the contact; a field without a value leaves nothing.
  *
  * @beta
  */
 export const MacroAction: ContractSchema<types.MacroAction> = /* @__PURE__ */ createSchema(
   checkMacroAction,
-  () => ({"description":"One thing a macro does to a conversation. `type` decides which other fields are there. In the texts, `{{contact.first_name}}` and the like stand for fields of the contact; a field without a value leaves nothing.","type":"object","oneOf":[{"$ref":"#/$defs/SendMessageAction"},{"$ref":"#/$defs/AddTagsAction"},{"$ref":"#/$defs/RemoveTagsAction"},{"$ref":"#/$defs/AssignAction"},{"$ref":"#/$defs/SetStatusAction"},{"$ref":"#/$defs/MoveToInboxAction"},{"$ref":"#/$defs/SetStageAction"},{"$ref":"#/$defs/AddNoteAction"}]}),
+  () => ({"description":"One thing a macro does to a conversation. `type` decides which other fields are present. In texts, placeholders such as `{{contact.first_name}}` are replaced with fields of the contact; a field without a value leaves nothing.","type":"object","oneOf":[{"$ref":"#/$defs/SendMessageAction"},{"$ref":"#/$defs/AddTagsAction"},{"$ref":"#/$defs/RemoveTagsAction"},{"$ref":"#/$defs/AssignAction"},{"$ref":"#/$defs/SetStatusAction"},{"$ref":"#/$defs/MoveToInboxAction"},{"$ref":"#/$defs/SetStageAction"},{"$ref":"#/$defs/AddNoteAction"}]}),
   () => ({ AddNoteAction, AddTagsAction, AssignAction, MoveToInboxAction, RemoveTagsAction, SendMessageAction, SetStageAction, SetStatusAction }),
 );
 export type MacroAction = types.MacroAction;
@@ -1789,7 +1789,7 @@ export type MacroPage = types.MacroPage;
  */
 export const MacroRun: ContractSchema<types.MacroRun> = /* @__PURE__ */ createSchema(
   checkMacroRun,
-  () => ({"description":"The conversations to run a macro on.","type":"object","required":["conversation_ids"],"properties":{"conversation_ids":{"description":"Conversations to run the macro on. An id that does not exist counts as failed and stops nothing.","type":"array","minItems":1,"items":{"description":"Conversation id.","type":"string"}}}}),
+  () => ({"description":"The conversations to run a macro on.","type":"object","required":["conversation_ids"],"properties":{"conversation_ids":{"description":"Conversations to run the macro on. An id that does not exist counts as failed and does not stop the others.","type":"array","minItems":1,"items":{"description":"Conversation id.","type":"string"}}}}),
 );
 export type MacroRun = types.MacroRun;
 
@@ -1800,7 +1800,7 @@ export type MacroRun = types.MacroRun;
  */
 export const MacroUpdate: ContractSchema<types.MacroUpdate> = /* @__PURE__ */ createSchema(
   checkMacroUpdate,
-  () => ({"description":"The fields of a macro to change. A field that is left out keeps its value; null empties a field that allows it.","type":"object","properties":{"name":{"description":"Name of the macro, as users see it.","type":"string"},"description":{"description":"When to use the macro.","type":["string","null"]},"actions":{"description":"What the macro is to do, in place of all actions that were there.","type":"array","minItems":1,"items":{"$ref":"#/$defs/MacroAction"}}}}),
+  () => ({"description":"The fields of a macro to change. A field that is left out keeps its value; null empties a field that allows it.","type":"object","properties":{"name":{"description":"Name of the macro, as users see it.","type":"string"},"description":{"description":"When to use the macro.","type":["string","null"]},"actions":{"description":"What the macro is to do. Replaces all current actions.","type":"array","minItems":1,"items":{"$ref":"#/$defs/MacroAction"}}}}),
   () => ({ MacroAction }),
 );
 export type MacroUpdate = types.MacroUpdate;
@@ -1846,19 +1846,19 @@ export type MediaContent = types.MediaContent;
  */
 export const Message: ContractSchema<types.Message> = /* @__PURE__ */ createSchema(
   checkMessage,
-  () => ({"description":"A message to or from a contact.","type":"object","required":["object","id","conversation_id","contact_id","channel_id","sender","direction","status","content","reply_to_message_id","error","created_at","updated_at","sent_at","delivered_at","read_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"message"},"id":{"description":"Message id.","type":"string"},"conversation_id":{"description":"Conversation the message belongs to.","type":"string"},"contact_id":{"description":"Contact who wrote the message or whom it was sent to.","type":"string"},"contact":{"$ref":"#/$defs/Contact","description":"The contact that `contact_id` names; included if `expand` asks for it."},"channel_id":{"description":"Channel that carried the message.","type":"string"},"sender":{"$ref":"#/$defs/MessageSender","description":"Who or what wrote the message."},"direction":{"description":"Who wrote the message; `inbound` is from the contact. Known values: `inbound`, `outbound`.","type":"string"},"status":{"description":"How far the message got. `received` is for inbound messages, the rest for outbound. Known values: `queued`, `sent`, `delivered`, `read`, `failed`, `received`.","type":"string"},"content":{"$ref":"#/$defs/StoredContent","description":"What the message says."},"reply_to_message_id":{"description":"Earlier message of the conversation that this one quotes; null if it quotes none.","type":["string","null"]},"error":{"description":"Why the message failed; null unless the status is `failed`.","oneOf":[{"$ref":"#/$defs/MessageError"},{"type":"null"}]},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the message was accepted or received."},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the message last changed; each new status changes it."},"sent_at":{"description":"When the channel took the message.","type":["string","null"],"format":"date-time"},"delivered_at":{"description":"When the message reached the recipient.","type":["string","null"],"format":"date-time"},"read_at":{"description":"When the recipient read the message.","type":["string","null"],"format":"date-time"}}}),
+  () => ({"description":"A message to or from a contact.","type":"object","required":["object","id","conversation_id","contact_id","channel_id","sender","direction","status","content","reply_to_message_id","error","created_at","updated_at","sent_at","delivered_at","read_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"message"},"id":{"description":"Message id.","type":"string"},"conversation_id":{"description":"Conversation the message belongs to.","type":"string"},"contact_id":{"description":"Contact who wrote or received the message.","type":"string"},"contact":{"$ref":"#/$defs/Contact","description":"The contact that `contact_id` names; included if `expand` asks for it."},"channel_id":{"description":"Channel that carried the message.","type":"string"},"sender":{"$ref":"#/$defs/MessageSender","description":"Who or what wrote the message."},"direction":{"description":"Who wrote the message; `inbound` is from the contact. Known values: `inbound`, `outbound`.","type":"string"},"status":{"description":"How far the message got. `received` is for inbound messages, the rest for outbound. Known values: `queued`, `sent`, `delivered`, `read`, `failed`, `received`.","type":"string"},"content":{"$ref":"#/$defs/StoredContent","description":"What the message says."},"reply_to_message_id":{"description":"Earlier message of the conversation that this one quotes, if any; otherwise null.","type":["string","null"]},"error":{"description":"Why the message failed; null unless the status is `failed`.","oneOf":[{"$ref":"#/$defs/MessageError"},{"type":"null"}]},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the message was accepted or received."},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the message last changed; each new status changes it."},"sent_at":{"description":"When the channel took the message.","type":["string","null"],"format":"date-time"},"delivered_at":{"description":"When the message reached the recipient.","type":["string","null"],"format":"date-time"},"read_at":{"description":"When the recipient read the message.","type":["string","null"],"format":"date-time"}}}),
   () => ({ Contact, MessageError, MessageSender, StoredContent, Timestamp }),
 );
 export type Message = types.Message;
 
 /**
- * What a message to be sent says. `type` decides which other field is there. WhatsApp takes all types; which of them another channel takes depends on the channel.
+ * What a message to be sent says. `type` decides which other field is present. WhatsApp takes all types; which of them another channel takes depends on the channel.
  *
  * @beta
  */
 export const MessageContent: ContractSchema<types.MessageContent> = /* @__PURE__ */ createSchema(
   checkMessageContent,
-  () => ({"description":"What a message to be sent says. `type` decides which other field is there. WhatsApp takes all types; which of them another channel takes depends on the channel.","type":"object","oneOf":[{"$ref":"#/$defs/TextContent"},{"$ref":"#/$defs/MediaContent"},{"$ref":"#/$defs/TemplateContent"},{"$ref":"#/$defs/InteractiveContent"},{"$ref":"#/$defs/LocationContent"},{"$ref":"#/$defs/ContactsContent"},{"$ref":"#/$defs/ReactionContent"}]}),
+  () => ({"description":"What a message to be sent says. `type` decides which other field is present. WhatsApp takes all types; which of them another channel takes depends on the channel.","type":"object","oneOf":[{"$ref":"#/$defs/TextContent"},{"$ref":"#/$defs/MediaContent"},{"$ref":"#/$defs/TemplateContent"},{"$ref":"#/$defs/InteractiveContent"},{"$ref":"#/$defs/LocationContent"},{"$ref":"#/$defs/ContactsContent"},{"$ref":"#/$defs/ReactionContent"}]}),
   () => ({ ContactsContent, InteractiveContent, LocationContent, MediaContent, ReactionContent, TemplateContent, TextContent }),
 );
 export type MessageContent = types.MessageContent;
@@ -1911,7 +1911,7 @@ export type MessageError = types.MessageError;
  */
 export const MessageEventData: ContractSchema<types.MessageEventData> = /* @__PURE__ */ createSchema(
   checkMessageEventData,
-  () => ({"description":"The message that a `message.*` event is about.","type":"object","required":["object","id"],"properties":{"object":{"description":"Resource type.","type":"string","const":"message"},"id":{"description":"Message id.","type":"string"},"conversation_id":{"description":"Conversation the message belongs to.","type":"string"},"contact_id":{"description":"Contact who wrote the message or whom it was sent to.","type":"string"},"channel_id":{"description":"Channel that carried the message.","type":"string"},"direction":{"description":"Who wrote the message; `inbound` is from the contact. Known values: `inbound`, `outbound`.","type":"string"},"content_type":{"description":"Kind of content. The content itself is not part of the event. Known values: `text`, `media`, `template`, `interactive`, `choice`, `location`, `contacts`, `reaction`.","type":"string"},"status":{"description":"Delivery status the message had when the event happened. Known values: `queued`, `sent`, `delivered`, `read`, `failed`, `received`.","type":"string"},"error":{"$ref":"#/$defs/MessageError"}}}),
+  () => ({"description":"The message that a `message.*` event is about.","type":"object","required":["object","id"],"properties":{"object":{"description":"Resource type.","type":"string","const":"message"},"id":{"description":"Message id.","type":"string"},"conversation_id":{"description":"Conversation the message belongs to.","type":"string"},"contact_id":{"description":"Contact who wrote or received the message.","type":"string"},"channel_id":{"description":"Channel that carried the message.","type":"string"},"direction":{"description":"Who wrote the message; `inbound` is from the contact. Known values: `inbound`, `outbound`.","type":"string"},"content_type":{"description":"Kind of content. The content itself is not part of the event. Known values: `text`, `media`, `template`, `interactive`, `choice`, `location`, `contacts`, `reaction`.","type":"string"},"status":{"description":"Delivery status the message had when the event happened. Known values: `queued`, `sent`, `delivered`, `read`, `failed`, `received`.","type":"string"},"error":{"$ref":"#/$defs/MessageError"}}}),
   () => ({ MessageError }),
 );
 export type MessageEventData = types.MessageEventData;
@@ -1963,7 +1963,7 @@ export type MessageReceivedEvent = types.MessageReceivedEvent;
  */
 export const MessageRecipient: ContractSchema<types.MessageRecipient> = /* @__PURE__ */ createSchema(
   checkMessageRecipient,
-  () => ({"description":"The recipient of a message, named in exactly one of three ways.","type":"object","minProperties":1,"maxProperties":1,"properties":{"identifier":{"description":"A raw recipient, such as a phone number or an email address. It resolves to the contact that has it, or creates one. If several contacts have it, the one that changed last is meant. Case, spaces and punctuation of numbers do not count.","type":"string"},"contact_id":{"description":"A contact of the workspace.","type":"string"},"conversation_id":{"description":"A conversation to write into.","type":"string"}}}),
+  () => ({"description":"The recipient of a message, named in exactly one of three ways.","type":"object","minProperties":1,"maxProperties":1,"properties":{"identifier":{"description":"A raw recipient, such as a phone number or an email address. It resolves to the contact that has it, or creates one. If several contacts have it, the one that changed last is meant. Case, and spaces and punctuation in numbers, are ignored.","type":"string"},"contact_id":{"description":"A contact of the workspace.","type":"string"},"conversation_id":{"description":"A conversation to write into.","type":"string"}}}),
 );
 export type MessageRecipient = types.MessageRecipient;
 
@@ -2009,13 +2009,13 @@ export const MoveToInboxAction: ContractSchema<types.MoveToInboxAction> = /* @__
 export type MoveToInboxAction = types.MoveToInboxAction;
 
 /**
- * A text for the workspace only, on a contact, a company, a deal, a ticket or a conversation.
+ * An internal text on a contact, a company, a deal, a ticket or a conversation. Contacts never see it.
  *
  * @beta
  */
 export const Note: ContractSchema<types.Note> = /* @__PURE__ */ createSchema(
   checkNote,
-  () => ({"description":"A text for the workspace only, on a contact, a company, a deal, a ticket or a conversation.","type":"object","required":["object","id","target_type","target_id","contact_id","body","pinned","author_id","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"note"},"id":{"description":"Note id.","type":"string"},"target_type":{"description":"Type of the resource the note is on. Known values: `contact`, `company`, `deal`, `ticket`, `conversation`.","type":"string"},"target_id":{"description":"Id of the resource the note is on.","type":"string"},"contact_id":{"description":"Contact the note is on, or the contact of the deal, ticket or conversation it is on; null where there is none.","type":["string","null"]},"contact":{"$ref":"#/$defs/Contact","description":"The contact that `contact_id` names; included if `expand` asks for it."},"body":{"description":"The text.","type":"string"},"pinned":{"description":"Whether the note stays above the others.","type":"boolean"},"author_id":{"description":"User who wrote the note; null if an application wrote it in its own name.","type":["string","null"]},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the note was written."},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the note last changed."}}}),
+  () => ({"description":"An internal text on a contact, a company, a deal, a ticket or a conversation. Contacts never see it.","type":"object","required":["object","id","target_type","target_id","contact_id","body","pinned","author_id","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"note"},"id":{"description":"Note id.","type":"string"},"target_type":{"description":"Type of the resource the note is on. Known values: `contact`, `company`, `deal`, `ticket`, `conversation`.","type":"string"},"target_id":{"description":"Id of the resource the note is on.","type":"string"},"contact_id":{"description":"Contact the note is on, or the contact of the deal, ticket or conversation it is on; null where there is none.","type":["string","null"]},"contact":{"$ref":"#/$defs/Contact","description":"The contact that `contact_id` names; included if `expand` asks for it."},"body":{"description":"The text.","type":"string"},"pinned":{"description":"Whether the note stays above the others.","type":"boolean"},"author_id":{"description":"User who wrote the note; null if an application wrote it in its own name.","type":["string","null"]},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the note was written."},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the note last changed."}}}),
   () => ({ Contact, Timestamp }),
 );
 export type Note = types.Note;
@@ -2069,7 +2069,7 @@ export type NoteUpdate = types.NoteUpdate;
  */
 export const NumberProperty: ContractSchema<types.NumberProperty> = /* @__PURE__ */ createSchema(
   checkNumberProperty,
-  () => ({"description":"A property that holds a number.","type":"object","required":["type","key","name"],"properties":{"type":{"description":"Marks the kind of property.","type":"string","const":"number"},"key":{"description":"Property key, unique in the object. Records carry the value under it; it cannot be changed.","type":"string","pattern":"^[a-z][a-z0-9_]*$"},"name":{"description":"Name of the property, as people see it.","type":"string"},"required":{"description":"Whether a record needs a value.","type":"boolean","default":false},"unit":{"description":"What the number counts, as people see it behind the value.","type":"string"}}}),
+  () => ({"description":"A property that holds a number.","type":"object","required":["type","key","name"],"properties":{"type":{"description":"Marks the kind of property.","type":"string","const":"number"},"key":{"description":"Property key, unique in the object. Records hold the value under it; it cannot be changed.","type":"string","pattern":"^[a-z][a-z0-9_]*$"},"name":{"description":"Name of the property, as people see it.","type":"string"},"required":{"description":"Whether a record needs a value.","type":"boolean","default":false},"unit":{"description":"What the number counts, as people see it behind the value.","type":"string"}}}),
 );
 export type NumberProperty = types.NumberProperty;
 
@@ -2113,7 +2113,7 @@ export type Period = types.Period;
  */
 export const Pipeline: ContractSchema<types.Pipeline> = /* @__PURE__ */ createSchema(
   checkPipeline,
-  () => ({"description":"The stages that deals of one kind move through.","type":"object","required":["object","id","name","default","stages","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"pipeline"},"id":{"description":"Pipeline id.","type":"string"},"name":{"description":"Name of the pipeline.","type":"string"},"default":{"description":"Whether new deals go here unless they name a pipeline.","type":"boolean"},"stages":{"description":"The stages, in order.","type":"array","items":{"$ref":"#/$defs/PipelineStage"}},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the pipeline was created."},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the pipeline last changed."}}}),
+  () => ({"description":"The stages that deals of one kind move through.","type":"object","required":["object","id","name","default","stages","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"pipeline"},"id":{"description":"Pipeline id.","type":"string"},"name":{"description":"Name of the pipeline.","type":"string"},"default":{"description":"Whether new deals go here if they name no pipeline.","type":"boolean"},"stages":{"description":"The stages, in order.","type":"array","items":{"$ref":"#/$defs/PipelineStage"}},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the pipeline was created."},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the pipeline last changed."}}}),
   () => ({ PipelineStage, Timestamp }),
 );
 export type Pipeline = types.Pipeline;
@@ -2135,7 +2135,7 @@ export type PipelinePage = types.PipelinePage;
  */
 export const PipelineStage: ContractSchema<types.PipelineStage> = /* @__PURE__ */ createSchema(
   checkPipelineStage,
-  () => ({"description":"One step of a pipeline.","type":"object","required":["key","name","outcome","probability"],"properties":{"key":{"description":"Stage key, as deals carry it in `stage`.","type":"string"},"name":{"description":"Name of the stage, as people see it.","type":"string"},"outcome":{"description":"What a deal in this stage is: still `open`, or ended as `won` or `lost`. Moving a deal to the stage gives it this status.","type":["string","null"]},"probability":{"description":"Chance of winning a deal in this stage, in percent. A deal takes it over.","type":["integer","null"]}}}),
+  () => ({"description":"One step of a pipeline.","type":"object","required":["key","name","outcome","probability"],"properties":{"key":{"description":"Stage key, as deals carry it in `stage`.","type":"string"},"name":{"description":"Name of the stage, as people see it.","type":"string"},"outcome":{"description":"What a deal in this stage is: still `open`, or ended as `won` or `lost`. Moving a deal to the stage gives it this status.","type":["string","null"]},"probability":{"description":"Chance of winning a deal in this stage, in percent. A deal in the stage takes it on.","type":["integer","null"]}}}),
 );
 export type PipelineStage = types.PipelineStage;
 
@@ -2151,13 +2151,13 @@ export const PropertyChoice: ContractSchema<types.PropertyChoice> = /* @__PURE__
 export type PropertyChoice = types.PropertyChoice;
 
 /**
- * A property to define. `type` decides what a record holds under the key, and which other fields are there.
+ * A property to define. `type` decides what a record holds under the key, and which other fields are present.
  *
  * @beta
  */
 export const PropertyDefinition: ContractSchema<types.PropertyDefinition> = /* @__PURE__ */ createSchema(
   checkPropertyDefinition,
-  () => ({"description":"A property to define. `type` decides what a record holds under the key, and which other fields are there.","type":"object","oneOf":[{"$ref":"#/$defs/TextProperty"},{"$ref":"#/$defs/NumberProperty"},{"$ref":"#/$defs/DateProperty"},{"$ref":"#/$defs/SelectProperty"},{"$ref":"#/$defs/UserProperty"},{"$ref":"#/$defs/ReferenceProperty"}]}),
+  () => ({"description":"A property to define. `type` decides what a record holds under the key, and which other fields are present.","type":"object","oneOf":[{"$ref":"#/$defs/TextProperty"},{"$ref":"#/$defs/NumberProperty"},{"$ref":"#/$defs/DateProperty"},{"$ref":"#/$defs/SelectProperty"},{"$ref":"#/$defs/UserProperty"},{"$ref":"#/$defs/ReferenceProperty"}]}),
   () => ({ DateProperty, NumberProperty, ReferenceProperty, SelectProperty, TextProperty, UserProperty }),
 );
 export type PropertyDefinition = types.PropertyDefinition;
@@ -2169,7 +2169,7 @@ export type PropertyDefinition = types.PropertyDefinition;
  */
 export const Reaction: ContractSchema<types.Reaction> = /* @__PURE__ */ createSchema(
   checkReaction,
-  () => ({"description":"An emoji on an earlier message.","type":"object","required":["message_id","emoji"],"properties":{"message_id":{"description":"Message to react to.","type":"string"},"emoji":{"description":"The emoji. An empty string takes the reaction back.","type":"string"}}}),
+  () => ({"description":"An emoji on an earlier message.","type":"object","required":["message_id","emoji"],"properties":{"message_id":{"description":"Message to react to.","type":"string"},"emoji":{"description":"The emoji. An empty string removes the reaction.","type":"string"}}}),
 );
 export type Reaction = types.Reaction;
 
@@ -2220,7 +2220,7 @@ export type RecordLinkCreate = types.RecordLinkCreate;
  */
 export const RecordUpdate: ContractSchema<types.RecordUpdate> = /* @__PURE__ */ createSchema(
   checkRecordUpdate,
-  () => ({"description":"The fields of a record to change. A field that is left out keeps its value.","type":"object","properties":{"properties":{"description":"Values by property key. A key that is left out keeps its value; null removes it.","type":"object","additionalProperties":true},"stage":{"description":"Stage key to move the record to.","type":"string"},"owner_id":{"description":"User who is to look after the record; null for nobody.","type":["string","null"]},"links":{"description":"All links, in place of those that were there. A link that stays keeps its id.","type":"array","items":{"$ref":"#/$defs/RecordLinkCreate"}}}}),
+  () => ({"description":"The fields of a record to change. A field that is left out keeps its value.","type":"object","properties":{"properties":{"description":"Values by property key. A key that is left out keeps its value; null removes it.","type":"object","additionalProperties":true},"stage":{"description":"Stage key to move the record to.","type":"string"},"owner_id":{"description":"User responsible for the record; null for none.","type":["string","null"]},"links":{"description":"All links. Replaces the current ones. A link that stays keeps its id.","type":"array","items":{"$ref":"#/$defs/RecordLinkCreate"}}}}),
   () => ({ RecordLinkCreate }),
 );
 export type RecordUpdate = types.RecordUpdate;
@@ -2232,18 +2232,18 @@ export type RecordUpdate = types.RecordUpdate;
  */
 export const ReferenceProperty: ContractSchema<types.ReferenceProperty> = /* @__PURE__ */ createSchema(
   checkReferenceProperty,
-  () => ({"description":"A property that holds the id of a record.","type":"object","required":["type","key","name","object_key"],"properties":{"type":{"description":"Marks the kind of property.","type":"string","const":"reference"},"key":{"description":"Property key, unique in the object. Records carry the value under it; it cannot be changed.","type":"string","pattern":"^[a-z][a-z0-9_]*$"},"name":{"description":"Name of the property, as people see it.","type":"string"},"required":{"description":"Whether a record needs a value.","type":"boolean","default":false},"object_key":{"description":"Custom object the record belongs to.","type":"string"}}}),
+  () => ({"description":"A property that holds the id of a record.","type":"object","required":["type","key","name","object_key"],"properties":{"type":{"description":"Marks the kind of property.","type":"string","const":"reference"},"key":{"description":"Property key, unique in the object. Records hold the value under it; it cannot be changed.","type":"string","pattern":"^[a-z][a-z0-9_]*$"},"name":{"description":"Name of the property, as people see it.","type":"string"},"required":{"description":"Whether a record needs a value.","type":"boolean","default":false},"object_key":{"description":"Custom object the record belongs to.","type":"string"}}}),
 );
 export type ReferenceProperty = types.ReferenceProperty;
 
 /**
- * Takes labels off the conversation or off its contact. Those that are missing are ignored.
+ * Removes labels from the conversation or from its contact. Missing labels are ignored.
  *
  * @beta
  */
 export const RemoveTagsAction: ContractSchema<types.RemoveTagsAction> = /* @__PURE__ */ createSchema(
   checkRemoveTagsAction,
-  () => ({"description":"Takes labels off the conversation or off its contact. Those that are missing are ignored.","type":"object","required":["type","tags"],"properties":{"type":{"description":"Marks the kind of action.","type":"string","const":"remove_tags"},"tags":{"description":"Labels to remove.","type":"array","minItems":1,"items":{"description":"One label.","type":"string"}},"target_type":{"description":"What loses the labels, the `conversation` or its `contact`.","type":"string","default":"conversation"}}}),
+  () => ({"description":"Removes labels from the conversation or from its contact. Missing labels are ignored.","type":"object","required":["type","tags"],"properties":{"type":{"description":"Marks the kind of action.","type":"string","const":"remove_tags"},"tags":{"description":"Labels to remove.","type":"array","minItems":1,"items":{"description":"One label.","type":"string"}},"target_type":{"description":"Where to remove the labels, the `conversation` or its `contact`.","type":"string","default":"conversation"}}}),
 );
 export type RemoveTagsAction = types.RemoveTagsAction;
 
@@ -2254,7 +2254,7 @@ export type RemoveTagsAction = types.RemoveTagsAction;
  */
 export const Segment: ContractSchema<types.Segment> = /* @__PURE__ */ createSchema(
   checkSegment,
-  () => ({"description":"The contacts that match a filter. A contact enters and leaves a segment by itself, whenever it changes.","type":"object","required":["object","id","name","description","filter","contact_count","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"segment"},"id":{"description":"Segment id.","type":"string"},"name":{"description":"Name of the segment, for the workspace only.","type":"string"},"description":{"description":"What the segment is for.","type":["string","null"]},"filter":{"$ref":"#/$defs/SegmentFilter"},"contact_count":{"description":"Number of contacts that match, as last counted; it may lag behind.","type":"integer"},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the segment was created."},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the segment itself last changed; contacts that come and go do not count."}}}),
+  () => ({"description":"The contacts that match a filter. A contact enters and leaves a segment by itself, whenever it changes.","type":"object","required":["object","id","name","description","filter","contact_count","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"segment"},"id":{"description":"Segment id.","type":"string"},"name":{"description":"Name of the segment, for the workspace only.","type":"string"},"description":{"description":"What the segment is for.","type":["string","null"]},"filter":{"$ref":"#/$defs/SegmentFilter"},"contact_count":{"description":"Number of contacts that match, as last counted; it may lag behind.","type":"integer"},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the segment was created."},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the segment itself last changed; contacts entering or leaving do not change it."}}}),
   () => ({ SegmentFilter, Timestamp }),
 );
 export type Segment = types.Segment;
@@ -2296,7 +2296,7 @@ export type SegmentAnyGroup = types.SegmentAnyGroup;
  */
 export const SegmentCondition: ContractSchema<types.SegmentCondition> = /* @__PURE__ */ createSchema(
   checkSegmentCondition,
-  () => ({"description":"A test of one field of a contact. Text is compared without regard to case, numbers as numbers,\ntimes as points in time.\n\n- A field without a value (absent, null, an empty text or list) meets `is_not_set` only, and a value\n  of another type than the field's does not meet the operator.\n- Where the field is a list, such as `tags`, one entry that meets the operator is enough.\n- An operator that begins with `not_` is the exact opposite of the one without, in these cases too.","type":"object","required":["type","field","operator"],"properties":{"type":{"description":"Marks the kind of filter.","type":"string","const":"condition"},"field":{"description":"Field of the contact: `name`, `first_name`, `last_name`, `stage`, `owner_id`, `company_id`, `country`, `locale`, `email`, `phone`, `tags`, `created_at`, `updated_at`, `last_seen_at`; `identifiers.type` and `identifiers.value`, which are lists; or `custom_fields.` and the key of one of the workspace's own fields. Another name returns 400.","type":"string"},"operator":{"description":"How to compare the field with `value`.\n\n| Operator | Meets the condition when the field | `value` |\n| --- | --- | --- |\n| `equals`, `not_equals` | is the value | text, number, boolean or time |\n| `in`, `not_in` | is one of the values | array of text or numbers |\n| `contains`, `not_contains` | has the value as a part of its text | text |\n| `starts_with`, `not_starts_with` | begins with the value | text |\n| `greater_than`, `less_than` | is above or below the value, or later or earlier | number or time |\n| `at_least`, `at_most` | is the value, or above it, or below it | number or time |\n| `within_days`, `not_within_days` | lies in the last so many times 24 hours | number of days |\n| `is_set`, `is_not_set` | has a value, or has none | none |","type":"string"},"value":{"description":"What to compare with, as the operator asks; left out with `is_set` and `is_not_set`. A time is an ISO 8601 date-time in UTC.","anyOf":[{"type":["string","number","boolean"]},{"type":"array","items":{"description":"One of several values.","type":["string","number"]}}]}}}),
+  () => ({"description":"A test of one field of a contact. Text is compared without regard to case, numbers as numbers,\ntimes as points in time.\n\n- A field without a value (absent, null, an empty text or list) meets `is_not_set` only, and a value\n  of another type than the field's does not meet the operator.\n- Where the field is a list, such as `tags`, one entry that meets the operator is enough.\n- An operator that begins with `not_` is the exact opposite of the one without, in these cases too.","type":"object","required":["type","field","operator"],"properties":{"type":{"description":"Marks the kind of filter.","type":"string","const":"condition"},"field":{"description":"Field of the contact: `name`, `first_name`, `last_name`, `stage`, `owner_id`, `company_id`, `country`, `locale`, `email`, `phone`, `tags`, `created_at`, `updated_at`, `last_seen_at`; `identifiers.type` and `identifiers.value`, which are lists; or `custom_fields.` and the key of one of the workspace's own fields. Another name returns 400.","type":"string"},"operator":{"description":"How to compare the field with `value`.\n\n| Operator | Meets the condition when the field | `value` |\n| --- | --- | --- |\n| `equals`, `not_equals` | is the value | text, number, boolean or time |\n| `in`, `not_in` | is one of the values | array of text or numbers |\n| `contains`, `not_contains` | has the value as a part of its text | text |\n| `starts_with`, `not_starts_with` | begins with the value | text |\n| `greater_than`, `less_than` | is above or below the value, or later or earlier | number or time |\n| `at_least`, `at_most` | is the value, or above it, or below it | number or time |\n| `within_days`, `not_within_days` | lies in the last so many times 24 hours | number of days |\n| `is_set`, `is_not_set` | has a value, or has none | none |","type":"string"},"value":{"description":"The value to compare with, depending on the operator; left out with `is_set` and `is_not_set`. A time is an ISO 8601 date-time in UTC.","anyOf":[{"type":["string","number","boolean"]},{"type":"array","items":{"description":"One of several values.","type":["string","number"]}}]}}}),
 );
 export type SegmentCondition = types.SegmentCondition;
 
@@ -2323,13 +2323,13 @@ export const SegmentEnvelope: ContractSchema<types.SegmentEnvelope> = /* @__PURE
 export type SegmentEnvelope = types.SegmentEnvelope;
 
 /**
- * What a contact has to match: a tree of groups with conditions as its leaves. `all` matches when each of its filters does, `any` when at least one does, `condition` when a field of the contact meets it. Groups stand in groups as deep as needed.
+ * What a contact has to match: a tree of groups with conditions as its leaves. `all` matches when each of its filters does, `any` when at least one does, `condition` when a field of the contact meets it. Groups can be nested to any depth.
  *
  * @beta
  */
 export const SegmentFilter: ContractSchema<types.SegmentFilter> = /* @__PURE__ */ createSchema(
   checkSegmentFilter,
-  () => ({"description":"What a contact has to match: a tree of groups with conditions as its leaves. `all` matches when each of its filters does, `any` when at least one does, `condition` when a field of the contact meets it. Groups stand in groups as deep as needed.","type":"object","oneOf":[{"$ref":"#/$defs/SegmentAllGroup"},{"$ref":"#/$defs/SegmentAnyGroup"},{"$ref":"#/$defs/SegmentCondition"}]}),
+  () => ({"description":"What a contact has to match: a tree of groups with conditions as its leaves. `all` matches when each of its filters does, `any` when at least one does, `condition` when a field of the contact meets it. Groups can be nested to any depth.","type":"object","oneOf":[{"$ref":"#/$defs/SegmentAllGroup"},{"$ref":"#/$defs/SegmentAnyGroup"},{"$ref":"#/$defs/SegmentCondition"}]}),
   () => ({ SegmentAllGroup, SegmentAnyGroup, SegmentCondition }),
 );
 export type SegmentFilter = types.SegmentFilter;
@@ -2363,7 +2363,7 @@ export type SegmentUpdate = types.SegmentUpdate;
  */
 export const SelectProperty: ContractSchema<types.SelectProperty> = /* @__PURE__ */ createSchema(
   checkSelectProperty,
-  () => ({"description":"A property that holds one of several choices, or several of them.","type":"object","required":["type","key","name","choices"],"properties":{"type":{"description":"Marks the kind of property.","type":"string","const":"select"},"key":{"description":"Property key, unique in the object. Records carry the value under it; it cannot be changed.","type":"string","pattern":"^[a-z][a-z0-9_]*$"},"name":{"description":"Name of the property, as people see it.","type":"string"},"required":{"description":"Whether a record needs a value.","type":"boolean","default":false},"choices":{"description":"The choices, in order.","type":"array","minItems":1,"items":{"$ref":"#/$defs/PropertyChoice"}},"multiple":{"description":"Whether a record may hold several choices; the value is then an array.","type":"boolean","default":false}}}),
+  () => ({"description":"A property that holds one of several choices, or several of them.","type":"object","required":["type","key","name","choices"],"properties":{"type":{"description":"Marks the kind of property.","type":"string","const":"select"},"key":{"description":"Property key, unique in the object. Records hold the value under it; it cannot be changed.","type":"string","pattern":"^[a-z][a-z0-9_]*$"},"name":{"description":"Name of the property, as people see it.","type":"string"},"required":{"description":"Whether a record needs a value.","type":"boolean","default":false},"choices":{"description":"The choices, in order.","type":"array","minItems":1,"items":{"$ref":"#/$defs/PropertyChoice"}},"multiple":{"description":"Whether a record may hold several choices; the value is then an array.","type":"boolean","default":false}}}),
   () => ({ PropertyChoice }),
 );
 export type SelectProperty = types.SelectProperty;
@@ -2398,18 +2398,18 @@ export type SetStageAction = types.SetStageAction;
  */
 export const SetStatusAction: ContractSchema<types.SetStatusAction> = /* @__PURE__ */ createSchema(
   checkSetStatusAction,
-  () => ({"description":"Opens, parks or closes the conversation.","type":"object","required":["type","status"],"properties":{"type":{"description":"Marks the kind of action.","type":"string","const":"set_status"},"status":{"description":"Where the conversation is to stand: `open` waits for the workspace, `pending` for the contact, `closed` is settled.","type":"string"}}}),
+  () => ({"description":"Opens, parks or closes the conversation.","type":"object","required":["type","status"],"properties":{"type":{"description":"Marks the kind of action.","type":"string","const":"set_status"},"status":{"description":"New status of the conversation: `open` waits for the workspace, `pending` waits for the contact, `closed` is resolved.","type":"string"}}}),
 );
 export type SetStatusAction = types.SetStatusAction;
 
 /**
- * What holds for the whole workspace.
+ * Settings that apply to the whole workspace.
  *
  * @beta
  */
 export const Settings: ContractSchema<types.Settings> = /* @__PURE__ */ createSchema(
   checkSettings,
-  () => ({"description":"What holds for the whole workspace.","type":"object","required":["object","workspace_id","name","timezone","locale","currency","default_inbox_id","default_pipeline_id","contact_stages","business_hours","auto_close_after_hours","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"settings"},"workspace_id":{"description":"Workspace the settings are for.","type":"string"},"name":{"description":"Name of the workspace.","type":"string"},"timezone":{"description":"Time zone of the workspace, by its IANA name.","type":"string"},"locale":{"description":"Language and region of contacts who have none of their own.","type":"string"},"currency":{"description":"Currency of deals that name none.","type":"string"},"default_inbox_id":{"description":"Inbox for conversations of channels that feed none.","type":["string","null"]},"default_pipeline_id":{"description":"Pipeline for deals that name none.","type":["string","null"]},"contact_stages":{"description":"Lifecycle stages of contacts, in order. The first is that of new contacts.","type":"array","items":{"$ref":"#/$defs/ContactStage"}},"business_hours":{"description":"When the workspace answers. A day that is missing is free; a day may come twice.","type":"array","items":{"$ref":"#/$defs/BusinessHours"}},"auto_close_after_hours":{"description":"Hours without a message after which a `pending` conversation is closed; null where none is.","type":["integer","null"]},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the settings last changed."}}}),
+  () => ({"description":"Settings that apply to the whole workspace.","type":"object","required":["object","workspace_id","name","timezone","locale","currency","default_inbox_id","default_pipeline_id","contact_stages","business_hours","auto_close_after_hours","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"settings"},"workspace_id":{"description":"Workspace the settings are for.","type":"string"},"name":{"description":"Name of the workspace.","type":"string"},"timezone":{"description":"Time zone of the workspace, by its IANA name.","type":"string"},"locale":{"description":"Default language and region of contacts.","type":"string"},"currency":{"description":"Currency of deals that name none.","type":"string"},"default_inbox_id":{"description":"Inbox for conversations of channels that feed none.","type":["string","null"]},"default_pipeline_id":{"description":"Pipeline for deals that name none.","type":["string","null"]},"contact_stages":{"description":"Lifecycle stages of contacts, in order. The first is that of new contacts.","type":"array","items":{"$ref":"#/$defs/ContactStage"}},"business_hours":{"description":"Business hours of the workspace. A day without an entry is closed; a day may have several entries.","type":"array","items":{"$ref":"#/$defs/BusinessHours"}},"auto_close_after_hours":{"description":"Hours without a message after which a `pending` conversation is closed; null if none is.","type":["integer","null"]},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the settings last changed."}}}),
   () => ({ BusinessHours, ContactStage, Timestamp }),
 );
 export type Settings = types.Settings;
@@ -2431,19 +2431,19 @@ export type SettingsEnvelope = types.SettingsEnvelope;
  */
 export const SettingsUpdate: ContractSchema<types.SettingsUpdate> = /* @__PURE__ */ createSchema(
   checkSettingsUpdate,
-  () => ({"description":"The settings to change. A field that is left out keeps its value; null empties a field that allows it.","type":"object","properties":{"name":{"description":"Name of the workspace.","type":"string"},"timezone":{"description":"Time zone of the workspace, by its IANA name.","type":"string"},"locale":{"description":"Language and region of contacts who have none of their own.","type":"string"},"currency":{"description":"Currency of deals that name none. Deals that are there keep theirs.","type":"string"},"default_inbox_id":{"description":"Inbox for conversations of channels that feed none.","type":"string"},"default_pipeline_id":{"description":"Pipeline for deals that name none.","type":"string"},"contact_stages":{"description":"Lifecycle stages of contacts, in order, in place of those that were there. Contacts in a stage that is gone keep its key.","type":"array","minItems":1,"items":{"$ref":"#/$defs/ContactStage"}},"business_hours":{"description":"When the workspace answers, in place of what was there.","type":"array","items":{"$ref":"#/$defs/BusinessHours"}},"auto_close_after_hours":{"description":"Hours without a message after which a `pending` conversation is closed; null closes none.","type":["integer","null"],"minimum":1}}}),
+  () => ({"description":"The settings to change. A field that is left out keeps its value; null empties a field that allows it.","type":"object","properties":{"name":{"description":"Name of the workspace.","type":"string"},"timezone":{"description":"Time zone of the workspace, by its IANA name.","type":"string"},"locale":{"description":"Default language and region of contacts.","type":"string"},"currency":{"description":"Default currency of new deals. Existing deals keep theirs.","type":"string"},"default_inbox_id":{"description":"Inbox for conversations of channels that feed none.","type":"string"},"default_pipeline_id":{"description":"Pipeline for deals that name none.","type":"string"},"contact_stages":{"description":"Lifecycle stages of contacts, in order. Replaces the current ones. Contacts in a removed stage keep its key.","type":"array","minItems":1,"items":{"$ref":"#/$defs/ContactStage"}},"business_hours":{"description":"Business hours of the workspace. Replaces the current value.","type":"array","items":{"$ref":"#/$defs/BusinessHours"}},"auto_close_after_hours":{"description":"Hours without a message after which a `pending` conversation is closed; null closes none.","type":["integer","null"],"minimum":1}}}),
   () => ({ BusinessHours, ContactStage }),
 );
 export type SettingsUpdate = types.SettingsUpdate;
 
 /**
- * What a message says. `type` names the field that is there. Channels bring new types without a new version, so this is an open shape where the content to be sent is a closed one.
+ * What a message says. `type` names the field that is present. Channels bring new types without a new version, so this is an open shape where the content to be sent is a closed one.
  *
  * @beta
  */
 export const StoredContent: ContractSchema<types.StoredContent> = /* @__PURE__ */ createSchema(
   checkStoredContent,
-  () => ({"description":"What a message says. `type` names the field that is there. Channels bring new types without a new version, so this is an open shape where the content to be sent is a closed one.","type":"object","required":["type"],"additionalProperties":true,"properties":{"type":{"description":"Kind of content. Known values: `text`, `media`, `template`, `interactive`, `choice`, `location`, `contacts`, `reaction`.","type":"string"},"text":{"description":"The text.","type":"string"},"media":{"$ref":"#/$defs/Media","description":"The file."},"template":{"$ref":"#/$defs/TemplateUse","description":"The template and its variables."},"interactive":{"$ref":"#/$defs/Interactive","description":"The text and the choices."},"choice":{"$ref":"#/$defs/InteractiveChoice","description":"What the contact picked among the choices of an `interactive` message; the message quotes that one."},"location":{"$ref":"#/$defs/MapLocation","description":"The place."},"contacts":{"description":"The contact cards.","type":"array","items":{"$ref":"#/$defs/ContactCard"}},"reaction":{"$ref":"#/$defs/Reaction","description":"The emoji, and the message it is for."}}}),
+  () => ({"description":"What a message says. `type` names the field that is present. Channels bring new types without a new version, so this is an open shape where the content to be sent is a closed one.","type":"object","required":["type"],"additionalProperties":true,"properties":{"type":{"description":"Kind of content. Known values: `text`, `media`, `template`, `interactive`, `choice`, `location`, `contacts`, `reaction`.","type":"string"},"text":{"description":"The text.","type":"string"},"media":{"$ref":"#/$defs/Media","description":"The file."},"template":{"$ref":"#/$defs/TemplateUse","description":"The template and its variables."},"interactive":{"$ref":"#/$defs/Interactive","description":"The text and the choices."},"choice":{"$ref":"#/$defs/InteractiveChoice","description":"What the contact picked among the choices of an `interactive` message; the message quotes that one."},"location":{"$ref":"#/$defs/MapLocation","description":"The place."},"contacts":{"description":"The contact cards.","type":"array","items":{"$ref":"#/$defs/ContactCard"}},"reaction":{"$ref":"#/$defs/Reaction","description":"The emoji, and the message it is for."}}}),
   () => ({ ContactCard, Interactive, InteractiveChoice, MapLocation, Media, Reaction, TemplateUse }),
 );
 export type StoredContent = types.StoredContent;
@@ -2455,7 +2455,7 @@ export type StoredContent = types.StoredContent;
  */
 export const Task: ContractSchema<types.Task> = /* @__PURE__ */ createSchema(
   checkTask,
-  () => ({"description":"Something a user has to do, about a contact, a company, a deal or a ticket.","type":"object","required":["object","id","title","description","type","status","due_at","owner_id","contact_id","company_id","deal_id","ticket_id","completed_at","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"task"},"id":{"description":"Task id.","type":"string"},"title":{"description":"What to do, in one line.","type":"string"},"description":{"description":"What else to know about it.","type":["string","null"]},"type":{"description":"Kind of task: `call`, `email` and `meeting` say how to reach the contact, `to_do` is anything else.","type":["string","null"]},"status":{"description":"How far the task is. `done` and `canceled` end it; an ended task can be opened again. Known values: `open`, `in_progress`, `done`, `canceled`.","type":"string"},"due_at":{"description":"When the task has to be done.","type":["string","null"],"format":"date-time"},"owner_id":{"description":"User who has to do it.","type":["string","null"]},"contact_id":{"description":"Contact the task is about.","type":["string","null"]},"contact":{"$ref":"#/$defs/Contact","description":"The contact that `contact_id` names; included if `expand` asks for it."},"company_id":{"description":"Company the task is about.","type":["string","null"]},"deal_id":{"description":"Deal the task is about.","type":["string","null"]},"ticket_id":{"description":"Ticket the task is about.","type":["string","null"]},"completed_at":{"description":"When the task became `done`; null until then.","type":["string","null"],"format":"date-time"},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the task was created."},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the task last changed."}}}),
+  () => ({"description":"Something a user has to do, about a contact, a company, a deal or a ticket.","type":"object","required":["object","id","title","description","type","status","due_at","owner_id","contact_id","company_id","deal_id","ticket_id","completed_at","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"task"},"id":{"description":"Task id.","type":"string"},"title":{"description":"What to do, in one line.","type":"string"},"description":{"description":"What else to know about it.","type":["string","null"]},"type":{"description":"Kind of task: `call`, `email` and `meeting` say how to reach the contact, `to_do` is anything else.","type":["string","null"]},"status":{"description":"How far the task is. `done` and `canceled` end it; a finished task can be reopened. Known values: `open`, `in_progress`, `done`, `canceled`.","type":"string"},"due_at":{"description":"When the task has to be done.","type":["string","null"],"format":"date-time"},"owner_id":{"description":"User who has to do it.","type":["string","null"]},"contact_id":{"description":"Contact the task is about.","type":["string","null"]},"contact":{"$ref":"#/$defs/Contact","description":"The contact that `contact_id` names; included if `expand` asks for it."},"company_id":{"description":"Company the task is about.","type":["string","null"]},"deal_id":{"description":"Deal the task is about.","type":["string","null"]},"ticket_id":{"description":"Ticket the task is about.","type":["string","null"]},"completed_at":{"description":"When the task became `done`; null until then.","type":["string","null"],"format":"date-time"},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the task was created."},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the task last changed."}}}),
   () => ({ Contact, Timestamp }),
 );
 export type Task = types.Task;
@@ -2467,7 +2467,7 @@ export type Task = types.Task;
  */
 export const TaskCreate: ContractSchema<types.TaskCreate> = /* @__PURE__ */ createSchema(
   checkTaskCreate,
-  () => ({"description":"A task to create.","type":"object","required":["title"],"properties":{"title":{"description":"What to do, in one line.","type":"string"},"description":{"description":"What else to know about it.","type":"string"},"type":{"description":"Kind of task: `call`, `email` and `meeting` say how to reach the contact, `to_do` is anything else.","type":"string","enum":["call","email","meeting","to_do"],"default":"to_do"},"due_at":{"$ref":"#/$defs/Timestamp","description":"When the task has to be done."},"owner_id":{"description":"User who is to do it. Without it nobody has the task.","type":"string"},"contact_id":{"description":"Contact the task is about.","type":"string"},"company_id":{"description":"Company the task is about.","type":"string"},"deal_id":{"description":"Deal the task is about.","type":"string"},"ticket_id":{"description":"Ticket the task is about.","type":"string"}}}),
+  () => ({"description":"A task to create.","type":"object","required":["title"],"properties":{"title":{"description":"What to do, in one line.","type":"string"},"description":{"description":"What else to know about it.","type":"string"},"type":{"description":"Kind of task: `call`, `email` and `meeting` say how to reach the contact, `to_do` is anything else.","type":"string","enum":["call","email","meeting","to_do"],"default":"to_do"},"due_at":{"$ref":"#/$defs/Timestamp","description":"When the task has to be done."},"owner_id":{"description":"User responsible for the task. Without it the task is unassigned.","type":"string"},"contact_id":{"description":"Contact the task is about.","type":"string"},"company_id":{"description":"Company the task is about.","type":"string"},"deal_id":{"description":"Deal the task is about.","type":"string"},"ticket_id":{"description":"Ticket the task is about.","type":"string"}}}),
   () => ({ Timestamp }),
 );
 export type TaskCreate = types.TaskCreate;
@@ -2499,7 +2499,7 @@ export type TaskPage = types.TaskPage;
  */
 export const TaskUpdate: ContractSchema<types.TaskUpdate> = /* @__PURE__ */ createSchema(
   checkTaskUpdate,
-  () => ({"description":"The fields of a task to change. A field that is left out keeps its value; null empties a field that allows it.","type":"object","properties":{"title":{"description":"What to do, in one line.","type":"string"},"description":{"description":"What else to know about it.","type":["string","null"]},"type":{"description":"Kind of task: `call`, `email` and `meeting` say how to reach the contact, `to_do` is anything else.","type":"string","enum":["call","email","meeting","to_do"]},"status":{"description":"How far the task is: `open` is not begun, `in_progress` is begun, `done` sets `completed_at`, `canceled` will not be done. `open` or `in_progress` opens an ended task again.","type":"string","enum":["open","in_progress","done","canceled"]},"due_at":{"description":"When the task has to be done.","type":["string","null"],"format":"date-time"},"owner_id":{"description":"User who is to do it.","type":["string","null"]},"contact_id":{"description":"Contact the task is about.","type":["string","null"]},"company_id":{"description":"Company the task is about.","type":["string","null"]},"deal_id":{"description":"Deal the task is about.","type":["string","null"]},"ticket_id":{"description":"Ticket the task is about.","type":["string","null"]}}}),
+  () => ({"description":"The fields of a task to change. A field that is left out keeps its value; null empties a field that allows it.","type":"object","properties":{"title":{"description":"What to do, in one line.","type":"string"},"description":{"description":"What else to know about it.","type":["string","null"]},"type":{"description":"Kind of task: `call`, `email` and `meeting` say how to reach the contact, `to_do` is anything else.","type":"string","enum":["call","email","meeting","to_do"]},"status":{"description":"How far the task is: `open` has not started, `in_progress` has, `done` sets `completed_at`, `canceled` will not be done. `open` or `in_progress` reopens a finished task.","type":"string","enum":["open","in_progress","done","canceled"]},"due_at":{"description":"When the task has to be done.","type":["string","null"],"format":"date-time"},"owner_id":{"description":"User who is to do it.","type":["string","null"]},"contact_id":{"description":"Contact the task is about.","type":["string","null"]},"company_id":{"description":"Company the task is about.","type":["string","null"]},"deal_id":{"description":"Deal the task is about.","type":["string","null"]},"ticket_id":{"description":"Ticket the task is about.","type":["string","null"]}}}),
 );
 export type TaskUpdate = types.TaskUpdate;
 
@@ -2510,7 +2510,7 @@ export type TaskUpdate = types.TaskUpdate;
  */
 export const TemplateButton: ContractSchema<types.TemplateButton> = /* @__PURE__ */ createSchema(
   checkTemplateButton,
-  () => ({"description":"A button of a message template.","type":"object","required":["type","text"],"properties":{"type":{"description":"What the button does: `quick_reply` answers with its label, `url` opens `url`, `call` calls `phone`.","type":"string"},"text":{"description":"Label of the button.","type":"string"},"url":{"description":"Address to open; for `url`.","type":"string"},"phone":{"description":"Number to call; for `call`.","type":"string"}}}),
+  () => ({"description":"A button of a message template.","type":"object","required":["type","text"],"properties":{"type":{"description":"What the button does: `quick_reply` replies with its label, `url` opens `url`, `call` calls `phone`.","type":"string"},"text":{"description":"Label of the button.","type":"string"},"url":{"description":"Address to open; for `url`.","type":"string"},"phone":{"description":"Number to call; for `call`.","type":"string"}}}),
 );
 export type TemplateButton = types.TemplateButton;
 
@@ -2555,18 +2555,18 @@ export type TextContent = types.TextContent;
  */
 export const TextProperty: ContractSchema<types.TextProperty> = /* @__PURE__ */ createSchema(
   checkTextProperty,
-  () => ({"description":"A property that holds text.","type":"object","required":["type","key","name"],"properties":{"type":{"description":"Marks the kind of property.","type":"string","const":"text"},"key":{"description":"Property key, unique in the object. Records carry the value under it; it cannot be changed.","type":"string","pattern":"^[a-z][a-z0-9_]*$"},"name":{"description":"Name of the property, as people see it.","type":"string"},"required":{"description":"Whether a record needs a value.","type":"boolean","default":false},"multiline":{"description":"Whether the text may have several lines.","type":"boolean","default":false}}}),
+  () => ({"description":"A property that holds text.","type":"object","required":["type","key","name"],"properties":{"type":{"description":"Marks the kind of property.","type":"string","const":"text"},"key":{"description":"Property key, unique in the object. Records hold the value under it; it cannot be changed.","type":"string","pattern":"^[a-z][a-z0-9_]*$"},"name":{"description":"Name of the property, as people see it.","type":"string"},"required":{"description":"Whether a record needs a value.","type":"boolean","default":false},"multiline":{"description":"Whether the text may have several lines.","type":"boolean","default":false}}}),
 );
 export type TextProperty = types.TextProperty;
 
 /**
- * A request of a contact that somebody follows up until it is settled.
+ * A request from a contact that the team follows up until it is resolved.
  *
  * @beta
  */
 export const Ticket: ContractSchema<types.Ticket> = /* @__PURE__ */ createSchema(
   checkTicket,
-  () => ({"description":"A request of a contact that somebody follows up until it is settled.","type":"object","required":["object","id","subject","description","status","priority","contact_id","company_id","conversation_id","owner_id","tags","custom_fields","solved_at","closed_at","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"ticket"},"id":{"description":"Ticket id.","type":"string"},"subject":{"description":"What the ticket is about, in one line.","type":"string"},"description":{"description":"The request at length, in the contact's words or the user's.","type":["string","null"]},"status":{"description":"Where the ticket stands: `open` waits for the workspace, `pending` for the contact, `solved` is answered and can be opened again, `closed` is final.","type":"string"},"priority":{"description":"How urgent the ticket is. Known values: `low`, `normal`, `high`, `urgent`.","type":"string"},"contact_id":{"description":"Contact who raised the ticket.","type":["string","null"]},"contact":{"$ref":"#/$defs/Contact","description":"The contact that `contact_id` names; included if `expand` asks for it."},"company_id":{"description":"Company the contact raised it for.","type":["string","null"]},"conversation_id":{"description":"Conversation the ticket came from.","type":["string","null"]},"owner_id":{"description":"User who follows it up; null if nobody does.","type":["string","null"]},"tags":{"description":"Labels on the ticket.","type":"array","items":{"description":"One label.","type":"string"}},"custom_fields":{"description":"Values of the workspace's own fields, by field key.","type":"object","additionalProperties":true},"solved_at":{"description":"When the ticket became `solved`; null until then.","type":["string","null"],"format":"date-time"},"closed_at":{"description":"When the ticket became `closed`.","type":["string","null"],"format":"date-time"},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the ticket was created."},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the ticket last changed."}}}),
+  () => ({"description":"A request from a contact that the team follows up until it is resolved.","type":"object","required":["object","id","subject","description","status","priority","contact_id","company_id","conversation_id","owner_id","tags","custom_fields","solved_at","closed_at","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"ticket"},"id":{"description":"Ticket id.","type":"string"},"subject":{"description":"What the ticket is about, in one line.","type":"string"},"description":{"description":"The request at length, in the contact's words or the user's.","type":["string","null"]},"status":{"description":"Where the ticket stands: `open` waits for the workspace, `pending` waits for the contact, `solved` is resolved and can be reopened, `closed` is final.","type":"string"},"priority":{"description":"How urgent the ticket is. Known values: `low`, `normal`, `high`, `urgent`.","type":"string"},"contact_id":{"description":"Contact who raised the ticket.","type":["string","null"]},"contact":{"$ref":"#/$defs/Contact","description":"The contact that `contact_id` names; included if `expand` asks for it."},"company_id":{"description":"Company the contact raised it for.","type":["string","null"]},"conversation_id":{"description":"Conversation the ticket came from.","type":["string","null"]},"owner_id":{"description":"User responsible for the ticket; null if there is none.","type":["string","null"]},"tags":{"description":"Labels on the ticket.","type":"array","items":{"description":"One label.","type":"string"}},"custom_fields":{"description":"Values of the workspace's own fields, by field key.","type":"object","additionalProperties":true},"solved_at":{"description":"When the ticket became `solved`; null until then.","type":["string","null"],"format":"date-time"},"closed_at":{"description":"When the ticket became `closed`.","type":["string","null"],"format":"date-time"},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the ticket was created."},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the ticket last changed."}}}),
   () => ({ Contact, Timestamp }),
 );
 export type Ticket = types.Ticket;
@@ -2578,7 +2578,7 @@ export type Ticket = types.Ticket;
  */
 export const TicketCreate: ContractSchema<types.TicketCreate> = /* @__PURE__ */ createSchema(
   checkTicketCreate,
-  () => ({"description":"A ticket to create.","type":"object","required":["subject"],"properties":{"subject":{"description":"What the ticket is about, in one line.","type":"string"},"description":{"description":"The request at length, in the contact's words or the user's.","type":"string"},"priority":{"description":"How urgent the ticket is: `low` can wait, `normal` is the rule, `high` comes before others, `urgent` comes at once.","type":"string","enum":["low","normal","high","urgent"],"default":"normal"},"contact_id":{"description":"Contact who raised the ticket.","type":"string"},"company_id":{"description":"Company the contact raised it for.","type":"string"},"conversation_id":{"description":"Conversation the ticket comes from.","type":"string"},"owner_id":{"description":"User who is to follow it up.","type":"string"},"tags":{"description":"Labels on the ticket.","type":"array","items":{"description":"One label.","type":"string"}},"custom_fields":{"description":"Values of the workspace's own fields, by field key.","type":"object","additionalProperties":true}}}),
+  () => ({"description":"A ticket to create.","type":"object","required":["subject"],"properties":{"subject":{"description":"What the ticket is about, in one line.","type":"string"},"description":{"description":"The request at length, in the contact's words or the user's.","type":"string"},"priority":{"description":"How urgent the ticket is: `low` can wait, `normal` is the default, `high` comes before others, `urgent` comes at once.","type":"string","enum":["low","normal","high","urgent"],"default":"normal"},"contact_id":{"description":"Contact who raised the ticket.","type":"string"},"company_id":{"description":"Company the contact raised it for.","type":"string"},"conversation_id":{"description":"Conversation the ticket comes from.","type":"string"},"owner_id":{"description":"User who is to follow it up.","type":"string"},"tags":{"description":"Labels on the ticket.","type":"array","items":{"description":"One label.","type":"string"}},"custom_fields":{"description":"Values of the workspace's own fields, by field key.","type":"object","additionalProperties":true}}}),
 );
 export type TicketCreate = types.TicketCreate;
 
@@ -2607,7 +2607,7 @@ export type TicketEnvelope = types.TicketEnvelope;
  */
 export const TicketEventData: ContractSchema<types.TicketEventData> = /* @__PURE__ */ createSchema(
   checkTicketEventData,
-  () => ({"description":"The ticket that a `ticket.*` event is about.","type":"object","required":["object","id"],"properties":{"object":{"description":"Resource type.","type":"string","const":"ticket"},"id":{"description":"Ticket id.","type":"string"},"subject":{"description":"What the ticket is about, in one line.","type":"string"},"status":{"description":"Status the ticket had when the event happened. Known values: `open`, `pending`, `solved`, `closed`.","type":"string"},"priority":{"description":"How urgent the ticket is. Known values: `low`, `normal`, `high`, `urgent`.","type":"string"},"contact_id":{"description":"Contact who raised the ticket.","type":"string"},"conversation_id":{"description":"Conversation the ticket came from.","type":"string"},"owner_id":{"description":"User who owns the ticket; absent while nobody does.","type":"string"}}}),
+  () => ({"description":"The ticket that a `ticket.*` event is about.","type":"object","required":["object","id"],"properties":{"object":{"description":"Resource type.","type":"string","const":"ticket"},"id":{"description":"Ticket id.","type":"string"},"subject":{"description":"What the ticket is about, in one line.","type":"string"},"status":{"description":"Status the ticket had when the event happened. Known values: `open`, `pending`, `solved`, `closed`.","type":"string"},"priority":{"description":"How urgent the ticket is. Known values: `low`, `normal`, `high`, `urgent`.","type":"string"},"contact_id":{"description":"Contact who raised the ticket.","type":"string"},"conversation_id":{"description":"Conversation the ticket came from.","type":"string"},"owner_id":{"description":"User who owns the ticket; absent if there is none.","type":"string"}}}),
 );
 export type TicketEventData = types.TicketEventData;
 
@@ -2628,7 +2628,7 @@ export type TicketPage = types.TicketPage;
  */
 export const TicketUpdate: ContractSchema<types.TicketUpdate> = /* @__PURE__ */ createSchema(
   checkTicketUpdate,
-  () => ({"description":"The fields of a ticket to change. A field that is left out keeps its value; null empties a field that allows it.","type":"object","properties":{"subject":{"description":"What the ticket is about, in one line.","type":"string"},"description":{"description":"The request at length, in the contact's words or the user's.","type":["string","null"]},"status":{"description":"Where the ticket stands: `open` waits for the workspace, `pending` for the contact, `solved` is answered, `closed` is final.","type":"string","enum":["open","pending","solved","closed"]},"priority":{"description":"How urgent the ticket is: `low` can wait, `normal` is the rule, `high` comes before others, `urgent` comes at once.","type":"string","enum":["low","normal","high","urgent"]},"contact_id":{"description":"Contact who raised the ticket.","type":"string"},"company_id":{"description":"Company the contact raised it for.","type":["string","null"]},"owner_id":{"description":"User who is to follow it up.","type":["string","null"]},"tags":{"description":"Labels on the ticket, in place of those that were there.","type":"array","items":{"description":"One label.","type":"string"}},"custom_fields":{"description":"Values of the workspace's own fields, by field key. A key that is left out keeps its value; null removes it.","type":"object","additionalProperties":true}}}),
+  () => ({"description":"The fields of a ticket to change. A field that is left out keeps its value; null empties a field that allows it.","type":"object","properties":{"subject":{"description":"What the ticket is about, in one line.","type":"string"},"description":{"description":"The request at length, in the contact's words or the user's.","type":["string","null"]},"status":{"description":"Where the ticket stands: `open` waits for the workspace, `pending` waits for the contact, `solved` is resolved, `closed` is final.","type":"string","enum":["open","pending","solved","closed"]},"priority":{"description":"How urgent the ticket is: `low` can wait, `normal` is the default, `high` comes before others, `urgent` comes at once.","type":"string","enum":["low","normal","high","urgent"]},"contact_id":{"description":"Contact who raised the ticket.","type":"string"},"company_id":{"description":"Company the contact raised it for.","type":["string","null"]},"owner_id":{"description":"User who is to follow it up.","type":["string","null"]},"tags":{"description":"Labels on the ticket. Replaces the current ones.","type":"array","items":{"description":"One label.","type":"string"}},"custom_fields":{"description":"Values of the workspace's own fields, by field key. A key that is left out keeps its value; null removes it.","type":"object","additionalProperties":true}}}),
 );
 export type TicketUpdate = types.TicketUpdate;
 
@@ -2642,11 +2642,11 @@ export const Timestamp: ContractSchema<types.Timestamp> = /* @__PURE__ */ create
 export type Timestamp = types.Timestamp;
 
 /**
- * What the token endpoint answers when a request fails.
+ * The body of a failed request to the token endpoint.
  */
 export const TokenError: ContractSchema<types.TokenError> = /* @__PURE__ */ createSchema(
   checkTokenError,
-  () => ({"description":"What the token endpoint answers when a request fails.","type":"object","required":["error","error_description"],"properties":{"error":{"description":"The reason, as in RFC 6749, with `server_error` for a failure of the service. Known values: `invalid_request`, `invalid_client`, `unauthorized_client`, `unsupported_grant_type`, `server_error`.","type":"string"},"error_description":{"description":"The reason in plain words.","type":"string"}}}),
+  () => ({"description":"The body of a failed request to the token endpoint.","type":"object","required":["error","error_description"],"properties":{"error":{"description":"The reason, as in RFC 6749, with `server_error` for a failure of the service. Known values: `invalid_request`, `invalid_client`, `unauthorized_client`, `unsupported_grant_type`, `server_error`.","type":"string"},"error_description":{"description":"The reason in plain words.","type":"string"}}}),
 );
 export type TokenError = types.TokenError;
 
@@ -2664,7 +2664,7 @@ export type TokenRequest = types.TokenRequest;
  */
 export const TokenResponse: ContractSchema<types.TokenResponse> = /* @__PURE__ */ createSchema(
   checkTokenResponse,
-  () => ({"description":"An access token.","type":"object","required":["access_token","token_type","expires_in"],"properties":{"access_token":{"description":"The token. Opaque; do not read anything into it.","type":"string"},"token_type":{"description":"How to send the token.","type":"string","const":"Bearer"},"expires_in":{"description":"Seconds until the token expires, about one hour.","type":"integer"}}}),
+  () => ({"description":"An access token.","type":"object","required":["access_token","token_type","expires_in"],"properties":{"access_token":{"description":"The token. It is opaque; do not parse it.","type":"string"},"token_type":{"description":"How to send the token.","type":"string","const":"Bearer"},"expires_in":{"description":"Seconds until the token expires, about one hour.","type":"integer"}}}),
 );
 export type TokenResponse = types.TokenResponse;
 
@@ -2697,7 +2697,7 @@ export type UsageEnvelope = types.UsageEnvelope;
  */
 export const UsageMetric: ContractSchema<types.UsageMetric> = /* @__PURE__ */ createSchema(
   checkUsageMetric,
-  () => ({"description":"How much of one thing was used.","type":"object","required":["metric","quantity","limit","series"],"properties":{"metric":{"description":"What was counted. `contacts_stored` is the number at the end of the period, the others add up. Known values: `api_requests`, `messages_sent`, `webhook_deliveries`, `contacts_stored`.","type":"string"},"quantity":{"description":"How much was used.","type":"integer"},"limit":{"description":"How much the plan allows in the period; null where there is no limit.","type":["integer","null"]},"series":{"description":"The quantity over time, oldest first; empty without `interval`.","type":"array","items":{"$ref":"#/$defs/UsagePoint"}}}}),
+  () => ({"description":"How much of one thing was used.","type":"object","required":["metric","quantity","limit","series"],"properties":{"metric":{"description":"What was counted. `contacts_stored` is the number at the end of the period, the others add up. Known values: `api_requests`, `messages_sent`, `webhook_deliveries`, `contacts_stored`.","type":"string"},"quantity":{"description":"How much was used.","type":"integer"},"limit":{"description":"How much the plan allows in the period; null if there is no limit.","type":["integer","null"]},"series":{"description":"The quantity over time, oldest first; empty without `interval`.","type":"array","items":{"$ref":"#/$defs/UsagePoint"}}}}),
   () => ({ UsagePoint }),
 );
 export type UsageMetric = types.UsageMetric;
@@ -2720,7 +2720,7 @@ export type UsagePoint = types.UsagePoint;
  */
 export const UserProperty: ContractSchema<types.UserProperty> = /* @__PURE__ */ createSchema(
   checkUserProperty,
-  () => ({"description":"A property that holds the id of a user.","type":"object","required":["type","key","name"],"properties":{"type":{"description":"Marks the kind of property.","type":"string","const":"user"},"key":{"description":"Property key, unique in the object. Records carry the value under it; it cannot be changed.","type":"string","pattern":"^[a-z][a-z0-9_]*$"},"name":{"description":"Name of the property, as people see it.","type":"string"},"required":{"description":"Whether a record needs a value.","type":"boolean","default":false}}}),
+  () => ({"description":"A property that holds the id of a user.","type":"object","required":["type","key","name"],"properties":{"type":{"description":"Marks the kind of property.","type":"string","const":"user"},"key":{"description":"Property key, unique in the object. Records hold the value under it; it cannot be changed.","type":"string","pattern":"^[a-z][a-z0-9_]*$"},"name":{"description":"Name of the property, as people see it.","type":"string"},"required":{"description":"Whether a record needs a value.","type":"boolean","default":false}}}),
 );
 export type UserProperty = types.UserProperty;
 
@@ -2814,7 +2814,7 @@ export type WebhookEndpointWithSecretEnvelope = types.WebhookEndpointWithSecretE
  */
 export const WebhookUpdate: ContractSchema<types.WebhookUpdate> = /* @__PURE__ */ createSchema(
   checkWebhookUpdate,
-  () => ({"description":"The fields of a webhook endpoint to change. A field that is left out keeps its value.","type":"object","properties":{"status":{"description":"`active` reactivates an auto-disabled endpoint and resets its failure counter.","type":"string","enum":["active"]},"url":{"description":"Where the events are to go. It must be https.","type":"string","pattern":"^https://"},"events":{"description":"What to subscribe to, in place of what was there.","type":"array","items":{"description":"One event name or wildcard.","type":"string"}}}}),
+  () => ({"description":"The fields of a webhook endpoint to change. A field that is left out keeps its value.","type":"object","properties":{"status":{"description":"`active` reactivates an auto-disabled endpoint and resets its failure counter.","type":"string","enum":["active"]},"url":{"description":"Where the events are to go. It must be https.","type":"string","pattern":"^https://"},"events":{"description":"What to subscribe to. Replaces the current value.","type":"array","items":{"description":"One event name or wildcard.","type":"string"}}}}),
 );
 export type WebhookUpdate = types.WebhookUpdate;
 
@@ -2825,7 +2825,7 @@ export type WebhookUpdate = types.WebhookUpdate;
  */
 export const WhatsappTemplate: ContractSchema<types.WhatsappTemplate> = /* @__PURE__ */ createSchema(
   checkWhatsappTemplate,
-  () => ({"description":"A message template of a WhatsApp channel. It can be sent once it has been approved.","type":"object","required":["object","id","channel_id","name","language","category","status","header","body","footer","buttons","variables","rejection_reason","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"whatsapp_template"},"id":{"description":"Template id.","type":"string"},"channel_id":{"description":"WhatsApp channel the template belongs to.","type":"string"},"name":{"description":"Name of the template, as messages refer to it.","type":"string"},"language":{"description":"Language of the template.","type":"string"},"category":{"description":"Category of the template. Known values: `marketing`, `utility`, `authentication`.","type":"string"},"status":{"description":"How far the review is: `pending` waits for WhatsApp, `approved` can be sent, `rejected` cannot.","type":"string"},"header":{"description":"A line above the text.","type":["string","null"]},"body":{"description":"The text, with each variable as its name in double braces.","type":"string"},"footer":{"description":"A smaller text below the body.","type":["string","null"]},"buttons":{"description":"Buttons below the text.","type":"array","items":{"$ref":"#/$defs/TemplateButton"}},"variables":{"description":"Names of the variables in the texts. A message needs a value for each.","type":"array","items":{"description":"Name of a variable.","type":"string"}},"rejection_reason":{"description":"Why the template was rejected, in plain words; null unless the status is `rejected`.","type":["string","null"]},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the template was submitted for review."},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the template last changed."}}}),
+  () => ({"description":"A message template of a WhatsApp channel. It can be sent once it has been approved.","type":"object","required":["object","id","channel_id","name","language","category","status","header","body","footer","buttons","variables","rejection_reason","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"whatsapp_template"},"id":{"description":"Template id.","type":"string"},"channel_id":{"description":"WhatsApp channel the template belongs to.","type":"string"},"name":{"description":"Name of the template, as messages refer to it.","type":"string"},"language":{"description":"Language of the template.","type":"string"},"category":{"description":"Category of the template. Known values: `marketing`, `utility`, `authentication`.","type":"string"},"status":{"description":"How far the review is: `pending` waits for WhatsApp, `approved` can be sent, `rejected` cannot.","type":"string"},"header":{"description":"A line above the text.","type":["string","null"]},"body":{"description":"The text, with each variable written as its name in double braces.","type":"string"},"footer":{"description":"A smaller text below the body.","type":["string","null"]},"buttons":{"description":"Buttons below the text.","type":"array","items":{"$ref":"#/$defs/TemplateButton"}},"variables":{"description":"Names of the variables in the texts. A message needs a value for each.","type":"array","items":{"description":"Name of a variable.","type":"string"}},"rejection_reason":{"description":"Why the template was rejected, in plain words; null unless the status is `rejected`.","type":["string","null"]},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the template was submitted for review."},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the template last changed."}}}),
   () => ({ TemplateButton, Timestamp }),
 );
 export type WhatsappTemplate = types.WhatsappTemplate;
@@ -2841,13 +2841,13 @@ export const WhatsappTemplateApprovedEvent: ContractSchema<types.WhatsappTemplat
 export type WhatsappTemplateApprovedEvent = types.WhatsappTemplateApprovedEvent;
 
 /**
- * A message template to submit for review. A variable stands in the texts as its name in double braces, such as `{{first_name}}`.
+ * A message template to submit for review. A variable is written in the texts as its name in double braces, such as `{{first_name}}`.
  *
  * @beta
  */
 export const WhatsappTemplateCreate: ContractSchema<types.WhatsappTemplateCreate> = /* @__PURE__ */ createSchema(
   checkWhatsappTemplateCreate,
-  () => ({"description":"A message template to submit for review. A variable stands in the texts as its name in double braces, such as `{{first_name}}`.","type":"object","required":["name","language","category","body"],"properties":{"name":{"description":"Name of the template. A channel has one template of a name in each language.","type":"string"},"language":{"description":"Language of the template.","type":"string"},"category":{"description":"What the template is for: `marketing` is an offer or a reminder to buy, `utility` is about something the contact has ordered or owns, `authentication` carries a code to log in with.","type":"string","enum":["marketing","utility","authentication"]},"header":{"description":"A line above the text.","type":"string"},"body":{"description":"The text.","type":"string"},"footer":{"description":"A smaller text below the body. It takes no variables.","type":"string"},"buttons":{"description":"Buttons below the text.","type":"array","items":{"$ref":"#/$defs/TemplateButton"}},"samples":{"description":"An example value of each variable, by name, for those who review the template.","type":"object","additionalProperties":{"description":"Example value of one variable.","type":"string"}}}}),
+  () => ({"description":"A message template to submit for review. A variable is written in the texts as its name in double braces, such as `{{first_name}}`.","type":"object","required":["name","language","category","body"],"properties":{"name":{"description":"Name of the template. A channel has one template of a name in each language.","type":"string"},"language":{"description":"Language of the template.","type":"string"},"category":{"description":"What the template is for: `marketing` is an offer or a reminder to buy, `utility` is about something the contact has ordered or owns, `authentication` carries a code to log in with.","type":"string","enum":["marketing","utility","authentication"]},"header":{"description":"A line above the text.","type":"string"},"body":{"description":"The text.","type":"string"},"footer":{"description":"A smaller text below the body. It takes no variables.","type":"string"},"buttons":{"description":"Buttons below the text.","type":"array","items":{"$ref":"#/$defs/TemplateButton"}},"samples":{"description":"An example value of each variable, by name, for the reviewers of the template.","type":"object","additionalProperties":{"description":"Example value of one variable.","type":"string"}}}}),
   () => ({ TemplateButton }),
 );
 export type WhatsappTemplateCreate = types.WhatsappTemplateCreate;

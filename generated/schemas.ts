@@ -26,7 +26,7 @@ export interface AddNoteAction {
 }
 
 /**
- * Puts labels on the conversation or on its contact. Those that are there already stay.
+ * Puts labels on the conversation or on its contact. Labels already present stay.
  *
  * @beta
  */
@@ -44,7 +44,7 @@ export interface AddTagsAction {
    */
   tags: string[];
   /**
-   * What gets the labels, the `conversation` or its `contact`.
+   * Where to add the labels, the `conversation` or its `contact`.
    * @default conversation
    * @example conversation
    */
@@ -87,7 +87,7 @@ export interface AnalyticsExport {
 }
 
 /**
- * What a report is narrowed to. Fields that mean nothing to the report are ignored.
+ * Narrows down the report. Fields that do not apply to the report are ignored.
  *
  * @beta
  */
@@ -126,7 +126,7 @@ export interface AnalyticsFilters {
  */
 export interface AnalyticsGroup {
   /**
-   * Id of the channel, inbox, user, campaign or pipeline; null for what has none.
+   * Id of the channel, inbox, user, campaign or pipeline; null if there is none.
    * @example chn_7Wa3
    */
   id: string | null;
@@ -136,7 +136,7 @@ export interface AnalyticsGroup {
    */
   name: string | null;
   /**
-   * The figure; null where there was nothing to take a median of.
+   * The figure; null if there is nothing to take a median of.
    * @example 13904
    */
   value: number | null;
@@ -164,7 +164,7 @@ export interface AnalyticsMetric {
    */
   currency: string | null;
   /**
-   * The figure for the whole period; null where there was nothing to take a median of.
+   * The figure for the whole period; null if there is nothing to take a median of.
    * @example 18240
    */
   total: number | null;
@@ -187,7 +187,7 @@ export interface AnalyticsPoint {
    */
   date: string;
   /**
-   * The figure; null where there was nothing to take a median of.
+   * The figure; null if there is nothing to take a median of.
    * @example 4410
    */
   value: number | null;
@@ -271,7 +271,7 @@ export interface ApplicationContextEnvelope {
 }
 
 /**
- * Assigns the conversation to a user, or takes it from whoever has it.
+ * Assigns the conversation to a user, or unassigns it.
  *
  * @beta
  */
@@ -282,7 +282,7 @@ export interface AssignAction {
    */
   type: "assign";
   /**
-   * User to assign the conversation to; null leaves it to nobody.
+   * User to assign the conversation to; null unassigns it.
    * @example usr_9Tb4
    */
   assignee_id: string | null;
@@ -325,7 +325,7 @@ export interface Association {
    */
   target_object_key: string | null;
   /**
-   * How many records may link to how many targets: `many_to_one` lets many records link to one target, but each record to one only; `one_to_many` is the other way round, `one_to_one` allows one on either side, `many_to_many` any number.
+   * How many records may link to how many targets: `many_to_one` lets many records link to one target, but each record to one only; `one_to_many` is the reverse, `one_to_one` allows one on either side, `many_to_many` any number.
    * @example many_to_one
    */
   cardinality: "one_to_one" | "one_to_many" | "many_to_one" | "many_to_many" | (string & {});
@@ -358,7 +358,7 @@ export interface AssociationCreate {
    */
   target_object_key?: string | undefined;
   /**
-   * How many records may link to how many targets: `many_to_one` lets many records link to one target, but each record to one only; `one_to_many` is the other way round, `one_to_one` allows one on either side, `many_to_many` any number.
+   * How many records may link to how many targets: `many_to_one` lets many records link to one target, but each record to one only; `one_to_many` is the reverse, `one_to_one` allows one on either side, `many_to_many` any number.
    * @default many_to_many
    * @example many_to_one
    * @enum {string}
@@ -533,7 +533,7 @@ export interface BusinessHours {
 }
 
 /**
- * One message to many contacts. It can be launched again once its run has ended.
+ * One message to many contacts. It can be launched again once its run has finished.
  */
 export interface Campaign {
   /**
@@ -557,7 +557,7 @@ export interface Campaign {
    */
   type: "one_time" | "recurring" | (string & {});
   /**
-   * Where the campaign stands. It is `draft` until the first launch, then as the latest run. Known values: in beta `draft`, `scheduled`, `running`, `completed`, `failed`, `canceled`.
+   * Where the campaign stands. It is `draft` until the first launch, then the status of the latest run. Known values: in beta `draft`, `scheduled`, `running`, `completed`, `failed`, `canceled`.
    * @example draft
    */
   status: "draft" | "scheduled" | "running" | "completed" | "failed" | "canceled" | (string & {});
@@ -585,7 +585,7 @@ export interface Campaign {
 }
 
 /**
- * Whom a campaign is for. A contact that several fields name gets one message.
+ * Whom a campaign is for. A contact that several fields select gets one message.
  *
  * @beta
  */
@@ -873,7 +873,7 @@ export interface CampaignRunPage {
  */
 export interface CampaignUpdate {
   /**
-   * `canceled` stops the run that is scheduled or under way. Messages that have gone out stay as they are; the campaign can be launched again.
+   * `canceled` stops the run that is scheduled or running. Messages already sent stay as they are; the campaign can be launched again.
    * @example canceled
    * @enum {string}
    */
@@ -889,9 +889,9 @@ export interface CampaignUpdate {
    * @enum {string}
    */
   type?: "one_time" | "recurring" | undefined;
-  /** Whom the campaign is for, in place of what was there. */
+  /** Whom the campaign is for. Replaces the current value. */
   audience?: CampaignAudience | undefined;
-  /** What the campaign says, and on which channel, in place of what was there. */
+  /** What the campaign says, and on which channel. Replaces the current value. */
   content?: CampaignContent | undefined;
 }
 
@@ -1054,7 +1054,7 @@ export interface Company {
  */
 export interface CompanyCreate {
   /**
-   * Name of the company, written the way it writes itself.
+   * Name of the company, as the company writes it.
    * @example Fernández Logística S.L.
    */
   name: string;
@@ -1131,7 +1131,7 @@ export interface CompanyPage {
  */
 export interface CompanyUpdate {
   /**
-   * Name of the company, written the way it writes itself.
+   * Name of the company, as the company writes it.
    * @example Fernández Logística S.L.
    */
   name?: string | undefined;
@@ -1161,7 +1161,7 @@ export interface CompanyUpdate {
    */
   owner_id?: string | null | undefined;
   /**
-   * Labels on the company, in place of those that were there.
+   * Labels on the company. Replaces the current ones.
    * @example [
    *       "fleet"
    *     ]
@@ -1193,7 +1193,7 @@ export interface Contact {
    */
   id: string;
   /**
-   * Full name, written the way the person writes it.
+   * Full name, as the person writes it.
    * @example Lucía Fernández Ortega
    */
   name?: string;
@@ -1213,7 +1213,7 @@ export interface Contact {
    */
   avatar_url?: string;
   /**
-   * Lifecycle stage key. Stages are the workspace's own, and more can be added.
+   * Lifecycle stage key. Each workspace defines its own stages, and more can be added.
    * @example customer
    */
   stage?: string;
@@ -1288,13 +1288,13 @@ export interface Contact {
  */
 export type ContactBulk = {
   /**
-   * What to do with each contact: `add_tags` and `remove_tags` take `tags`, `set_stage` takes `stage`, `set_owner` takes `owner_id`; `delete` takes no further field and cannot be undone.
+   * What to do with each contact: `add_tags` and `remove_tags` take `tags`, `set_stage` takes `stage`, `set_owner` takes `owner_id`; `delete` takes no other field and cannot be undone.
    * @example add_tags
    * @enum {string}
    */
   operation: "add_tags" | "remove_tags";
   /**
-   * Contacts to change. An id that does not exist counts as failed and stops nothing.
+   * Contacts to change. An id that does not exist counts as failed and does not stop the others.
    * @example [
    *       "con_8Zk2",
    *       "con_7Qd3"
@@ -1312,13 +1312,13 @@ export type ContactBulk = {
   owner_id?: never | undefined;
 } | {
   /**
-   * What to do with each contact: `add_tags` and `remove_tags` take `tags`, `set_stage` takes `stage`, `set_owner` takes `owner_id`; `delete` takes no further field and cannot be undone.
+   * What to do with each contact: `add_tags` and `remove_tags` take `tags`, `set_stage` takes `stage`, `set_owner` takes `owner_id`; `delete` takes no other field and cannot be undone.
    * @example add_tags
    * @enum {string}
    */
   operation: "set_stage";
   /**
-   * Contacts to change. An id that does not exist counts as failed and stops nothing.
+   * Contacts to change. An id that does not exist counts as failed and does not stop the others.
    * @example [
    *       "con_8Zk2",
    *       "con_7Qd3"
@@ -1334,13 +1334,13 @@ export type ContactBulk = {
   owner_id?: never | undefined;
 } | {
   /**
-   * What to do with each contact: `add_tags` and `remove_tags` take `tags`, `set_stage` takes `stage`, `set_owner` takes `owner_id`; `delete` takes no further field and cannot be undone.
+   * What to do with each contact: `add_tags` and `remove_tags` take `tags`, `set_stage` takes `stage`, `set_owner` takes `owner_id`; `delete` takes no other field and cannot be undone.
    * @example add_tags
    * @enum {string}
    */
   operation: "set_owner";
   /**
-   * Contacts to change. An id that does not exist counts as failed and stops nothing.
+   * Contacts to change. An id that does not exist counts as failed and does not stop the others.
    * @example [
    *       "con_8Zk2",
    *       "con_7Qd3"
@@ -1356,13 +1356,13 @@ export type ContactBulk = {
   owner_id: string;
 } | {
   /**
-   * What to do with each contact: `add_tags` and `remove_tags` take `tags`, `set_stage` takes `stage`, `set_owner` takes `owner_id`; `delete` takes no further field and cannot be undone.
+   * What to do with each contact: `add_tags` and `remove_tags` take `tags`, `set_stage` takes `stage`, `set_owner` takes `owner_id`; `delete` takes no other field and cannot be undone.
    * @example add_tags
    * @enum {string}
    */
   operation: "delete";
   /**
-   * Contacts to change. An id that does not exist counts as failed and stops nothing.
+   * Contacts to change. An id that does not exist counts as failed and does not stop the others.
    * @example [
    *       "con_8Zk2",
    *       "con_7Qd3"
@@ -1411,7 +1411,7 @@ export interface ContactCard {
  */
 export interface ContactCreate {
   /**
-   * Full name, written the way the person writes it.
+   * Full name, as the person writes it.
    * @example Lucía Fernández Ortega
    */
   name?: string | undefined;
@@ -1680,7 +1680,7 @@ export interface ContactStage {
  */
 export interface ContactUpdate {
   /**
-   * Full name, written the way the person writes it.
+   * Full name, as the person writes it.
    * @example Lucía Fernández Ortega
    */
   name?: string | null | undefined;
@@ -1729,10 +1729,10 @@ export interface ContactUpdate {
    * @example +34600000142
    */
   phone?: string | null | undefined;
-  /** Addresses of the contact on its channels, in place of the present ones; `email` and `phone` follow. One that is there already, by type and value, keeps its id. */
+  /** Addresses of the contact on its channels. Replaces the current ones; `email` and `phone` follow. One that is there already, by type and value, keeps its id. */
   identifiers?: IdentifierCreate[] | undefined;
   /**
-   * Labels on the contact, in place of those that were there.
+   * Labels on the contact. Replaces the current ones.
    * @example [
    *       "fleet",
    *       "renewal-2026"
@@ -1818,7 +1818,7 @@ export interface Conversation {
    */
   subject: string | null;
   /**
-   * Where the conversation stands: `open` waits for the workspace, `pending` for the contact, `closed` is settled. A message from the contact makes it `open`; one to the contact leaves it as it is.
+   * Where the conversation stands: `open` waits for the workspace, `pending` waits for the contact, `closed` is resolved. A message from the contact makes it `open`; one to the contact leaves it as it is.
    * @example open
    */
   status: "open" | "pending" | "closed" | (string & {});
@@ -1835,13 +1835,13 @@ export interface Conversation {
    */
   tags: string[];
   /**
-   * Messages from the contact that nobody in the workspace has read yet.
+   * Messages from the contact that no one in the workspace has read yet.
    * @example 1
    */
   unread_count: number;
   /**
    * Format: date-time
-   * When the first message came in that has had no answer; null while the contact waits for nothing.
+   * When the oldest unanswered message was received; null if no message is waiting for a reply.
    * @example 2026-08-14T09:12:44Z
    */
   waiting_since: string | null;
@@ -1964,7 +1964,7 @@ export interface ConversationEventData {
    */
   status?: "open" | "pending" | "closed" | (string & {});
   /**
-   * User the conversation is assigned to; absent while nobody is.
+   * User the conversation is assigned to; absent if it is unassigned.
    *
    * @beta
    * @example usr_9Tb4
@@ -2001,13 +2001,13 @@ export interface ConversationPage {
  */
 export interface ConversationUpdate {
   /**
-   * Where the conversation stands: `open` waits for the workspace and opens a closed conversation again, `pending` waits for the contact, `closed` is settled.
+   * Where the conversation stands: `open` waits for the workspace and reopens a closed conversation, `pending` waits for the contact, `closed` is resolved.
    * @example closed
    * @enum {string}
    */
   status?: "open" | "pending" | "closed" | undefined;
   /**
-   * User to assign the conversation to; null takes it from whoever has it.
+   * User to assign the conversation to; null unassigns it.
    * @example usr_9Tb4
    */
   assignee_id?: string | null | undefined;
@@ -2017,7 +2017,7 @@ export interface ConversationUpdate {
    */
   inbox_id?: string | undefined;
   /**
-   * Labels on the conversation, in place of those that were there.
+   * Labels on the conversation. Replaces the current ones.
    * @example [
    *       "green-card"
    *     ]
@@ -2062,18 +2062,18 @@ export interface CustomObject {
    */
   description: string | null;
   /**
-   * What stands before the number in the `display_number` of a record, with a dash between; without it `display_number` is null.
+   * Prefix of the `display_number` of a record, separated from the number by a dash; without it `display_number` is null.
    * @example VEH
    */
   prefix: string | null;
   /**
-   * How a record gets its name: text with property keys in braces, and a dot to lead through a reference. A choice shows its label.
+   * How a record gets its name: text with property keys in braces, and a dot to follow a reference. A choice shows its label.
    * @example {make} {model} {plate}
    */
   name_template: string | null;
   /** What the records hold in their `properties`, in order. */
   properties: PropertyDefinition[];
-  /** The stages of the records, in order; a new record starts in the first. Empty where records have no stage. */
+  /** The stages of the records, in order; a new record starts in the first. Empty if records have no stage. */
   stages: ObjectStage[];
   /** When the object was defined. */
   created_at: Timestamp;
@@ -2108,12 +2108,12 @@ export interface CustomObjectCreate {
    */
   description?: string | undefined;
   /**
-   * What stands before the number in the `display_number` of a record, with a dash between; without it `display_number` is null.
+   * Prefix of the `display_number` of a record, separated from the number by a dash; without it `display_number` is null.
    * @example VEH
    */
   prefix?: string | undefined;
   /**
-   * How a record gets its name: text with property keys in braces, and a dot to lead through a reference. A choice shows its label.
+   * How a record gets its name: text with property keys in braces, and a dot to follow a reference. A choice shows its label.
    * @example {make} {model} {plate}
    */
   name_template?: string | undefined;
@@ -2202,7 +2202,7 @@ export interface CustomObjectRecord {
   properties: RecordProperties & {
     [key: string]: unknown;
   };
-  /** Links to other resources; there only with `expand=links`. */
+  /** Links to other resources; included only with `expand=links`. */
   links?: RecordLink[];
   /**
    * When the record was created.
@@ -2266,18 +2266,18 @@ export interface CustomObjectUpdate {
    */
   description?: string | undefined;
   /**
-   * What stands before the number in the `display_number` of a record, with a dash between; without it `display_number` is null. The display numbers of all records change with it.
+   * Prefix of the `display_number` of a record, separated from the number by a dash; without it `display_number` is null. The display numbers of all records change with it.
    * @example VEH
    */
   prefix?: string | undefined;
   /**
-   * How a record gets its name: text with property keys in braces, and a dot to lead through a reference. A choice shows its label.
+   * How a record gets its name: text with property keys in braces, and a dot to follow a reference. A choice shows its label.
    * @example {make} {model} {plate}
    */
   name_template?: string | undefined;
-  /** All properties, in place of those that were there. A key that stays keeps its values and its type; a key that is missing is gone, with its values. */
+  /** All properties. Replaces the current ones. A key that stays keeps its values and its type; a key that is left out is removed, with its values. */
   properties?: PropertyDefinition[] | undefined;
-  /** All stages, in place of those that were there. A stage that records are in cannot be left out. */
+  /** All stages. Replaces the current ones. A stage that records are in cannot be left out. */
   stages?: ObjectStage[] | undefined;
 }
 
@@ -2293,7 +2293,7 @@ export interface DateProperty {
    */
   type: "date";
   /**
-   * Property key, unique in the object. Records carry the value under it; it cannot be changed.
+   * Property key, unique in the object. Records hold the value under it; it cannot be changed.
    * @example next_inspection
    */
   key: string;
@@ -2311,7 +2311,7 @@ export interface DateProperty {
 }
 
 /**
- * A possible sale, moving through the stages of a pipeline.
+ * A potential sale that moves through the stages of a pipeline.
  */
 export interface Deal {
   /**
@@ -2330,7 +2330,7 @@ export interface Deal {
    */
   title?: string;
   /**
-   * Stage key of the pipeline. Stages are the workspace's own.
+   * Stage key of the pipeline. Each workspace defines its own stages.
    * @example negotiation
    */
   stage: string;
@@ -2445,7 +2445,7 @@ export interface DealCreate {
    */
   value_minor?: number | undefined;
   /**
-   * Currency of `value_minor`. Without it the currency of the workspace counts.
+   * Currency of `value_minor`. Defaults to the currency of the workspace.
    * @example EUR
    */
   currency?: string | undefined;
@@ -2672,7 +2672,7 @@ export interface DealWonEvent {
 }
 
 /**
- * What a delete leaves of a `campaign`; its type and its id.
+ * What remains of a deleted `campaign`, its type and its id.
  *
  * @beta
  */
@@ -2695,7 +2695,7 @@ export interface DeletedCampaign {
 }
 
 /**
- * A response with what a delete leaves of a `campaign`.
+ * A response with what remains of a deleted `campaign`.
  */
 export interface DeletedCampaignEnvelope {
   data: DeletedCampaign;
@@ -2703,7 +2703,7 @@ export interface DeletedCampaignEnvelope {
 }
 
 /**
- * What a delete leaves of a `company`; its type and its id.
+ * What remains of a deleted `company`, its type and its id.
  *
  * @beta
  */
@@ -2726,7 +2726,7 @@ export interface DeletedCompany {
 }
 
 /**
- * A response with what a delete leaves of a `company`.
+ * A response with what remains of a deleted `company`.
  */
 export interface DeletedCompanyEnvelope {
   data: DeletedCompany;
@@ -2734,7 +2734,7 @@ export interface DeletedCompanyEnvelope {
 }
 
 /**
- * What a delete leaves of a `contact`; its type and its id.
+ * What remains of a deleted `contact`, its type and its id.
  *
  * @beta
  */
@@ -2757,7 +2757,7 @@ export interface DeletedContact {
 }
 
 /**
- * A response with what a delete leaves of a `contact`.
+ * A response with what remains of a deleted `contact`.
  */
 export interface DeletedContactEnvelope {
   data: DeletedContact;
@@ -2765,7 +2765,7 @@ export interface DeletedContactEnvelope {
 }
 
 /**
- * What a delete leaves of a `custom_object`; its type and its id.
+ * What remains of a deleted `custom_object`, its type and its id.
  *
  * @beta
  */
@@ -2788,7 +2788,7 @@ export interface DeletedCustomObject {
 }
 
 /**
- * A response with what a delete leaves of a `custom_object`.
+ * A response with what remains of a deleted `custom_object`.
  */
 export interface DeletedCustomObjectEnvelope {
   data: DeletedCustomObject;
@@ -2796,7 +2796,7 @@ export interface DeletedCustomObjectEnvelope {
 }
 
 /**
- * What a delete leaves of a `deal`; its type and its id.
+ * What remains of a deleted `deal`, its type and its id.
  *
  * @beta
  */
@@ -2819,7 +2819,7 @@ export interface DeletedDeal {
 }
 
 /**
- * A response with what a delete leaves of a `deal`.
+ * A response with what remains of a deleted `deal`.
  */
 export interface DeletedDealEnvelope {
   data: DeletedDeal;
@@ -2827,7 +2827,7 @@ export interface DeletedDealEnvelope {
 }
 
 /**
- * What a delete leaves of a `inbox`; its type and its id.
+ * What remains of a deleted `inbox`, its type and its id.
  *
  * @beta
  */
@@ -2850,7 +2850,7 @@ export interface DeletedInbox {
 }
 
 /**
- * A response with what a delete leaves of a `inbox`.
+ * A response with what remains of a deleted `inbox`.
  */
 export interface DeletedInboxEnvelope {
   data: DeletedInbox;
@@ -2858,7 +2858,7 @@ export interface DeletedInboxEnvelope {
 }
 
 /**
- * What a delete leaves of a `macro`; its type and its id.
+ * What remains of a deleted `macro`, its type and its id.
  *
  * @beta
  */
@@ -2881,7 +2881,7 @@ export interface DeletedMacro {
 }
 
 /**
- * A response with what a delete leaves of a `macro`.
+ * A response with what remains of a deleted `macro`.
  */
 export interface DeletedMacroEnvelope {
   data: DeletedMacro;
@@ -2889,7 +2889,7 @@ export interface DeletedMacroEnvelope {
 }
 
 /**
- * What a delete leaves of a `note`; its type and its id.
+ * What remains of a deleted `note`, its type and its id.
  *
  * @beta
  */
@@ -2912,7 +2912,7 @@ export interface DeletedNote {
 }
 
 /**
- * A response with what a delete leaves of a `note`.
+ * A response with what remains of a deleted `note`.
  */
 export interface DeletedNoteEnvelope {
   data: DeletedNote;
@@ -2920,7 +2920,7 @@ export interface DeletedNoteEnvelope {
 }
 
 /**
- * What a delete leaves of a `record`; its type and its id.
+ * What remains of a deleted `record`, its type and its id.
  *
  * @beta
  */
@@ -2943,7 +2943,7 @@ export interface DeletedRecord {
 }
 
 /**
- * A response with what a delete leaves of a `record`.
+ * A response with what remains of a deleted `record`.
  */
 export interface DeletedRecordEnvelope {
   data: DeletedRecord;
@@ -2951,7 +2951,7 @@ export interface DeletedRecordEnvelope {
 }
 
 /**
- * What a delete leaves of a `segment`; its type and its id.
+ * What remains of a deleted `segment`, its type and its id.
  *
  * @beta
  */
@@ -2974,7 +2974,7 @@ export interface DeletedSegment {
 }
 
 /**
- * A response with what a delete leaves of a `segment`.
+ * A response with what remains of a deleted `segment`.
  */
 export interface DeletedSegmentEnvelope {
   data: DeletedSegment;
@@ -2982,7 +2982,7 @@ export interface DeletedSegmentEnvelope {
 }
 
 /**
- * What a delete leaves of a `task`; its type and its id.
+ * What remains of a deleted `task`, its type and its id.
  *
  * @beta
  */
@@ -3005,7 +3005,7 @@ export interface DeletedTask {
 }
 
 /**
- * A response with what a delete leaves of a `task`.
+ * A response with what remains of a deleted `task`.
  */
 export interface DeletedTaskEnvelope {
   data: DeletedTask;
@@ -3013,7 +3013,7 @@ export interface DeletedTaskEnvelope {
 }
 
 /**
- * What a delete leaves of a `ticket`; its type and its id.
+ * What remains of a deleted `ticket`, its type and its id.
  *
  * @beta
  */
@@ -3036,7 +3036,7 @@ export interface DeletedTicket {
 }
 
 /**
- * A response with what a delete leaves of a `ticket`.
+ * A response with what remains of a deleted `ticket`.
  */
 export interface DeletedTicketEnvelope {
   data: DeletedTicket;
@@ -3044,7 +3044,7 @@ export interface DeletedTicketEnvelope {
 }
 
 /**
- * What a delete leaves of a `webhook_endpoint`; its type and its id.
+ * What remains of a deleted `webhook_endpoint`, its type and its id.
  *
  * @beta
  */
@@ -3067,7 +3067,7 @@ export interface DeletedWebhookEndpoint {
 }
 
 /**
- * A response with what a delete leaves of a `webhook_endpoint`.
+ * A response with what remains of a deleted `webhook_endpoint`.
  */
 export interface DeletedWebhookEndpointEnvelope {
   data: DeletedWebhookEndpoint;
@@ -3096,7 +3096,7 @@ export type DeliveryTimestamp = string;
  */
 export interface ErrorBody {
   /**
-   * Class of the error. It goes with the status of the response. Known values: `invalid_request_error`, `authentication_error`, `permission_error`, `rate_limit_error`, `not_found_error`, `conflict_error`, `api_error`.
+   * Class of the error. It corresponds to the status of the response. Known values: `invalid_request_error`, `authentication_error`, `permission_error`, `rate_limit_error`, `not_found_error`, `conflict_error`, `api_error`.
    * @example invalid_request_error
    */
   type: "invalid_request_error" | "authentication_error" | "permission_error" | "rate_limit_error" | "not_found_error" | "conflict_error" | "api_error" | (string & {});
@@ -3131,7 +3131,7 @@ export interface ErrorBody {
 }
 
 /**
- * What every endpoint under `/v1` answers when a request fails.
+ * The body of every failed request under `/v1`.
  */
 export interface ErrorResponse {
   /** What went wrong. */
@@ -3165,7 +3165,7 @@ export interface EventCatalogEntry {
    */
   name: string;
   /**
-   * What stands before the last dot of the name; put `.*` after it for a wildcard.
+   * The name up to its last dot; append `.*` for a wildcard.
    * @example contact
    */
   resource: string;
@@ -3185,7 +3185,7 @@ export interface EventCatalogEnvelope {
 }
 
 /**
- * Event id. It stays the same when the event is delivered again: remember it to drop duplicates.
+ * Event id. It stays the same when the event is delivered again: store it to detect duplicates.
  */
 export type EventId = string;
 
@@ -3383,7 +3383,7 @@ export interface InboxUpdate {
    */
   description?: string | null | undefined;
   /**
-   * Channels whose conversations are to begin in the inbox, in place of those that were there. A channel feeds one inbox and leaves the one it fed before.
+   * Channels whose conversations are to begin in the inbox. Replaces the current ones. A channel feeds one inbox and leaves the one it fed before.
    * @example [
    *       "chn_7Wa3",
    *       "chn_4Jb9"
@@ -3391,7 +3391,7 @@ export interface InboxUpdate {
    */
   channel_ids?: string[] | undefined;
   /**
-   * Users who are to work in the inbox, in place of those that were there.
+   * Users who are to work in the inbox. Replaces the current ones.
    * @example [
    *       "usr_3Kf1",
    *       "usr_9Tb4"
@@ -3487,7 +3487,7 @@ export interface InteractiveSection {
 }
 
 /**
- * A long operation that runs by itself. Poll it until `completed_at` is set.
+ * A long operation that runs in the background. Poll it until `completed_at` is set.
  */
 export interface Job {
   /**
@@ -3520,7 +3520,7 @@ export interface Job {
    * @example 3
    */
   total: number;
-  /** What came of it. What it holds depends on `type`. */
+  /** The result. Its fields depend on `type`. */
   result?: JobResult;
   /**
    * Why the job failed, in plain words.
@@ -3668,7 +3668,7 @@ export interface JobPage {
 }
 
 /**
- * What came of a job. Which of the fields are there depends on the type of the job, and other fields may be.
+ * The result of a job. Its fields depend on the type of the job, and there may be others.
  *
  * @beta
  */
@@ -3691,7 +3691,7 @@ export type JobResult = {
   /** What was refused, and why. */
   failures?: JobFailure[];
   /**
-   * Where the file of an export is. The address works without an access token.
+   * URL of the exported file. It works without an access token.
    * @example https://files.example.com/exports/job_5Ax3.csv
    */
   download_url?: string;
@@ -3720,7 +3720,7 @@ export interface LocationContent {
 }
 
 /**
- * A row of actions that users and applications run on conversations.
+ * A sequence of actions that users and applications run on conversations.
  *
  * @beta
  */
@@ -3754,7 +3754,7 @@ export interface Macro {
 }
 
 /**
- * One thing a macro does to a conversation. `type` decides which other fields are there. In the texts, `{{contact.first_name}}` and the like stand for fields of the contact; a field without a value leaves nothing.
+ * One thing a macro does to a conversation. `type` decides which other fields are present. In texts, placeholders such as `{{contact.first_name}}` are replaced with fields of the contact; a field without a value leaves nothing.
  *
  * @beta
  */
@@ -3810,7 +3810,7 @@ export interface MacroPage {
  */
 export interface MacroRun {
   /**
-   * Conversations to run the macro on. An id that does not exist counts as failed and stops nothing.
+   * Conversations to run the macro on. An id that does not exist counts as failed and does not stop the others.
    * @example [
    *       "cnv_5Lm2",
    *       "cnv_5Lp7"
@@ -3835,7 +3835,7 @@ export interface MacroUpdate {
    * @example Once the green card is in the post
    */
   description?: string | null | undefined;
-  /** What the macro is to do, in place of all actions that were there. */
+  /** What the macro is to do. Replaces all current actions. */
   actions?: MacroAction[] | undefined;
 }
 
@@ -3932,7 +3932,7 @@ export interface Message {
    */
   conversation_id: string;
   /**
-   * Contact who wrote the message or whom it was sent to.
+   * Contact who wrote or received the message.
    * @example con_8Zk2
    */
   contact_id: string;
@@ -3958,7 +3958,7 @@ export interface Message {
   /** What the message says. */
   content: StoredContent;
   /**
-   * Earlier message of the conversation that this one quotes; null if it quotes none.
+   * Earlier message of the conversation that this one quotes, if any; otherwise null.
    * @example msg_3Rs1
    */
   reply_to_message_id: string | null;
@@ -3989,7 +3989,7 @@ export interface Message {
 }
 
 /**
- * What a message to be sent says. `type` decides which other field is there. WhatsApp takes all types; which of them another channel takes depends on the channel.
+ * What a message to be sent says. `type` decides which other field is present. WhatsApp takes all types; which of them another channel takes depends on the channel.
  *
  * @beta
  */
@@ -4081,7 +4081,7 @@ export interface MessageEventData {
    */
   conversation_id?: string;
   /**
-   * Contact who wrote the message or whom it was sent to.
+   * Contact who wrote or received the message.
    *
    * @beta
    * @example con_8Zk2
@@ -4182,7 +4182,7 @@ export interface MessageReceivedEvent {
  */
 export type MessageRecipient = {
   /**
-   * A raw recipient, such as a phone number or an email address. It resolves to the contact that has it, or creates one. If several contacts have it, the one that changed last is meant. Case, spaces and punctuation of numbers do not count.
+   * A raw recipient, such as a phone number or an email address. It resolves to the contact that has it, or creates one. If several contacts have it, the one that changed last is meant. Case, and spaces and punctuation in numbers, are ignored.
    * @example +34600000142
    */
   identifier: string;
@@ -4268,7 +4268,7 @@ export interface MoveToInboxAction {
 }
 
 /**
- * A text for the workspace only, on a contact, a company, a deal, a ticket or a conversation.
+ * An internal text on a contact, a company, a deal, a ticket or a conversation. Contacts never see it.
  *
  * @beta
  */
@@ -4410,7 +4410,7 @@ export interface NumberProperty {
    */
   type: "number";
   /**
-   * Property key, unique in the object. Records carry the value under it; it cannot be changed.
+   * Property key, unique in the object. Records hold the value under it; it cannot be changed.
    * @example premium_minor
    */
   key: string;
@@ -4510,7 +4510,7 @@ export interface Pipeline {
    */
   name: string;
   /**
-   * Whether new deals go here unless they name a pipeline.
+   * Whether new deals go here if they name no pipeline.
    * @example true
    */
   default: boolean;
@@ -4559,7 +4559,7 @@ export interface PipelineStage {
    */
   outcome: "open" | "won" | "lost" | (string & {}) | null;
   /**
-   * Chance of winning a deal in this stage, in percent. A deal takes it over.
+   * Chance of winning a deal in this stage, in percent. A deal in the stage takes it on.
    * @example 60
    */
   probability: number | null;
@@ -4584,7 +4584,7 @@ export interface PropertyChoice {
 }
 
 /**
- * A property to define. `type` decides what a record holds under the key, and which other fields are there.
+ * A property to define. `type` decides what a record holds under the key, and which other fields are present.
  *
  * @beta
  */
@@ -4602,7 +4602,7 @@ export interface Reaction {
    */
   message_id: string;
   /**
-   * The emoji. An empty string takes the reaction back.
+   * The emoji. An empty string removes the reaction.
    * @example 👍
    */
   emoji: string;
@@ -4731,11 +4731,11 @@ export interface RecordUpdate {
    */
   stage?: string | undefined;
   /**
-   * User who is to look after the record; null for nobody.
+   * User responsible for the record; null for none.
    * @example usr_9Tb4
    */
   owner_id?: string | null | undefined;
-  /** All links, in place of those that were there. A link that stays keeps its id. */
+  /** All links. Replaces the current ones. A link that stays keeps its id. */
   links?: RecordLinkCreate[] | undefined;
 }
 
@@ -4751,7 +4751,7 @@ export interface ReferenceProperty {
    */
   type: "reference";
   /**
-   * Property key, unique in the object. Records carry the value under it; it cannot be changed.
+   * Property key, unique in the object. Records hold the value under it; it cannot be changed.
    * @example vehicle
    */
   key: string;
@@ -4774,7 +4774,7 @@ export interface ReferenceProperty {
 }
 
 /**
- * Takes labels off the conversation or off its contact. Those that are missing are ignored.
+ * Removes labels from the conversation or from its contact. Missing labels are ignored.
  *
  * @beta
  */
@@ -4792,7 +4792,7 @@ export interface RemoveTagsAction {
    */
   tags: string[];
   /**
-   * What loses the labels, the `conversation` or its `contact`.
+   * Where to remove the labels, the `conversation` or its `contact`.
    * @default conversation
    * @example contact
    */
@@ -4833,7 +4833,7 @@ export interface Segment {
   contact_count: number;
   /** When the segment was created. */
   created_at: Timestamp;
-  /** When the segment itself last changed; contacts that come and go do not count. */
+  /** When the segment itself last changed; contacts entering or leaving do not change it. */
   updated_at: Timestamp;
 }
 
@@ -4906,7 +4906,7 @@ export interface SegmentCondition {
    */
   operator: "equals" | "not_equals" | "in" | "not_in" | "contains" | "not_contains" | "starts_with" | "not_starts_with" | "greater_than" | "less_than" | "at_least" | "at_most" | "within_days" | "not_within_days" | "is_set" | "is_not_set" | (string & {});
   /**
-   * What to compare with, as the operator asks; left out with `is_set` and `is_not_set`. A time is an ISO 8601 date-time in UTC.
+   * The value to compare with, depending on the operator; left out with `is_set` and `is_not_set`. A time is an ISO 8601 date-time in UTC.
    * @example customer
    * @example 3
    * @example true
@@ -4946,7 +4946,7 @@ export interface SegmentEnvelope {
 }
 
 /**
- * What a contact has to match: a tree of groups with conditions as its leaves. `all` matches when each of its filters does, `any` when at least one does, `condition` when a field of the contact meets it. Groups stand in groups as deep as needed.
+ * What a contact has to match: a tree of groups with conditions as its leaves. `all` matches when each of its filters does, `any` when at least one does, `condition` when a field of the contact meets it. Groups can be nested to any depth.
  *
  * @beta
  */
@@ -4998,7 +4998,7 @@ export interface SelectProperty {
    */
   type: "select";
   /**
-   * Property key, unique in the object. Records carry the value under it; it cannot be changed.
+   * Property key, unique in the object. Records hold the value under it; it cannot be changed.
    * @example cover
    */
   key: string;
@@ -5068,14 +5068,14 @@ export interface SetStatusAction {
    */
   type: "set_status";
   /**
-   * Where the conversation is to stand: `open` waits for the workspace, `pending` for the contact, `closed` is settled.
+   * New status of the conversation: `open` waits for the workspace, `pending` waits for the contact, `closed` is resolved.
    * @example closed
    */
   status: "open" | "pending" | "closed" | (string & {});
 }
 
 /**
- * What holds for the whole workspace.
+ * Settings that apply to the whole workspace.
  *
  * @beta
  */
@@ -5101,7 +5101,7 @@ export interface Settings {
    */
   timezone: string;
   /**
-   * Language and region of contacts who have none of their own.
+   * Default language and region of contacts.
    * @example es-ES
    */
   locale: string;
@@ -5122,10 +5122,10 @@ export interface Settings {
   default_pipeline_id: string | null;
   /** Lifecycle stages of contacts, in order. The first is that of new contacts. */
   contact_stages: ContactStage[];
-  /** When the workspace answers. A day that is missing is free; a day may come twice. */
+  /** Business hours of the workspace. A day without an entry is closed; a day may have several entries. */
   business_hours: BusinessHours[];
   /**
-   * Hours without a message after which a `pending` conversation is closed; null where none is.
+   * Hours without a message after which a `pending` conversation is closed; null if none is.
    * @example 72
    */
   auto_close_after_hours: number | null;
@@ -5158,12 +5158,12 @@ export interface SettingsUpdate {
    */
   timezone?: string | undefined;
   /**
-   * Language and region of contacts who have none of their own.
+   * Default language and region of contacts.
    * @example es-ES
    */
   locale?: string | undefined;
   /**
-   * Currency of deals that name none. Deals that are there keep theirs.
+   * Default currency of new deals. Existing deals keep theirs.
    * @example EUR
    */
   currency?: string | undefined;
@@ -5177,9 +5177,9 @@ export interface SettingsUpdate {
    * @example pip_2Ld4
    */
   default_pipeline_id?: string | undefined;
-  /** Lifecycle stages of contacts, in order, in place of those that were there. Contacts in a stage that is gone keep its key. */
+  /** Lifecycle stages of contacts, in order. Replaces the current ones. Contacts in a removed stage keep its key. */
   contact_stages?: ContactStage[] | undefined;
-  /** When the workspace answers, in place of what was there. */
+  /** Business hours of the workspace. Replaces the current value. */
   business_hours?: BusinessHours[] | undefined;
   /**
    * Hours without a message after which a `pending` conversation is closed; null closes none.
@@ -5189,7 +5189,7 @@ export interface SettingsUpdate {
 }
 
 /**
- * What a message says. `type` names the field that is there. Channels bring new types without a new version, so this is an open shape where the content to be sent is a closed one.
+ * What a message says. `type` names the field that is present. Channels bring new types without a new version, so this is an open shape where the content to be sent is a closed one.
  *
  * @beta
  */
@@ -5254,7 +5254,7 @@ export interface Task {
    */
   type: "call" | "email" | "meeting" | "to_do" | (string & {}) | null;
   /**
-   * How far the task is. `done` and `canceled` end it; an ended task can be opened again. Known values: `open`, `in_progress`, `done`, `canceled`.
+   * How far the task is. `done` and `canceled` end it; a finished task can be reopened. Known values: `open`, `in_progress`, `done`, `canceled`.
    * @example open
    */
   status: "open" | "in_progress" | "done" | "canceled" | (string & {});
@@ -5329,7 +5329,7 @@ export interface TaskCreate {
   /** When the task has to be done. */
   due_at?: Timestamp | undefined;
   /**
-   * User who is to do it. Without it nobody has the task.
+   * User responsible for the task. Without it the task is unassigned.
    * @example usr_3Kf1
    */
   owner_id?: string | undefined;
@@ -5401,7 +5401,7 @@ export interface TaskUpdate {
    */
   type?: "call" | "email" | "meeting" | "to_do" | undefined;
   /**
-   * How far the task is: `open` is not begun, `in_progress` is begun, `done` sets `completed_at`, `canceled` will not be done. `open` or `in_progress` opens an ended task again.
+   * How far the task is: `open` has not started, `in_progress` has, `done` sets `completed_at`, `canceled` will not be done. `open` or `in_progress` reopens a finished task.
    * @example done
    * @enum {string}
    */
@@ -5446,7 +5446,7 @@ export interface TaskUpdate {
  */
 export interface TemplateButton {
   /**
-   * What the button does: `quick_reply` answers with its label, `url` opens `url`, `call` calls `phone`.
+   * What the button does: `quick_reply` replies with its label, `url` opens `url`, `call` calls `phone`.
    * @example url
    */
   type: "quick_reply" | "url" | "call" | (string & {});
@@ -5540,7 +5540,7 @@ export interface TextProperty {
    */
   type: "text";
   /**
-   * Property key, unique in the object. Records carry the value under it; it cannot be changed.
+   * Property key, unique in the object. Records hold the value under it; it cannot be changed.
    * @example plate
    */
   key: string;
@@ -5564,7 +5564,7 @@ export interface TextProperty {
 }
 
 /**
- * A request of a contact that somebody follows up until it is settled.
+ * A request from a contact that the team follows up until it is resolved.
  *
  * @beta
  */
@@ -5590,7 +5590,7 @@ export interface Ticket {
    */
   description: string | null;
   /**
-   * Where the ticket stands: `open` waits for the workspace, `pending` for the contact, `solved` is answered and can be opened again, `closed` is final.
+   * Where the ticket stands: `open` waits for the workspace, `pending` waits for the contact, `solved` is resolved and can be reopened, `closed` is final.
    * @example open
    */
   status: "open" | "pending" | "solved" | "closed" | (string & {});
@@ -5617,7 +5617,7 @@ export interface Ticket {
    */
   conversation_id: string | null;
   /**
-   * User who follows it up; null if nobody does.
+   * User responsible for the ticket; null if there is none.
    * @example usr_9Tb4
    */
   owner_id: string | null;
@@ -5672,7 +5672,7 @@ export interface TicketCreate {
    */
   description?: string | undefined;
   /**
-   * How urgent the ticket is: `low` can wait, `normal` is the rule, `high` comes before others, `urgent` comes at once.
+   * How urgent the ticket is: `low` can wait, `normal` is the default, `high` comes before others, `urgent` comes at once.
    * @default normal
    * @example normal
    * @enum {string}
@@ -5790,7 +5790,7 @@ export interface TicketEventData {
    */
   conversation_id?: string;
   /**
-   * User who owns the ticket; absent while nobody does.
+   * User who owns the ticket; absent if there is none.
    *
    * @beta
    * @example usr_9Tb4
@@ -5830,13 +5830,13 @@ export interface TicketUpdate {
    */
   description?: string | null | undefined;
   /**
-   * Where the ticket stands: `open` waits for the workspace, `pending` for the contact, `solved` is answered, `closed` is final.
+   * Where the ticket stands: `open` waits for the workspace, `pending` waits for the contact, `solved` is resolved, `closed` is final.
    * @example solved
    * @enum {string}
    */
   status?: "open" | "pending" | "solved" | "closed" | undefined;
   /**
-   * How urgent the ticket is: `low` can wait, `normal` is the rule, `high` comes before others, `urgent` comes at once.
+   * How urgent the ticket is: `low` can wait, `normal` is the default, `high` comes before others, `urgent` comes at once.
    * @example normal
    * @enum {string}
    */
@@ -5857,7 +5857,7 @@ export interface TicketUpdate {
    */
   owner_id?: string | null | undefined;
   /**
-   * Labels on the ticket, in place of those that were there.
+   * Labels on the ticket. Replaces the current ones.
    * @example [
    *       "green-card"
    *     ]
@@ -5880,7 +5880,7 @@ export interface TicketUpdate {
 export type Timestamp = string;
 
 /**
- * What the token endpoint answers when a request fails.
+ * The body of a failed request to the token endpoint.
  */
 export interface TokenError {
   /**
@@ -5922,7 +5922,7 @@ export interface TokenRequest {
  */
 export interface TokenResponse {
   /**
-   * The token. Opaque; do not read anything into it.
+   * The token. It is opaque; do not parse it.
    * @example example_access_token
    */
   access_token: string;
@@ -5985,7 +5985,7 @@ export interface UsageMetric {
    */
   quantity: number;
   /**
-   * How much the plan allows in the period; null where there is no limit.
+   * How much the plan allows in the period; null if there is no limit.
    * @example 50000
    */
   limit: number | null;
@@ -6024,7 +6024,7 @@ export interface UserProperty {
    */
   type: "user";
   /**
-   * Property key, unique in the object. Records carry the value under it; it cannot be changed.
+   * Property key, unique in the object. Records hold the value under it; it cannot be changed.
    * @example underwriter
    */
   key: string;
@@ -6293,7 +6293,7 @@ export interface WebhookUpdate {
    */
   url?: string | undefined;
   /**
-   * What to subscribe to, in place of what was there.
+   * What to subscribe to. Replaces the current value.
    *
    * @beta
    * @example [
@@ -6351,7 +6351,7 @@ export interface WhatsappTemplate {
    */
   header: string | null;
   /**
-   * The text, with each variable as its name in double braces.
+   * The text, with each variable written as its name in double braces.
    * @example Hola {{first_name}}, toca cambiar los neumáticos del {{plate}}. ¿Reservamos cita?
    */
   body: string;
@@ -6396,7 +6396,7 @@ export interface WhatsappTemplateApprovedEvent {
 }
 
 /**
- * A message template to submit for review. A variable stands in the texts as its name in double braces, such as `{{first_name}}`.
+ * A message template to submit for review. A variable is written in the texts as its name in double braces, such as `{{first_name}}`.
  *
  * @beta
  */
@@ -6435,7 +6435,7 @@ export interface WhatsappTemplateCreate {
   /** Buttons below the text. */
   buttons?: TemplateButton[] | undefined;
   /**
-   * An example value of each variable, by name, for those who review the template.
+   * An example value of each variable, by name, for the reviewers of the template.
    * @example {
    *       "first_name": "Lucía",
    *       "plate": "1234 KLM"

@@ -12,7 +12,7 @@ export interface paths {
         put?: never;
         /**
          * Issue an access token
-         * @description Exchanges the credentials of an application for an opaque bearer token that lives about one hour. Send `client_id` and `client_secret` either with HTTP Basic authentication or as form fields. The token endpoint is on the same host as the rest and answers errors in a shape of its own.
+         * @description Exchanges the credentials of an application for an opaque bearer token that lives about one hour. Send `client_id` and `client_secret` either with HTTP Basic authentication or as form fields. The token endpoint is on the same host as the rest and returns errors in a format of its own.
          */
         post: operations["createToken"];
         delete?: never;
@@ -32,7 +32,7 @@ export interface paths {
         put?: never;
         /**
          * Export analytics
-         * @description Starts a job that writes one report to a file and returns before the job has run. Poll the job with `GET /v1/jobs/{id}`; its result holds the address of the file. Without an `Idempotency-Key` a repeat starts a second export.
+         * @description Starts a job that writes one report to a file and returns before the job has run. Poll the job with `GET /v1/jobs/{id}`; its result holds the address of the file. Without an `Idempotency-Key`, repeating the request starts a second export.
          */
         post: operations["exportAnalytics"];
         delete?: never;
@@ -90,13 +90,13 @@ export interface paths {
         };
         /**
          * List campaigns
-         * @description Returns the campaigns of the workspace with the results of their runs, newest first, in pages. Filters combine: a campaign has to match all of them.
+         * @description Returns the campaigns of the workspace with the results of their runs, newest first, in pages. Filters combine: a campaign must match all of them.
          */
         get: operations["listCampaigns"];
         put?: never;
         /**
          * Create a campaign
-         * @description Adds a campaign without sending anything; launch it with `POST /v1/campaigns/{id}/launch`. Without an `Idempotency-Key` a repeat creates a second campaign.
+         * @description Adds a campaign without sending anything; launch it with `POST /v1/campaigns/{id}/launch`. Without an `Idempotency-Key`, repeating the request creates a second campaign.
          */
         post: operations["createCampaign"];
         delete?: never;
@@ -121,14 +121,14 @@ export interface paths {
         post?: never;
         /**
          * Delete a campaign
-         * @description Deletes one campaign permanently, with its runs; the messages it sent stay in their conversations. A run that is scheduled or under way has to be canceled first: until then the response is a 409 with the code `campaign_running`. Without an `Idempotency-Key` a repeat returns 404.
+         * @description Deletes one campaign permanently, with its runs; the messages it sent stay in their conversations. A run that is scheduled or running must be canceled first: until then the response is a 409 with the code `campaign_running`. Without an `Idempotency-Key`, repeating the request returns 404.
          */
         delete: operations["deleteCampaign"];
         options?: never;
         head?: never;
         /**
          * Update a campaign
-         * @description Changes the fields that are sent; `audience` and `content` are replaced as a whole. While a run is scheduled or under way only `status` = `canceled` alone is accepted, and any other change returns 409 with the code `campaign_running`. Runs that have ended keep what they sent.
+         * @description Changes the fields that are sent; `audience` and `content` are replaced as a whole. While a run is scheduled or running, only `status` = `canceled` alone is accepted, and any other change returns 409 with the code `campaign_running`. Runs that have ended keep what they sent.
          */
         patch: operations["updateCampaign"];
         trace?: never;
@@ -144,7 +144,7 @@ export interface paths {
         put?: never;
         /**
          * Launch a campaign
-         * @description Creates a run of the campaign and returns it. The run starts at `scheduled_at`. Without `scheduled_at` it starts at once. If a run of the campaign is scheduled or running, the response is a 409 with the code `campaign_running`; a repeat without an `Idempotency-Key` returns the same.
+         * @description Creates a run of the campaign and returns it. The run starts at `scheduled_at`. Without `scheduled_at` it starts at once. If a run of the campaign is scheduled or running, the response is a 409 with the code `campaign_running`; repeating the request without an `Idempotency-Key` returns the same.
          */
         post: operations["launchCampaign"];
         delete?: never;
@@ -202,7 +202,7 @@ export interface paths {
         };
         /**
          * List channels
-         * @description Returns the channels of the workspace, newest first, in pages. Filters combine. Channels are connected in the workspace and not by this interface.
+         * @description Returns the channels of the workspace, newest first, in pages. Filters combine. Channels are connected in the workspace, not through this API.
          */
         get: operations["listChannels"];
         put?: never;
@@ -222,7 +222,7 @@ export interface paths {
         };
         /**
          * Get a channel
-         * @description Returns one channel with its status and the kinds of content it takes.
+         * @description Returns one channel with its status and the kinds of content it accepts.
          */
         get: operations["getChannel"];
         put?: never;
@@ -286,13 +286,13 @@ export interface paths {
         };
         /**
          * List companies
-         * @description Returns the companies of the workspace, newest first, in pages. Filters combine: a company has to match all of them.
+         * @description Returns the companies of the workspace, newest first, in pages. Filters combine: a company must match all of them.
          */
         get: operations["listCompanies"];
         put?: never;
         /**
          * Create a company
-         * @description Adds one company. Contacts and deals join it by its id in their `company_id`. Names and domains need not be unique. Without an `Idempotency-Key` a repeat creates a second company.
+         * @description Adds one company. Contacts and deals join it by its id in their `company_id`. Names and domains need not be unique. Without an `Idempotency-Key`, repeating the request creates a second company.
          */
         post: operations["createCompany"];
         delete?: never;
@@ -317,7 +317,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a company
-         * @description Deletes one company permanently, with its notes. Its contacts, deals, tasks and tickets stay and lose their `company_id`. Without an `Idempotency-Key` a repeat returns 404.
+         * @description Deletes one company permanently, with its notes. Its contacts, deals, tasks and tickets stay and lose their `company_id`. Without an `Idempotency-Key`, repeating the request returns 404.
          */
         delete: operations["deleteCompany"];
         options?: never;
@@ -338,13 +338,13 @@ export interface paths {
         };
         /**
          * List contacts
-         * @description Returns the contacts of the workspace, newest first, in pages. Filters combine: a contact has to match all of them.
+         * @description Returns the contacts of the workspace, newest first, in pages. Filters combine: a contact must match all of them.
          */
         get: operations["listContacts"];
         put?: never;
         /**
          * Create a contact
-         * @description Adds one contact. No field is required by itself, but the service may refuse a contact that has neither a name nor any way to be reached. Without an `Idempotency-Key` a repeat creates a second contact.
+         * @description Adds one contact. No field is required by itself, but the service may refuse a contact that has neither a name nor any way to be reached. Without an `Idempotency-Key`, repeating the request creates a second contact.
          */
         post: operations["createContact"];
         delete?: never;
@@ -364,7 +364,7 @@ export interface paths {
         put?: never;
         /**
          * Change many contacts
-         * @description Starts a job that applies one operation to many contacts and returns before the job has run. Poll the job with `GET /v1/jobs/{id}`. Every operation is safe to repeat: a tag that is there already, or a contact that is gone, is ignored.
+         * @description Starts a job that applies one operation to many contacts and returns before the job has run. Poll the job with `GET /v1/jobs/{id}`. Every operation is safe to repeat: a tag that is already present, or a contact that is gone, is ignored.
          */
         post: operations["bulkContacts"];
         delete?: never;
@@ -384,7 +384,7 @@ export interface paths {
         put?: never;
         /**
          * Import contacts
-         * @description Starts a job that creates up to 50,000 contacts, one per row, and returns before the job has run. Poll the job with `GET /v1/jobs/{id}`. Without an `Idempotency-Key` a repeat starts a second import. A row that is refused does not stop the others. A row with an address that a contact has already is refused, so that a repeated import creates nothing twice.
+         * @description Starts a job that creates up to 50,000 contacts, one per row, and returns before the job has run. Poll the job with `GET /v1/jobs/{id}`. Without an `Idempotency-Key`, repeating the request starts a second import. A rejected row does not stop the others. A row with an address that a contact already has is rejected, so that repeating an import creates nothing twice.
          */
         post: operations["importContacts"];
         delete?: never;
@@ -429,7 +429,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a contact
-         * @description Deletes one contact permanently, with its identifiers, its conversations and its notes. Deals, tasks and tickets stay, without the contact. Without an `Idempotency-Key` a repeat returns 404.
+         * @description Deletes one contact permanently, with its identifiers, its conversations and its notes. Deals, tasks and tickets stay, without the contact. Without an `Idempotency-Key`, repeating the request returns 404.
          */
         delete: operations["deleteContact"];
         options?: never;
@@ -452,7 +452,7 @@ export interface paths {
         put?: never;
         /**
          * Merge a contact
-         * @description Moves what another contact has to this one: identifiers, tags, conversations, deals, tasks, tickets, notes and links. A field that this contact has keeps its value, and an empty one takes that of the other. The other contact is gone permanently: its id returns 404 from then on. Sends the event `contact.merged`. Merging a contact into itself, or one that does not exist, returns 400; so does a repeat without an `Idempotency-Key`.
+         * @description Moves what another contact has to this one: identifiers, tags, conversations, deals, tasks, tickets, notes and links. A field that this contact has keeps its value, and an empty one takes that of the other. The other contact is gone permanently: its id returns 404 afterwards. Sends the event `contact.merged`. Merging a contact into itself, or one that does not exist, returns 400; so does repeating the request without an `Idempotency-Key`.
          */
         post: operations["mergeContact"];
         delete?: never;
@@ -470,7 +470,7 @@ export interface paths {
         };
         /**
          * List conversations
-         * @description Returns the conversations of the workspace, newest first, in pages. Filters combine: a conversation has to match all of them.
+         * @description Returns the conversations of the workspace, newest first, in pages. Filters combine: a conversation must match all of them.
          */
         get: operations["listConversations"];
         put?: never;
@@ -554,13 +554,13 @@ export interface paths {
         };
         /**
          * List deals
-         * @description Returns the deals of the workspace, newest first, in pages. Filters combine: a deal has to match all of them.
+         * @description Returns the deals of the workspace, newest first, in pages. Filters combine: a deal must match all of them.
          */
         get: operations["listDeals"];
         put?: never;
         /**
          * Create a deal
-         * @description Adds one deal, open and in a stage of a pipeline. Its probability follows from the stage. Without an `Idempotency-Key` a repeat creates a second deal.
+         * @description Adds one deal, open and in a stage of a pipeline. Its probability follows from the stage. Without an `Idempotency-Key`, repeating the request creates a second deal.
          */
         post: operations["createDeal"];
         delete?: never;
@@ -585,7 +585,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a deal
-         * @description Deletes one deal permanently, with its notes; its tasks stay. A deal that came to nothing is better moved to a stage for lost deals, where figures still count it. Without an `Idempotency-Key` a repeat returns 404.
+         * @description Deletes one deal permanently, with its notes; its tasks stay. Move a lost deal to a stage for lost deals instead: analytics still count it there. Without an `Idempotency-Key`, repeating the request returns 404.
          */
         delete: operations["deleteDeal"];
         options?: never;
@@ -612,7 +612,7 @@ export interface paths {
         put?: never;
         /**
          * Create an inbox
-         * @description Adds one inbox. Conversations that are there already stay in the inbox they are in, also those of the channels that move. Without an `Idempotency-Key` a repeat creates a second inbox.
+         * @description Adds one inbox. Existing conversations stay in their inbox, including those of channels that move. Without an `Idempotency-Key`, repeating the request creates a second inbox.
          */
         post: operations["createInbox"];
         delete?: never;
@@ -637,14 +637,14 @@ export interface paths {
         post?: never;
         /**
          * Delete an inbox
-         * @description Deletes one inbox permanently; its closed conversations stay, without an inbox. An inbox that still has a channel or a conversation that is not closed returns 409 with the code `inbox_in_use`. Without an `Idempotency-Key` a repeat returns 404.
+         * @description Deletes one inbox permanently; its closed conversations stay, without an inbox. An inbox that still has a channel or a conversation that is not closed returns 409 with the code `inbox_in_use`. Without an `Idempotency-Key`, repeating the request returns 404.
          */
         delete: operations["deleteInbox"];
         options?: never;
         head?: never;
         /**
          * Update an inbox
-         * @description Changes the fields that are sent and leaves the others as they are; the arrays are replaced as a whole. Conversations that are there already stay, with their assignees. Repeating the same body has no further effect.
+         * @description Changes the fields that are sent and leaves the others as they are; the arrays are replaced as a whole. Existing conversations stay, with their assignees. Repeating the same body has no further effect.
          */
         patch: operations["updateInbox"];
         trace?: never;
@@ -700,7 +700,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a job
-         * @description Stops a job that is queued or running. What it has done stays done, and `result` says how much that is; `job.completed` is sent as for any job that ends. A job that has ended returns 409 with the code `job_ended`; so does a repeat without an `Idempotency-Key`.
+         * @description Stops a job that is queued or running. Work already done is kept, and `result` says how much; `job.completed` is sent as for any job that ends. A job that has finished returns 409 with the code `job_ended`; so does repeating the request without an `Idempotency-Key`.
          */
         post: operations["cancelJob"];
         delete?: never;
@@ -724,7 +724,7 @@ export interface paths {
         put?: never;
         /**
          * Create a macro
-         * @description Adds one macro without running it. An action that names a user, an inbox or a stage that does not exist returns 400. Without an `Idempotency-Key` a repeat creates a second macro.
+         * @description Adds one macro without running it. An action that names a user, an inbox or a stage that does not exist returns 400. Without an `Idempotency-Key`, repeating the request creates a second macro.
          */
         post: operations["createMacro"];
         delete?: never;
@@ -749,14 +749,14 @@ export interface paths {
         post?: never;
         /**
          * Delete a macro
-         * @description Deletes one macro permanently. What it did stays, and jobs that have been accepted still run. Without an `Idempotency-Key` a repeat returns 404.
+         * @description Deletes one macro permanently. Its effects stay, and jobs already accepted still run. Without an `Idempotency-Key`, repeating the request returns 404.
          */
         delete: operations["deleteMacro"];
         options?: never;
         head?: never;
         /**
          * Update a macro
-         * @description Changes the fields that are sent and leaves the others as they are; `actions` is replaced as a whole. Jobs that have been accepted run with the actions of before. Repeating the same body has no further effect.
+         * @description Changes the fields that are sent and leaves the others as they are; `actions` is replaced as a whole. Jobs already accepted run with the previous actions. Repeating the same body has no further effect.
          */
         patch: operations["updateMacro"];
         trace?: never;
@@ -772,7 +772,7 @@ export interface paths {
         put?: never;
         /**
          * Run a macro
-         * @description Starts a job that runs the actions of the macro, in order, on each conversation, and returns before the job has run. Poll the job with `GET /v1/jobs/{id}`. An action that fails ends the macro for its conversation, which counts as failed, and stops no other; what was done stays. Without an `Idempotency-Key` a repeat runs it all again, messages included.
+         * @description Starts a job that runs the actions of the macro, in order, on each conversation, and returns before the job has run. Poll the job with `GET /v1/jobs/{id}`. An action that fails ends the macro for its conversation, which counts as failed, and does not stop the others; what was done stays. Without an `Idempotency-Key`, repeating the request runs it all again, messages included.
          */
         post: operations["runMacro"];
         delete?: never;
@@ -790,7 +790,7 @@ export interface paths {
         };
         /**
          * Get the application context
-         * @description Returns the application, workspace, mode and scopes that the access token stands for. Any valid token will do; no scope is needed.
+         * @description Returns the application, workspace, mode and scopes that the access token stands for. Any valid token works; no scope is needed.
          */
         get: operations["getMe"];
         put?: never;
@@ -812,7 +812,7 @@ export interface paths {
         put?: never;
         /**
          * Send a message
-         * @description Sends one message to a contact, into a conversation, or to a raw recipient in `to.identifier`, which resolves the contact or creates it. The response says that the message was accepted; get the message to see how far it got. On WhatsApp it also takes the content types `interactive`, `location`, `contacts` and `reaction`. Without an `Idempotency-Key` a repeat sends a second message.
+         * @description Sends one message to a contact, into a conversation, or to a raw recipient in `to.identifier`, which resolves the contact or creates it. The response says that the message was accepted; get the message to see how far it got. On WhatsApp it also takes the content types `interactive`, `location`, `contacts` and `reaction`. Without an `Idempotency-Key`, repeating the request sends a second message.
          */
         post: operations["sendMessage"];
         delete?: never;
@@ -856,7 +856,7 @@ export interface paths {
         put?: never;
         /**
          * Create a note
-         * @description Writes a note on a contact, a company, a deal, a ticket or a conversation. Nothing is sent to the contact. A target that does not exist returns 400. Without an `Idempotency-Key` a repeat writes a second note.
+         * @description Writes a note on a contact, a company, a deal, a ticket or a conversation. Nothing is sent to the contact. A target that does not exist returns 400. Without an `Idempotency-Key`, repeating the request writes a second note.
          */
         post: operations["createNote"];
         delete?: never;
@@ -881,14 +881,14 @@ export interface paths {
         post?: never;
         /**
          * Delete a note
-         * @description Deletes one note permanently. What it was on stays. Without an `Idempotency-Key` a repeat returns 404.
+         * @description Deletes one note permanently. The resource it was on stays. Without an `Idempotency-Key`, repeating the request returns 404.
          */
         delete: operations["deleteNote"];
         options?: never;
         head?: never;
         /**
          * Update a note
-         * @description Changes the fields that are sent and leaves the others as they are. The note stays on what it is on. Repeating the same body has no further effect.
+         * @description Changes the fields that are sent and leaves the others as they are. The note stays on its resource. Repeating the same body has no further effect.
          */
         patch: operations["updateNote"];
         trace?: never;
@@ -908,7 +908,7 @@ export interface paths {
         put?: never;
         /**
          * Create a custom object
-         * @description Defines a kind of record: its key, the properties that records hold, the stages they pass through and the prefix of their numbers. A key that is taken returns 409 with the code `object_key_taken`; so does a repeat without an `Idempotency-Key`.
+         * @description Defines a kind of record: its key, the properties that records hold, the stages they pass through and the prefix of their numbers. A key that is taken returns 409 with the code `object_key_taken`; so does repeating the request without an `Idempotency-Key`.
          */
         post: operations["createCustomObject"];
         delete?: never;
@@ -926,21 +926,21 @@ export interface paths {
         };
         /**
          * Get a custom object
-         * @description Returns one custom object with its properties and stages: all that a form for its records needs.
+         * @description Returns one custom object with its properties and stages: everything a form for its records needs.
          */
         get: operations["getCustomObject"];
         put?: never;
         post?: never;
         /**
          * Delete a custom object
-         * @description Deletes the definition of a custom object permanently, with its associations. An object that has records returns 409 with the code `object_has_records`. Without an `Idempotency-Key` a repeat returns 404.
+         * @description Deletes the definition of a custom object permanently, with its associations. An object that has records returns 409 with the code `object_has_records`. Without an `Idempotency-Key`, repeating the request returns 404.
          */
         delete: operations["deleteCustomObject"];
         options?: never;
         head?: never;
         /**
          * Update a custom object
-         * @description Changes the fields that are sent and leaves the others as they are. `properties` and `stages` are replaced as a whole: send those that are to stay. A property that changes its type returns 409 with the code `property_type_fixed`, a missing stage that records are in `stage_in_use`. Repeating the same body has no further effect.
+         * @description Changes the fields that are sent and leaves the others as they are. `properties` and `stages` are replaced as a whole: include those that are to stay. A property that changes its type returns 409 with the code `property_type_fixed`, a missing stage that records are in `stage_in_use`. Repeating the same body has no further effect.
          */
         patch: operations["updateCustomObject"];
         trace?: never;
@@ -954,13 +954,13 @@ export interface paths {
         };
         /**
          * List associations
-         * @description Returns the associations of a custom object, newest first, in pages: along these its records can be linked.
+         * @description Returns the associations of a custom object, newest first, in pages: its records can be linked along them.
          */
         get: operations["listObjectAssociations"];
         put?: never;
         /**
          * Create an association
-         * @description Lets the records of a custom object be linked to contacts, companies, deals, tickets or records. Links themselves are made on the records. Without an `Idempotency-Key` a repeat creates a second association.
+         * @description Lets the records of a custom object be linked to contacts, companies, deals, tickets or records. Links themselves are made on the records. Without an `Idempotency-Key`, repeating the request creates a second association.
          */
         post: operations["createObjectAssociation"];
         delete?: never;
@@ -978,13 +978,13 @@ export interface paths {
         };
         /**
          * List records
-         * @description Returns the records of a custom object, newest first, in pages. Filters combine: a record has to match all of them. With `target_id` it finds what belongs to a contact, company, deal, ticket or other record.
+         * @description Returns the records of a custom object, newest first, in pages. Filters combine: a record must match all of them. With `target_id` it finds what belongs to a contact, company, deal, ticket or other record.
          */
         get: operations["listRecords"];
         put?: never;
         /**
          * Create a record
-         * @description Adds a record to a custom object and, in the same call, links it to other resources. Without a `stage` the record starts in the first stage of the object. Without an `Idempotency-Key` a repeat creates a second record.
+         * @description Adds a record to a custom object and, in the same call, links it to other resources. Without a `stage` the record starts in the first stage of the object. Without an `Idempotency-Key`, repeating the request creates a second record.
          */
         post: operations["createRecord"];
         delete?: never;
@@ -1009,7 +1009,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a record
-         * @description Deletes one record permanently, with its links; what it was linked to stays. Reference properties of other records that held its id lose their value, and its number is not given again. Without an `Idempotency-Key` a repeat returns 404.
+         * @description Deletes one record permanently, with its links; what it was linked to stays. Reference properties of other records that held its id lose their value, and its number is not reused. Without an `Idempotency-Key`, repeating the request returns 404.
          */
         delete: operations["deleteRecord"];
         options?: never;
@@ -1056,7 +1056,7 @@ export interface paths {
         put?: never;
         /**
          * Create a segment
-         * @description Adds one segment and counts its contacts for the first time. A filter with an unknown field, or with a value that the operator does not take, returns 400. Without an `Idempotency-Key` a repeat creates a second segment.
+         * @description Adds one segment and counts its contacts for the first time. A filter with an unknown field, or with a value that the operator does not accept, returns 400. Without an `Idempotency-Key`, repeating the request creates a second segment.
          */
         post: operations["createSegment"];
         delete?: never;
@@ -1081,7 +1081,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a segment
-         * @description Deletes one segment permanently; its contacts stay. A segment that a scheduled or running campaign is for returns 409 with the code `segment_in_use`. Without an `Idempotency-Key` a repeat returns 404.
+         * @description Deletes one segment permanently; its contacts stay. A segment that a scheduled or running campaign uses returns 409 with the code `segment_in_use`. Without an `Idempotency-Key`, repeating the request returns 404.
          */
         delete: operations["deleteSegment"];
         options?: never;
@@ -1102,7 +1102,7 @@ export interface paths {
         };
         /**
          * List contacts in segment
-         * @description Returns the contacts that match the filter at the time of the call, newest first, in pages. A contact that changes between two pages can be missed or come twice.
+         * @description Returns the contacts that match the filter at the time of the call, newest first, in pages. A contact that changes between two pages can be missed or returned twice.
          */
         get: operations["listSegmentContacts"];
         put?: never;
@@ -1122,7 +1122,7 @@ export interface paths {
         };
         /**
          * Get the settings
-         * @description Returns what holds for the whole workspace of the access token.
+         * @description Returns the settings that apply to the whole workspace of the access token.
          */
         get: operations["getSettings"];
         put?: never;
@@ -1146,13 +1146,13 @@ export interface paths {
         };
         /**
          * List tasks
-         * @description Returns the tasks of the workspace, newest first, in pages. Filters combine: a task has to match all of them. With `owner_id`, `status` and `due_before` it is a user's list for the day.
+         * @description Returns the tasks of the workspace, newest first, in pages. Filters combine: a task must match all of them. With `owner_id`, `status` and `due_before` it is a user's list for the day.
          */
         get: operations["listTasks"];
         put?: never;
         /**
          * Create a task
-         * @description Adds one open task. It may be about several things at once, such as a deal and its contact. Without an `Idempotency-Key` a repeat creates a second task.
+         * @description Adds one open task. It may be about several things at once, such as a deal and its contact. Without an `Idempotency-Key`, repeating the request creates a second task.
          */
         post: operations["createTask"];
         delete?: never;
@@ -1177,7 +1177,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a task
-         * @description Deletes one task permanently; what it was about stays. A task that will not be done is better set to `canceled`. Without an `Idempotency-Key` a repeat returns 404.
+         * @description Deletes one task permanently; what it was about stays. Set a task that will not be done to `canceled` instead. Without an `Idempotency-Key`, repeating the request returns 404.
          */
         delete: operations["deleteTask"];
         options?: never;
@@ -1198,13 +1198,13 @@ export interface paths {
         };
         /**
          * List tickets
-         * @description Returns the tickets of the workspace, newest first, in pages. Filters combine: a ticket has to match all of them.
+         * @description Returns the tickets of the workspace, newest first, in pages. Filters combine: a ticket must match all of them.
          */
         get: operations["listTickets"];
         put?: never;
         /**
          * Create a ticket
-         * @description Adds one open ticket and sends the event `ticket.created`. Nothing is sent to the contact. Without an `Idempotency-Key` a repeat creates a second ticket.
+         * @description Adds one open ticket and sends the event `ticket.created`. Nothing is sent to the contact. Without an `Idempotency-Key`, repeating the request creates a second ticket.
          */
         post: operations["createTicket"];
         delete?: never;
@@ -1229,7 +1229,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a ticket
-         * @description Deletes one ticket permanently, with its notes. Its conversation and its tasks stay. Without an `Idempotency-Key` a repeat returns 404.
+         * @description Deletes one ticket permanently, with its notes. Its conversation and its tasks stay. Without an `Idempotency-Key`, repeating the request returns 404.
          */
         delete: operations["deleteTicket"];
         options?: never;
@@ -1276,7 +1276,7 @@ export interface paths {
         put?: never;
         /**
          * Create a webhook endpoint
-         * @description Subscribes an https URL to events: exact names, per-resource wildcards such as `contact.*`, or `*` for all. The response shows the signing secret, which no later call returns; store it. Without an `Idempotency-Key` a repeat creates a second endpoint, and each event arrives twice.
+         * @description Subscribes an https URL to events: exact names, per-resource wildcards such as `contact.*`, or `*` for all. The response shows the signing secret, which no later call returns; store it. Without an `Idempotency-Key`, repeating the request creates a second endpoint, and each event arrives twice.
          */
         post: operations["createWebhook"];
         delete?: never;
@@ -1294,7 +1294,7 @@ export interface paths {
         };
         /**
          * List event types
-         * @description Returns the full catalog of event names in one answer, without pages. The service adds event types without a new version.
+         * @description Returns the full catalog of event names in one response, without pages. The service adds event types without a new version.
          */
         get: operations["listWebhookEvents"];
         put?: never;
@@ -1321,7 +1321,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a webhook endpoint
-         * @description Deletes one endpoint permanently, with its secret and its delivery log. Deliveries that wait for another attempt are dropped. Without an `Idempotency-Key` a repeat returns 404.
+         * @description Deletes one endpoint permanently, with its secret and its delivery log. Deliveries that wait for another attempt are dropped. Without an `Idempotency-Key`, repeating the request returns 404.
          */
         delete: operations["deleteWebhook"];
         options?: never;
@@ -1342,7 +1342,7 @@ export interface paths {
         };
         /**
          * List deliveries
-         * @description Returns the delivery log of an endpoint, newest first, in pages: which event went out when, how the endpoint answered and when the service retries. Bodies and signatures are not kept. Filters combine.
+         * @description Returns the delivery log of an endpoint, newest first, in pages: which event was sent when, how the endpoint responded and when the service retries. Bodies and signatures are not kept. Filters combine.
          */
         get: operations["listWebhookDeliveries"];
         put?: never;
@@ -1364,7 +1364,7 @@ export interface paths {
         put?: never;
         /**
          * Rotate the signing secret
-         * @description Issues a new signing secret and shows it, as no later call does. Whether the old secret goes on signing for a while is not stated: let the receiver accept both for a time. Without an `Idempotency-Key` a repeat issues yet another secret.
+         * @description Issues a new signing secret and returns it, which no later call does. The old secret may keep signing for a while, so let the receiver accept both for a time. Without an `Idempotency-Key`, repeating the request issues yet another secret.
          */
         post: operations["rotateWebhookSecret"];
         delete?: never;
@@ -1467,7 +1467,7 @@ export interface webhooks {
         put?: never;
         /**
          * Conversation assigned
-         * @description Sent when a conversation has been given to a user. `data.assignee_id` says to whom.
+         * @description Sent when a conversation is assigned to a user. `data.assignee_id` is that user.
          */
         post: operations["conversationAssignedEvent"];
         delete?: never;
@@ -1567,7 +1567,7 @@ export interface webhooks {
         put?: never;
         /**
          * Job completed
-         * @description Sent when an asynchronous job has ended. `data.status` says how, `data.result` what came of it.
+         * @description Sent when an asynchronous job has finished. `data.status` is the outcome, `data.result` the result.
          */
         post: operations["jobCompletedEvent"];
         delete?: never;
@@ -1608,7 +1608,7 @@ export interface webhooks {
         put?: never;
         /**
          * Message failed
-         * @description Sent when a message of the workspace has failed. The reason stands in `data.error`.
+         * @description Sent when a message of the workspace has failed. The reason is in `data.error`.
          */
         post: operations["messageFailedEvent"];
         delete?: never;
@@ -1648,7 +1648,7 @@ export interface webhooks {
         put?: never;
         /**
          * Message received
-         * @description Sent when a message from a contact has come in.
+         * @description Sent when a message from a contact is received.
          */
         post: operations["messageReceivedEvent"];
         delete?: never;
@@ -1668,8 +1668,8 @@ export interface webhooks {
         put?: never;
         /**
          * Message sent
-         * @description Sent when a message of the workspace has left for the contact. Whether it arrives,
-         *     `message.delivered` or `message.failed` tells.
+         * @description Sent when a message of the workspace has left for the contact. `message.delivered`
+         *     or `message.failed` says whether it arrived.
          */
         post: operations["messageSentEvent"];
         delete?: never;
@@ -1741,7 +1741,7 @@ export interface components {
             body: string;
         };
         /**
-         * @description Puts labels on the conversation or on its contact. Those that are there already stay.
+         * @description Puts labels on the conversation or on its contact. Labels already present stay.
          *
          *     @beta
          */
@@ -1760,7 +1760,7 @@ export interface components {
              */
             tags: string[];
             /**
-             * @description What gets the labels, the `conversation` or its `contact`.
+             * @description Where to add the labels, the `conversation` or its `contact`.
              * @default conversation
              * @example conversation
              */
@@ -1801,7 +1801,7 @@ export interface components {
             filters?: components["schemas"]["AnalyticsFilters"];
         };
         /**
-         * @description What a report is narrowed to. Fields that mean nothing to the report are ignored.
+         * @description Narrows down the report. Fields that do not apply to the report are ignored.
          *
          *     @beta
          */
@@ -1839,7 +1839,7 @@ export interface components {
          */
         AnalyticsGroup: {
             /**
-             * @description Id of the channel, inbox, user, campaign or pipeline; null for what has none.
+             * @description Id of the channel, inbox, user, campaign or pipeline; null if there is none.
              * @example chn_7Wa3
              */
             id: string | null;
@@ -1849,7 +1849,7 @@ export interface components {
              */
             name: string | null;
             /**
-             * @description The figure; null where there was nothing to take a median of.
+             * @description The figure; null if there is nothing to take a median of.
              * @example 13904
              */
             value: number | null;
@@ -1876,7 +1876,7 @@ export interface components {
              */
             currency: string | null;
             /**
-             * @description The figure for the whole period; null where there was nothing to take a median of.
+             * @description The figure for the whole period; null if there is nothing to take a median of.
              * @example 18240
              */
             total: number | null;
@@ -1898,7 +1898,7 @@ export interface components {
              */
             date: string;
             /**
-             * @description The figure; null where there was nothing to take a median of.
+             * @description The figure; null if there is nothing to take a median of.
              * @example 4410
              */
             value: number | null;
@@ -1973,7 +1973,7 @@ export interface components {
             meta: components["schemas"]["Meta"];
         };
         /**
-         * @description Assigns the conversation to a user, or takes it from whoever has it.
+         * @description Assigns the conversation to a user, or unassigns it.
          *
          *     @beta
          */
@@ -1985,7 +1985,7 @@ export interface components {
              */
             type: "assign";
             /**
-             * @description User to assign the conversation to; null leaves it to nobody.
+             * @description User to assign the conversation to; null unassigns it.
              * @example usr_9Tb4
              */
             assignee_id: string | null;
@@ -2028,7 +2028,7 @@ export interface components {
              */
             target_object_key: string | null;
             /**
-             * @description How many records may link to how many targets: `many_to_one` lets many records link to one target, but each record to one only; `one_to_many` is the other way round, `one_to_one` allows one on either side, `many_to_many` any number.
+             * @description How many records may link to how many targets: `many_to_one` lets many records link to one target, but each record to one only; `one_to_many` is the reverse, `one_to_one` allows one on either side, `many_to_many` any number.
              * @example many_to_one
              */
             cardinality: "one_to_one" | "one_to_many" | "many_to_one" | "many_to_many" | (string & {});
@@ -2060,7 +2060,7 @@ export interface components {
              */
             target_object_key?: string;
             /**
-             * @description How many records may link to how many targets: `many_to_one` lets many records link to one target, but each record to one only; `one_to_many` is the other way round, `one_to_one` allows one on either side, `many_to_many` any number.
+             * @description How many records may link to how many targets: `many_to_one` lets many records link to one target, but each record to one only; `one_to_many` is the reverse, `one_to_one` allows one on either side, `many_to_many` any number.
              * @default many_to_many
              * @example many_to_one
              * @enum {string}
@@ -2222,7 +2222,7 @@ export interface components {
              */
             closes: string;
         };
-        /** @description One message to many contacts. It can be launched again once its run has ended. */
+        /** @description One message to many contacts. It can be launched again once its run has finished. */
         Campaign: {
             /**
              * @description Resource type.
@@ -2246,7 +2246,7 @@ export interface components {
              */
             type: "one_time" | "recurring" | (string & {});
             /**
-             * @description Where the campaign stands. It is `draft` until the first launch, then as the latest run. Known values: in beta `draft`, `scheduled`, `running`, `completed`, `failed`, `canceled`.
+             * @description Where the campaign stands. It is `draft` until the first launch, then the status of the latest run. Known values: in beta `draft`, `scheduled`, `running`, `completed`, `failed`, `canceled`.
              * @example draft
              */
             status: "draft" | "scheduled" | "running" | "completed" | "failed" | "canceled" | (string & {});
@@ -2273,7 +2273,7 @@ export interface components {
             updated_at: string;
         };
         /**
-         * @description Whom a campaign is for. A contact that several fields name gets one message.
+         * @description Whom a campaign is for. A contact that several fields select gets one message.
          *
          *     @beta
          */
@@ -2536,7 +2536,7 @@ export interface components {
          */
         CampaignUpdate: {
             /**
-             * @description `canceled` stops the run that is scheduled or under way. Messages that have gone out stay as they are; the campaign can be launched again.
+             * @description `canceled` stops the run that is scheduled or running. Messages already sent stay as they are; the campaign can be launched again.
              * @example canceled
              * @enum {string}
              */
@@ -2552,9 +2552,9 @@ export interface components {
              * @enum {string}
              */
             type?: "one_time" | "recurring";
-            /** @description Whom the campaign is for, in place of what was there. */
+            /** @description Whom the campaign is for. Replaces the current value. */
             audience?: components["schemas"]["CampaignAudience"];
-            /** @description What the campaign says, and on which channel, in place of what was there. */
+            /** @description What the campaign says, and on which channel. Replaces the current value. */
             content?: components["schemas"]["CampaignContent"];
         };
         /**
@@ -2711,7 +2711,7 @@ export interface components {
          */
         CompanyCreate: {
             /**
-             * @description Name of the company, written the way it writes itself.
+             * @description Name of the company, as the company writes it.
              * @example Fernández Logística S.L.
              */
             name: string;
@@ -2782,7 +2782,7 @@ export interface components {
          */
         CompanyUpdate: {
             /**
-             * @description Name of the company, written the way it writes itself.
+             * @description Name of the company, as the company writes it.
              * @example Fernández Logística S.L.
              */
             name?: string;
@@ -2812,7 +2812,7 @@ export interface components {
              */
             owner_id?: string | null;
             /**
-             * @description Labels on the company, in place of those that were there.
+             * @description Labels on the company. Replaces the current ones.
              * @example [
              *       "fleet"
              *     ]
@@ -2842,7 +2842,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Full name, written the way the person writes it.
+             * @description Full name, as the person writes it.
              * @example Lucía Fernández Ortega
              */
             name?: string;
@@ -2862,7 +2862,7 @@ export interface components {
              */
             avatar_url?: string;
             /**
-             * @description Lifecycle stage key. Stages are the workspace's own, and more can be added.
+             * @description Lifecycle stage key. Each workspace defines its own stages, and more can be added.
              * @example customer
              */
             stage?: string;
@@ -2936,13 +2936,13 @@ export interface components {
          */
         ContactBulk: {
             /**
-             * @description What to do with each contact: `add_tags` and `remove_tags` take `tags`, `set_stage` takes `stage`, `set_owner` takes `owner_id`; `delete` takes no further field and cannot be undone.
+             * @description What to do with each contact: `add_tags` and `remove_tags` take `tags`, `set_stage` takes `stage`, `set_owner` takes `owner_id`; `delete` takes no other field and cannot be undone.
              * @example add_tags
              * @enum {string}
              */
             operation: "add_tags" | "remove_tags" | "set_stage" | "set_owner" | "delete";
             /**
-             * @description Contacts to change. An id that does not exist counts as failed and stops nothing.
+             * @description Contacts to change. An id that does not exist counts as failed and does not stop the others.
              * @example [
              *       "con_8Zk2",
              *       "con_7Qd3"
@@ -3001,7 +3001,7 @@ export interface components {
         /** @description A contact to create, alone or as one row of an import. No field is required by itself. */
         ContactCreate: {
             /**
-             * @description Full name, written the way the person writes it.
+             * @description Full name, as the person writes it.
              * @example Lucía Fernández Ortega
              */
             name?: string;
@@ -3252,7 +3252,7 @@ export interface components {
          */
         ContactUpdate: {
             /**
-             * @description Full name, written the way the person writes it.
+             * @description Full name, as the person writes it.
              * @example Lucía Fernández Ortega
              */
             name?: string | null;
@@ -3301,10 +3301,10 @@ export interface components {
              * @example +34600000142
              */
             phone?: string | null;
-            /** @description Addresses of the contact on its channels, in place of the present ones; `email` and `phone` follow. One that is there already, by type and value, keeps its id. */
+            /** @description Addresses of the contact on its channels. Replaces the current ones; `email` and `phone` follow. One that is there already, by type and value, keeps its id. */
             identifiers?: components["schemas"]["IdentifierCreate"][];
             /**
-             * @description Labels on the contact, in place of those that were there.
+             * @description Labels on the contact. Replaces the current ones.
              * @example [
              *       "fleet",
              *       "renewal-2026"
@@ -3388,7 +3388,7 @@ export interface components {
              */
             subject: string | null;
             /**
-             * @description Where the conversation stands: `open` waits for the workspace, `pending` for the contact, `closed` is settled. A message from the contact makes it `open`; one to the contact leaves it as it is.
+             * @description Where the conversation stands: `open` waits for the workspace, `pending` waits for the contact, `closed` is resolved. A message from the contact makes it `open`; one to the contact leaves it as it is.
              * @example open
              */
             status: "open" | "pending" | "closed" | (string & {});
@@ -3405,13 +3405,13 @@ export interface components {
              */
             tags: string[];
             /**
-             * @description Messages from the contact that nobody in the workspace has read yet.
+             * @description Messages from the contact that no one in the workspace has read yet.
              * @example 1
              */
             unread_count: number;
             /**
              * Format: date-time
-             * @description When the first message came in that has had no answer; null while the contact waits for nothing.
+             * @description When the oldest unanswered message was received; null if no message is waiting for a reply.
              * @example 2026-08-14T09:12:44Z
              */
             waiting_since: string | null;
@@ -3523,7 +3523,7 @@ export interface components {
              */
             status?: "open" | "pending" | "closed" | (string & {});
             /**
-             * @description User the conversation is assigned to; absent while nobody is.
+             * @description User the conversation is assigned to; absent if it is unassigned.
              *
              *     @beta
              * @example usr_9Tb4
@@ -3557,13 +3557,13 @@ export interface components {
          */
         ConversationUpdate: {
             /**
-             * @description Where the conversation stands: `open` waits for the workspace and opens a closed conversation again, `pending` waits for the contact, `closed` is settled.
+             * @description Where the conversation stands: `open` waits for the workspace and reopens a closed conversation, `pending` waits for the contact, `closed` is resolved.
              * @example closed
              * @enum {string}
              */
             status?: "open" | "pending" | "closed";
             /**
-             * @description User to assign the conversation to; null takes it from whoever has it.
+             * @description User to assign the conversation to; null unassigns it.
              * @example usr_9Tb4
              */
             assignee_id?: string | null;
@@ -3573,7 +3573,7 @@ export interface components {
              */
             inbox_id?: string;
             /**
-             * @description Labels on the conversation, in place of those that were there.
+             * @description Labels on the conversation. Replaces the current ones.
              * @example [
              *       "green-card"
              *     ]
@@ -3618,18 +3618,18 @@ export interface components {
              */
             description: string | null;
             /**
-             * @description What stands before the number in the `display_number` of a record, with a dash between; without it `display_number` is null.
+             * @description Prefix of the `display_number` of a record, separated from the number by a dash; without it `display_number` is null.
              * @example VEH
              */
             prefix: string | null;
             /**
-             * @description How a record gets its name: text with property keys in braces, and a dot to lead through a reference. A choice shows its label.
+             * @description How a record gets its name: text with property keys in braces, and a dot to follow a reference. A choice shows its label.
              * @example {make} {model} {plate}
              */
             name_template: string | null;
             /** @description What the records hold in their `properties`, in order. */
             properties: components["schemas"]["PropertyDefinition"][];
-            /** @description The stages of the records, in order; a new record starts in the first. Empty where records have no stage. */
+            /** @description The stages of the records, in order; a new record starts in the first. Empty if records have no stage. */
             stages: components["schemas"]["ObjectStage"][];
             /** @description When the object was defined. */
             created_at: components["schemas"]["Timestamp"];
@@ -3663,12 +3663,12 @@ export interface components {
              */
             description?: string;
             /**
-             * @description What stands before the number in the `display_number` of a record, with a dash between; without it `display_number` is null.
+             * @description Prefix of the `display_number` of a record, separated from the number by a dash; without it `display_number` is null.
              * @example VEH
              */
             prefix?: string;
             /**
-             * @description How a record gets its name: text with property keys in braces, and a dot to lead through a reference. A choice shows its label.
+             * @description How a record gets its name: text with property keys in braces, and a dot to follow a reference. A choice shows its label.
              * @example {make} {model} {plate}
              */
             name_template?: string;
@@ -3750,7 +3750,7 @@ export interface components {
             properties: {
                 [key: string]: unknown;
             };
-            /** @description Links to other resources; there only with `expand=links`. */
+            /** @description Links to other resources; included only with `expand=links`. */
             links?: components["schemas"]["RecordLink"][];
             /**
              * @description When the record was created.
@@ -3808,18 +3808,18 @@ export interface components {
              */
             description?: string;
             /**
-             * @description What stands before the number in the `display_number` of a record, with a dash between; without it `display_number` is null. The display numbers of all records change with it.
+             * @description Prefix of the `display_number` of a record, separated from the number by a dash; without it `display_number` is null. The display numbers of all records change with it.
              * @example VEH
              */
             prefix?: string;
             /**
-             * @description How a record gets its name: text with property keys in braces, and a dot to lead through a reference. A choice shows its label.
+             * @description How a record gets its name: text with property keys in braces, and a dot to follow a reference. A choice shows its label.
              * @example {make} {model} {plate}
              */
             name_template?: string;
-            /** @description All properties, in place of those that were there. A key that stays keeps its values and its type; a key that is missing is gone, with its values. */
+            /** @description All properties. Replaces the current ones. A key that stays keeps its values and its type; a key that is left out is removed, with its values. */
             properties?: components["schemas"]["PropertyDefinition"][];
-            /** @description All stages, in place of those that were there. A stage that records are in cannot be left out. */
+            /** @description All stages. Replaces the current ones. A stage that records are in cannot be left out. */
             stages?: components["schemas"]["ObjectStage"][];
         };
         /**
@@ -3835,7 +3835,7 @@ export interface components {
              */
             type: "date";
             /**
-             * @description Property key, unique in the object. Records carry the value under it; it cannot be changed.
+             * @description Property key, unique in the object. Records hold the value under it; it cannot be changed.
              * @example next_inspection
              */
             key: string;
@@ -3851,7 +3851,7 @@ export interface components {
              */
             required?: boolean;
         };
-        /** @description A possible sale, moving through the stages of a pipeline. */
+        /** @description A potential sale that moves through the stages of a pipeline. */
         Deal: {
             /**
              * @description Resource type.
@@ -3870,7 +3870,7 @@ export interface components {
              */
             title?: string;
             /**
-             * @description Stage key of the pipeline. Stages are the workspace's own.
+             * @description Stage key of the pipeline. Each workspace defines its own stages.
              * @example negotiation
              */
             stage: string;
@@ -3984,7 +3984,7 @@ export interface components {
              */
             value_minor?: number;
             /**
-             * @description Currency of `value_minor`. Without it the currency of the workspace counts.
+             * @description Currency of `value_minor`. Defaults to the currency of the workspace.
              * @example EUR
              */
             currency?: string;
@@ -4196,7 +4196,7 @@ export interface components {
             data: components["schemas"]["DealEventData"];
         };
         /**
-         * @description What a delete leaves of a `campaign`; its type and its id.
+         * @description What remains of a deleted `campaign`, its type and its id.
          *
          *     @beta
          */
@@ -4219,13 +4219,13 @@ export interface components {
              */
             deleted: true;
         };
-        /** @description A response with what a delete leaves of a `campaign`. */
+        /** @description A response with what remains of a deleted `campaign`. */
         DeletedCampaignEnvelope: {
             data: components["schemas"]["DeletedCampaign"];
             meta: components["schemas"]["Meta"];
         };
         /**
-         * @description What a delete leaves of a `company`; its type and its id.
+         * @description What remains of a deleted `company`, its type and its id.
          *
          *     @beta
          */
@@ -4248,13 +4248,13 @@ export interface components {
              */
             deleted: true;
         };
-        /** @description A response with what a delete leaves of a `company`. */
+        /** @description A response with what remains of a deleted `company`. */
         DeletedCompanyEnvelope: {
             data: components["schemas"]["DeletedCompany"];
             meta: components["schemas"]["Meta"];
         };
         /**
-         * @description What a delete leaves of a `contact`; its type and its id.
+         * @description What remains of a deleted `contact`, its type and its id.
          *
          *     @beta
          */
@@ -4277,13 +4277,13 @@ export interface components {
              */
             deleted: true;
         };
-        /** @description A response with what a delete leaves of a `contact`. */
+        /** @description A response with what remains of a deleted `contact`. */
         DeletedContactEnvelope: {
             data: components["schemas"]["DeletedContact"];
             meta: components["schemas"]["Meta"];
         };
         /**
-         * @description What a delete leaves of a `custom_object`; its type and its id.
+         * @description What remains of a deleted `custom_object`, its type and its id.
          *
          *     @beta
          */
@@ -4306,13 +4306,13 @@ export interface components {
              */
             deleted: true;
         };
-        /** @description A response with what a delete leaves of a `custom_object`. */
+        /** @description A response with what remains of a deleted `custom_object`. */
         DeletedCustomObjectEnvelope: {
             data: components["schemas"]["DeletedCustomObject"];
             meta: components["schemas"]["Meta"];
         };
         /**
-         * @description What a delete leaves of a `deal`; its type and its id.
+         * @description What remains of a deleted `deal`, its type and its id.
          *
          *     @beta
          */
@@ -4335,13 +4335,13 @@ export interface components {
              */
             deleted: true;
         };
-        /** @description A response with what a delete leaves of a `deal`. */
+        /** @description A response with what remains of a deleted `deal`. */
         DeletedDealEnvelope: {
             data: components["schemas"]["DeletedDeal"];
             meta: components["schemas"]["Meta"];
         };
         /**
-         * @description What a delete leaves of a `inbox`; its type and its id.
+         * @description What remains of a deleted `inbox`, its type and its id.
          *
          *     @beta
          */
@@ -4364,13 +4364,13 @@ export interface components {
              */
             deleted: true;
         };
-        /** @description A response with what a delete leaves of a `inbox`. */
+        /** @description A response with what remains of a deleted `inbox`. */
         DeletedInboxEnvelope: {
             data: components["schemas"]["DeletedInbox"];
             meta: components["schemas"]["Meta"];
         };
         /**
-         * @description What a delete leaves of a `macro`; its type and its id.
+         * @description What remains of a deleted `macro`, its type and its id.
          *
          *     @beta
          */
@@ -4393,13 +4393,13 @@ export interface components {
              */
             deleted: true;
         };
-        /** @description A response with what a delete leaves of a `macro`. */
+        /** @description A response with what remains of a deleted `macro`. */
         DeletedMacroEnvelope: {
             data: components["schemas"]["DeletedMacro"];
             meta: components["schemas"]["Meta"];
         };
         /**
-         * @description What a delete leaves of a `note`; its type and its id.
+         * @description What remains of a deleted `note`, its type and its id.
          *
          *     @beta
          */
@@ -4422,13 +4422,13 @@ export interface components {
              */
             deleted: true;
         };
-        /** @description A response with what a delete leaves of a `note`. */
+        /** @description A response with what remains of a deleted `note`. */
         DeletedNoteEnvelope: {
             data: components["schemas"]["DeletedNote"];
             meta: components["schemas"]["Meta"];
         };
         /**
-         * @description What a delete leaves of a `record`; its type and its id.
+         * @description What remains of a deleted `record`, its type and its id.
          *
          *     @beta
          */
@@ -4451,13 +4451,13 @@ export interface components {
              */
             deleted: true;
         };
-        /** @description A response with what a delete leaves of a `record`. */
+        /** @description A response with what remains of a deleted `record`. */
         DeletedRecordEnvelope: {
             data: components["schemas"]["DeletedRecord"];
             meta: components["schemas"]["Meta"];
         };
         /**
-         * @description What a delete leaves of a `segment`; its type and its id.
+         * @description What remains of a deleted `segment`, its type and its id.
          *
          *     @beta
          */
@@ -4480,13 +4480,13 @@ export interface components {
              */
             deleted: true;
         };
-        /** @description A response with what a delete leaves of a `segment`. */
+        /** @description A response with what remains of a deleted `segment`. */
         DeletedSegmentEnvelope: {
             data: components["schemas"]["DeletedSegment"];
             meta: components["schemas"]["Meta"];
         };
         /**
-         * @description What a delete leaves of a `task`; its type and its id.
+         * @description What remains of a deleted `task`, its type and its id.
          *
          *     @beta
          */
@@ -4509,13 +4509,13 @@ export interface components {
              */
             deleted: true;
         };
-        /** @description A response with what a delete leaves of a `task`. */
+        /** @description A response with what remains of a deleted `task`. */
         DeletedTaskEnvelope: {
             data: components["schemas"]["DeletedTask"];
             meta: components["schemas"]["Meta"];
         };
         /**
-         * @description What a delete leaves of a `ticket`; its type and its id.
+         * @description What remains of a deleted `ticket`, its type and its id.
          *
          *     @beta
          */
@@ -4538,13 +4538,13 @@ export interface components {
              */
             deleted: true;
         };
-        /** @description A response with what a delete leaves of a `ticket`. */
+        /** @description A response with what remains of a deleted `ticket`. */
         DeletedTicketEnvelope: {
             data: components["schemas"]["DeletedTicket"];
             meta: components["schemas"]["Meta"];
         };
         /**
-         * @description What a delete leaves of a `webhook_endpoint`; its type and its id.
+         * @description What remains of a deleted `webhook_endpoint`, its type and its id.
          *
          *     @beta
          */
@@ -4567,7 +4567,7 @@ export interface components {
              */
             deleted: true;
         };
-        /** @description A response with what a delete leaves of a `webhook_endpoint`. */
+        /** @description A response with what remains of a deleted `webhook_endpoint`. */
         DeletedWebhookEndpointEnvelope: {
             data: components["schemas"]["DeletedWebhookEndpoint"];
             meta: components["schemas"]["Meta"];
@@ -4592,7 +4592,7 @@ export interface components {
         /** @description What went wrong, for programs (`type`, `code`) and for people (`message`). */
         ErrorBody: {
             /**
-             * @description Class of the error. It goes with the status of the response. Known values: `invalid_request_error`, `authentication_error`, `permission_error`, `rate_limit_error`, `not_found_error`, `conflict_error`, `api_error`.
+             * @description Class of the error. It corresponds to the status of the response. Known values: `invalid_request_error`, `authentication_error`, `permission_error`, `rate_limit_error`, `not_found_error`, `conflict_error`, `api_error`.
              * @example invalid_request_error
              */
             type: "invalid_request_error" | "authentication_error" | "permission_error" | "rate_limit_error" | "not_found_error" | "conflict_error" | "api_error" | (string & {});
@@ -4625,7 +4625,7 @@ export interface components {
              */
             details?: unknown;
         };
-        /** @description What every endpoint under `/v1` answers when a request fails. */
+        /** @description The body of every failed request under `/v1`. */
         ErrorResponse: {
             /** @description What went wrong. */
             error: components["schemas"]["ErrorBody"];
@@ -4657,7 +4657,7 @@ export interface components {
              */
             name: string;
             /**
-             * @description What stands before the last dot of the name; put `.*` after it for a wildcard.
+             * @description The name up to its last dot; append `.*` for a wildcard.
              * @example contact
              */
             resource: string;
@@ -4673,7 +4673,7 @@ export interface components {
             meta: components["schemas"]["Meta"];
         };
         /**
-         * @description Event id. It stays the same when the event is delivered again: remember it to drop duplicates.
+         * @description Event id. It stays the same when the event is delivered again: store it to detect duplicates.
          * @example evt_01J9Z3K7Q8C4V1M2N5P7R9T3W6
          */
         EventId: string;
@@ -4861,7 +4861,7 @@ export interface components {
              */
             description?: string | null;
             /**
-             * @description Channels whose conversations are to begin in the inbox, in place of those that were there. A channel feeds one inbox and leaves the one it fed before.
+             * @description Channels whose conversations are to begin in the inbox. Replaces the current ones. A channel feeds one inbox and leaves the one it fed before.
              * @example [
              *       "chn_7Wa3",
              *       "chn_4Jb9"
@@ -4869,7 +4869,7 @@ export interface components {
              */
             channel_ids?: string[];
             /**
-             * @description Users who are to work in the inbox, in place of those that were there.
+             * @description Users who are to work in the inbox. Replaces the current ones.
              * @example [
              *       "usr_3Kf1",
              *       "usr_9Tb4"
@@ -4960,7 +4960,7 @@ export interface components {
             /** @description Choices of the section. */
             choices: components["schemas"]["InteractiveChoice"][];
         };
-        /** @description A long operation that runs by itself. Poll it until `completed_at` is set. */
+        /** @description A long operation that runs in the background. Poll it until `completed_at` is set. */
         Job: {
             /**
              * @description Resource type.
@@ -4993,7 +4993,7 @@ export interface components {
              * @example 3
              */
             total: number;
-            /** @description What came of it. What it holds depends on `type`. */
+            /** @description The result. Its fields depend on `type`. */
             result?: components["schemas"]["JobResult"];
             /**
              * @description Why the job failed, in plain words.
@@ -5130,7 +5130,7 @@ export interface components {
             meta: components["schemas"]["Meta"];
         };
         /**
-         * @description What came of a job. Which of the fields are there depends on the type of the job, and other fields may be.
+         * @description The result of a job. Its fields depend on the type of the job, and there may be others.
          *
          *     @beta
          */
@@ -5153,7 +5153,7 @@ export interface components {
             /** @description What was refused, and why. */
             failures?: components["schemas"]["JobFailure"][];
             /**
-             * @description Where the file of an export is. The address works without an access token.
+             * @description URL of the exported file. It works without an access token.
              * @example https://files.example.com/exports/job_5Ax3.csv
              */
             download_url?: string;
@@ -5181,7 +5181,7 @@ export interface components {
             location: components["schemas"]["MapLocation"];
         };
         /**
-         * @description A row of actions that users and applications run on conversations.
+         * @description A sequence of actions that users and applications run on conversations.
          *
          *     @beta
          */
@@ -5215,7 +5215,7 @@ export interface components {
             updated_at: components["schemas"]["Timestamp"];
         };
         /**
-         * @description One thing a macro does to a conversation. `type` decides which other fields are there. In the texts, `{{contact.first_name}}` and the like stand for fields of the contact; a field without a value leaves nothing.
+         * @description One thing a macro does to a conversation. `type` decides which other fields are present. In texts, placeholders such as `{{contact.first_name}}` are replaced with fields of the contact; a field without a value leaves nothing.
          *
          *     @beta
          */
@@ -5264,7 +5264,7 @@ export interface components {
          */
         MacroRun: {
             /**
-             * @description Conversations to run the macro on. An id that does not exist counts as failed and stops nothing.
+             * @description Conversations to run the macro on. An id that does not exist counts as failed and does not stop the others.
              * @example [
              *       "cnv_5Lm2",
              *       "cnv_5Lp7"
@@ -5288,7 +5288,7 @@ export interface components {
              * @example Once the green card is in the post
              */
             description?: string | null;
-            /** @description What the macro is to do, in place of all actions that were there. */
+            /** @description What the macro is to do. Replaces all current actions. */
             actions?: components["schemas"]["MacroAction"][];
         };
         /**
@@ -5383,7 +5383,7 @@ export interface components {
              */
             conversation_id: string;
             /**
-             * @description Contact who wrote the message or whom it was sent to.
+             * @description Contact who wrote or received the message.
              * @example con_8Zk2
              */
             contact_id: string;
@@ -5409,7 +5409,7 @@ export interface components {
             /** @description What the message says. */
             content: components["schemas"]["StoredContent"];
             /**
-             * @description Earlier message of the conversation that this one quotes; null if it quotes none.
+             * @description Earlier message of the conversation that this one quotes, if any; otherwise null.
              * @example msg_3Rs1
              */
             reply_to_message_id: string | null;
@@ -5439,7 +5439,7 @@ export interface components {
             read_at: string | null;
         };
         /**
-         * @description What a message to be sent says. `type` decides which other field is there. WhatsApp takes all types; which of them another channel takes depends on the channel.
+         * @description What a message to be sent says. `type` decides which other field is present. WhatsApp takes all types; which of them another channel takes depends on the channel.
          *
          *     @beta
          */
@@ -5522,7 +5522,7 @@ export interface components {
              */
             conversation_id?: string;
             /**
-             * @description Contact who wrote the message or whom it was sent to.
+             * @description Contact who wrote or received the message.
              *
              *     @beta
              * @example con_8Zk2
@@ -5614,7 +5614,7 @@ export interface components {
          */
         MessageRecipient: {
             /**
-             * @description A raw recipient, such as a phone number or an email address. It resolves to the contact that has it, or creates one. If several contacts have it, the one that changed last is meant. Case, spaces and punctuation of numbers do not count.
+             * @description A raw recipient, such as a phone number or an email address. It resolves to the contact that has it, or creates one. If several contacts have it, the one that changed last is meant. Case, and spaces and punctuation in numbers, are ignored.
              * @example +34600000142
              */
             identifier?: string;
@@ -5685,7 +5685,7 @@ export interface components {
             inbox_id: string;
         };
         /**
-         * @description A text for the workspace only, on a contact, a company, a deal, a ticket or a conversation.
+         * @description An internal text on a contact, a company, a deal, a ticket or a conversation. Contacts never see it.
          *
          *     @beta
          */
@@ -5821,7 +5821,7 @@ export interface components {
              */
             type: "number";
             /**
-             * @description Property key, unique in the object. Records carry the value under it; it cannot be changed.
+             * @description Property key, unique in the object. Records hold the value under it; it cannot be changed.
              * @example premium_minor
              */
             key: string;
@@ -5918,7 +5918,7 @@ export interface components {
              */
             name: string;
             /**
-             * @description Whether new deals go here unless they name a pipeline.
+             * @description Whether new deals go here if they name no pipeline.
              * @example true
              */
             default: boolean;
@@ -5964,7 +5964,7 @@ export interface components {
              */
             outcome: "open" | "won" | "lost" | (string & {}) | null;
             /**
-             * @description Chance of winning a deal in this stage, in percent. A deal takes it over.
+             * @description Chance of winning a deal in this stage, in percent. A deal in the stage takes it on.
              * @example 60
              */
             probability: number | null;
@@ -5987,7 +5987,7 @@ export interface components {
             label: string;
         };
         /**
-         * @description A property to define. `type` decides what a record holds under the key, and which other fields are there.
+         * @description A property to define. `type` decides what a record holds under the key, and which other fields are present.
          *
          *     @beta
          */
@@ -6004,7 +6004,7 @@ export interface components {
              */
             message_id: string;
             /**
-             * @description The emoji. An empty string takes the reaction back.
+             * @description The emoji. An empty string removes the reaction.
              * @example 👍
              */
             emoji: string;
@@ -6124,11 +6124,11 @@ export interface components {
              */
             stage?: string;
             /**
-             * @description User who is to look after the record; null for nobody.
+             * @description User responsible for the record; null for none.
              * @example usr_9Tb4
              */
             owner_id?: string | null;
-            /** @description All links, in place of those that were there. A link that stays keeps its id. */
+            /** @description All links. Replaces the current ones. A link that stays keeps its id. */
             links?: components["schemas"]["RecordLinkCreate"][];
         };
         /**
@@ -6144,7 +6144,7 @@ export interface components {
              */
             type: "reference";
             /**
-             * @description Property key, unique in the object. Records carry the value under it; it cannot be changed.
+             * @description Property key, unique in the object. Records hold the value under it; it cannot be changed.
              * @example vehicle
              */
             key: string;
@@ -6166,7 +6166,7 @@ export interface components {
             object_key: string;
         };
         /**
-         * @description Takes labels off the conversation or off its contact. Those that are missing are ignored.
+         * @description Removes labels from the conversation or from its contact. Missing labels are ignored.
          *
          *     @beta
          */
@@ -6185,7 +6185,7 @@ export interface components {
              */
             tags: string[];
             /**
-             * @description What loses the labels, the `conversation` or its `contact`.
+             * @description Where to remove the labels, the `conversation` or its `contact`.
              * @default conversation
              * @example contact
              */
@@ -6226,7 +6226,7 @@ export interface components {
             contact_count: number;
             /** @description When the segment was created. */
             created_at: components["schemas"]["Timestamp"];
-            /** @description When the segment itself last changed; contacts that come and go do not count. */
+            /** @description When the segment itself last changed; contacts entering or leaving do not change it. */
             updated_at: components["schemas"]["Timestamp"];
         };
         /**
@@ -6299,7 +6299,7 @@ export interface components {
              */
             operator: "equals" | "not_equals" | "in" | "not_in" | "contains" | "not_contains" | "starts_with" | "not_starts_with" | "greater_than" | "less_than" | "at_least" | "at_most" | "within_days" | "not_within_days" | "is_set" | "is_not_set" | (string & {});
             /**
-             * @description What to compare with, as the operator asks; left out with `is_set` and `is_not_set`. A time is an ISO 8601 date-time in UTC.
+             * @description The value to compare with, depending on the operator; left out with `is_set` and `is_not_set`. A time is an ISO 8601 date-time in UTC.
              * @example customer
              * @example 3
              * @example true
@@ -6334,7 +6334,7 @@ export interface components {
             meta: components["schemas"]["Meta"];
         };
         /**
-         * @description What a contact has to match: a tree of groups with conditions as its leaves. `all` matches when each of its filters does, `any` when at least one does, `condition` when a field of the contact meets it. Groups stand in groups as deep as needed.
+         * @description What a contact has to match: a tree of groups with conditions as its leaves. `all` matches when each of its filters does, `any` when at least one does, `condition` when a field of the contact meets it. Groups can be nested to any depth.
          *
          *     @beta
          */
@@ -6383,7 +6383,7 @@ export interface components {
              */
             type: "select";
             /**
-             * @description Property key, unique in the object. Records carry the value under it; it cannot be changed.
+             * @description Property key, unique in the object. Records hold the value under it; it cannot be changed.
              * @example cover
              */
             key: string;
@@ -6453,13 +6453,13 @@ export interface components {
              */
             type: "set_status";
             /**
-             * @description Where the conversation is to stand: `open` waits for the workspace, `pending` for the contact, `closed` is settled.
+             * @description New status of the conversation: `open` waits for the workspace, `pending` waits for the contact, `closed` is resolved.
              * @example closed
              */
             status: "open" | "pending" | "closed" | (string & {});
         };
         /**
-         * @description What holds for the whole workspace.
+         * @description Settings that apply to the whole workspace.
          *
          *     @beta
          */
@@ -6486,7 +6486,7 @@ export interface components {
              */
             timezone: string;
             /**
-             * @description Language and region of contacts who have none of their own.
+             * @description Default language and region of contacts.
              * @example es-ES
              */
             locale: string;
@@ -6507,10 +6507,10 @@ export interface components {
             default_pipeline_id: string | null;
             /** @description Lifecycle stages of contacts, in order. The first is that of new contacts. */
             contact_stages: components["schemas"]["ContactStage"][];
-            /** @description When the workspace answers. A day that is missing is free; a day may come twice. */
+            /** @description Business hours of the workspace. A day without an entry is closed; a day may have several entries. */
             business_hours: components["schemas"]["BusinessHours"][];
             /**
-             * @description Hours without a message after which a `pending` conversation is closed; null where none is.
+             * @description Hours without a message after which a `pending` conversation is closed; null if none is.
              * @example 72
              */
             auto_close_after_hours: number | null;
@@ -6539,12 +6539,12 @@ export interface components {
              */
             timezone?: string;
             /**
-             * @description Language and region of contacts who have none of their own.
+             * @description Default language and region of contacts.
              * @example es-ES
              */
             locale?: string;
             /**
-             * @description Currency of deals that name none. Deals that are there keep theirs.
+             * @description Default currency of new deals. Existing deals keep theirs.
              * @example EUR
              */
             currency?: string;
@@ -6558,9 +6558,9 @@ export interface components {
              * @example pip_2Ld4
              */
             default_pipeline_id?: string;
-            /** @description Lifecycle stages of contacts, in order, in place of those that were there. Contacts in a stage that is gone keep its key. */
+            /** @description Lifecycle stages of contacts, in order. Replaces the current ones. Contacts in a removed stage keep its key. */
             contact_stages?: components["schemas"]["ContactStage"][];
-            /** @description When the workspace answers, in place of what was there. */
+            /** @description Business hours of the workspace. Replaces the current value. */
             business_hours?: components["schemas"]["BusinessHours"][];
             /**
              * @description Hours without a message after which a `pending` conversation is closed; null closes none.
@@ -6569,7 +6569,7 @@ export interface components {
             auto_close_after_hours?: number | null;
         };
         /**
-         * @description What a message says. `type` names the field that is there. Channels bring new types without a new version, so this is an open shape where the content to be sent is a closed one.
+         * @description What a message says. `type` names the field that is present. Channels bring new types without a new version, so this is an open shape where the content to be sent is a closed one.
          *
          *     @beta
          */
@@ -6634,7 +6634,7 @@ export interface components {
              */
             type: "call" | "email" | "meeting" | "to_do" | (string & {}) | null;
             /**
-             * @description How far the task is. `done` and `canceled` end it; an ended task can be opened again. Known values: `open`, `in_progress`, `done`, `canceled`.
+             * @description How far the task is. `done` and `canceled` end it; a finished task can be reopened. Known values: `open`, `in_progress`, `done`, `canceled`.
              * @example open
              */
             status: "open" | "in_progress" | "done" | "canceled" | (string & {});
@@ -6708,7 +6708,7 @@ export interface components {
             /** @description When the task has to be done. */
             due_at?: components["schemas"]["Timestamp"];
             /**
-             * @description User who is to do it. Without it nobody has the task.
+             * @description User responsible for the task. Without it the task is unassigned.
              * @example usr_3Kf1
              */
             owner_id?: string;
@@ -6774,7 +6774,7 @@ export interface components {
              */
             type?: "call" | "email" | "meeting" | "to_do";
             /**
-             * @description How far the task is: `open` is not begun, `in_progress` is begun, `done` sets `completed_at`, `canceled` will not be done. `open` or `in_progress` opens an ended task again.
+             * @description How far the task is: `open` has not started, `in_progress` has, `done` sets `completed_at`, `canceled` will not be done. `open` or `in_progress` reopens a finished task.
              * @example done
              * @enum {string}
              */
@@ -6818,7 +6818,7 @@ export interface components {
          */
         TemplateButton: {
             /**
-             * @description What the button does: `quick_reply` answers with its label, `url` opens `url`, `call` calls `phone`.
+             * @description What the button does: `quick_reply` replies with its label, `url` opens `url`, `call` calls `phone`.
              * @example url
              */
             type: "quick_reply" | "url" | "call" | (string & {});
@@ -6911,7 +6911,7 @@ export interface components {
              */
             type: "text";
             /**
-             * @description Property key, unique in the object. Records carry the value under it; it cannot be changed.
+             * @description Property key, unique in the object. Records hold the value under it; it cannot be changed.
              * @example plate
              */
             key: string;
@@ -6934,7 +6934,7 @@ export interface components {
             multiline?: boolean;
         };
         /**
-         * @description A request of a contact that somebody follows up until it is settled.
+         * @description A request from a contact that the team follows up until it is resolved.
          *
          *     @beta
          */
@@ -6961,7 +6961,7 @@ export interface components {
              */
             description: string | null;
             /**
-             * @description Where the ticket stands: `open` waits for the workspace, `pending` for the contact, `solved` is answered and can be opened again, `closed` is final.
+             * @description Where the ticket stands: `open` waits for the workspace, `pending` waits for the contact, `solved` is resolved and can be reopened, `closed` is final.
              * @example open
              */
             status: "open" | "pending" | "solved" | "closed" | (string & {});
@@ -6988,7 +6988,7 @@ export interface components {
              */
             conversation_id: string | null;
             /**
-             * @description User who follows it up; null if nobody does.
+             * @description User responsible for the ticket; null if there is none.
              * @example usr_9Tb4
              */
             owner_id: string | null;
@@ -7042,7 +7042,7 @@ export interface components {
              */
             description?: string;
             /**
-             * @description How urgent the ticket is: `low` can wait, `normal` is the rule, `high` comes before others, `urgent` comes at once.
+             * @description How urgent the ticket is: `low` can wait, `normal` is the default, `high` comes before others, `urgent` comes at once.
              * @default normal
              * @example normal
              * @enum {string}
@@ -7153,7 +7153,7 @@ export interface components {
              */
             conversation_id?: string;
             /**
-             * @description User who owns the ticket; absent while nobody does.
+             * @description User who owns the ticket; absent if there is none.
              *
              *     @beta
              * @example usr_9Tb4
@@ -7190,13 +7190,13 @@ export interface components {
              */
             description?: string | null;
             /**
-             * @description Where the ticket stands: `open` waits for the workspace, `pending` for the contact, `solved` is answered, `closed` is final.
+             * @description Where the ticket stands: `open` waits for the workspace, `pending` waits for the contact, `solved` is resolved, `closed` is final.
              * @example solved
              * @enum {string}
              */
             status?: "open" | "pending" | "solved" | "closed";
             /**
-             * @description How urgent the ticket is: `low` can wait, `normal` is the rule, `high` comes before others, `urgent` comes at once.
+             * @description How urgent the ticket is: `low` can wait, `normal` is the default, `high` comes before others, `urgent` comes at once.
              * @example normal
              * @enum {string}
              */
@@ -7217,7 +7217,7 @@ export interface components {
              */
             owner_id?: string | null;
             /**
-             * @description Labels on the ticket, in place of those that were there.
+             * @description Labels on the ticket. Replaces the current ones.
              * @example [
              *       "green-card"
              *     ]
@@ -7239,7 +7239,7 @@ export interface components {
          * @example 2026-08-14T09:12:44Z
          */
         Timestamp: string;
-        /** @description What the token endpoint answers when a request fails. */
+        /** @description The body of a failed request to the token endpoint. */
         TokenError: {
             /**
              * @description The reason, as in RFC 6749, with `server_error` for a failure of the service. Known values: `invalid_request`, `invalid_client`, `unauthorized_client`, `unsupported_grant_type`, `server_error`.
@@ -7275,7 +7275,7 @@ export interface components {
         /** @description An access token. */
         TokenResponse: {
             /**
-             * @description The token. Opaque; do not read anything into it.
+             * @description The token. It is opaque; do not parse it.
              * @example example_access_token
              */
             access_token: string;
@@ -7335,7 +7335,7 @@ export interface components {
              */
             quantity: number;
             /**
-             * @description How much the plan allows in the period; null where there is no limit.
+             * @description How much the plan allows in the period; null if there is no limit.
              * @example 50000
              */
             limit: number | null;
@@ -7373,7 +7373,7 @@ export interface components {
              */
             type: "user";
             /**
-             * @description Property key, unique in the object. Records carry the value under it; it cannot be changed.
+             * @description Property key, unique in the object. Records hold the value under it; it cannot be changed.
              * @example underwriter
              */
             key: string;
@@ -7626,7 +7626,7 @@ export interface components {
              */
             url?: string;
             /**
-             * @description What to subscribe to, in place of what was there.
+             * @description What to subscribe to. Replaces the current value.
              *
              *     @beta
              * @example [
@@ -7684,7 +7684,7 @@ export interface components {
              */
             header: string | null;
             /**
-             * @description The text, with each variable as its name in double braces.
+             * @description The text, with each variable written as its name in double braces.
              * @example Hola {{first_name}}, toca cambiar los neumáticos del {{plate}}. ¿Reservamos cita?
              */
             body: string;
@@ -7726,7 +7726,7 @@ export interface components {
             data: components["schemas"]["WhatsappTemplateEventData"];
         };
         /**
-         * @description A message template to submit for review. A variable stands in the texts as its name in double braces, such as `{{first_name}}`.
+         * @description A message template to submit for review. A variable is written in the texts as its name in double braces, such as `{{first_name}}`.
          *
          *     @beta
          */
@@ -7765,7 +7765,7 @@ export interface components {
             /** @description Buttons below the text. */
             buttons?: components["schemas"]["TemplateButton"][];
             /**
-             * @description An example value of each variable, by name, for those who review the template.
+             * @description An example value of each variable, by name, for the reviewers of the template.
              * @example {
              *       "first_name": "Lucía",
              *       "plate": "1234 KLM"
@@ -7943,7 +7943,7 @@ export interface components {
                 "application/json": components["schemas"]["CampaignEnvelope"];
             };
         };
-        /** @description The `Idempotency-Key` was used before with a different body, or the campaign has a run that is scheduled or under way. */
+        /** @description The `Idempotency-Key` was used before with a different body, or the campaign has a run that is scheduled or running. */
         CampaignDeleteConflict: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
@@ -7966,7 +7966,7 @@ export interface components {
                 "application/json": components["schemas"]["DeletedCampaignEnvelope"];
             };
         };
-        /** @description The `Idempotency-Key` was used before with a different body, or the campaign has a run that is scheduled or under way. */
+        /** @description The `Idempotency-Key` was used before with a different body, or the campaign has a run that is scheduled or running. */
         CampaignLaunchConflict: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
@@ -8036,7 +8036,7 @@ export interface components {
                 "application/json": components["schemas"]["CampaignRunEnvelope"];
             };
         };
-        /** @description The `Idempotency-Key` was used before with a different body, or a run is scheduled or under way and the change is not to cancel it, or there is none to cancel. */
+        /** @description The `Idempotency-Key` was used before with a different body, or a run is scheduled or running and the change does not cancel it, or there is none to cancel. */
         CampaignUpdateConflict: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
@@ -8131,7 +8131,7 @@ export interface components {
                 "application/json": components["schemas"]["CompanyEnvelope"];
             };
         };
-        /** @description The `Idempotency-Key` was used before with a different body. Take a new key for a new request; do not retry this one. */
+        /** @description The `Idempotency-Key` was used before with a different body. Use a new key for a new request; do not retry this one. */
         Conflict: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
@@ -8204,7 +8204,7 @@ export interface components {
                 "application/json": components["schemas"]["ContactPage"];
             };
         };
-        /** @description The contact that remains, with what the other had. */
+        /** @description The remaining contact, with what the other had. */
         ContactMerged: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
@@ -8345,7 +8345,7 @@ export interface components {
                 "application/json": components["schemas"]["CustomObjectEnvelope"];
             };
         };
-        /** @description The `Idempotency-Key` was used before with a different body, or the change does not fit the records that are there. */
+        /** @description The `Idempotency-Key` was used before with a different body, or the change conflicts with existing records. */
         CustomObjectUpdateConflict: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
@@ -8497,7 +8497,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The `Idempotency-Key` was used before with a different body, or the job has ended. */
+        /** @description The `Idempotency-Key` was used before with a different body, or the job has finished. */
         JobCancelConflict: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
@@ -8627,7 +8627,7 @@ export interface components {
                 "application/json": components["schemas"]["MessageEnvelope"];
             };
         };
-        /** @description The `Idempotency-Key` was used before with a different body. Take a new key for a new request; do not retry this one. It is also returned if the channel is not active, or if no active channel reaches the contact. */
+        /** @description The `Idempotency-Key` was used before with a different body. Use a new key for a new request; do not retry this one. It is also returned if the channel is not active, or if no active channel reaches the contact. */
         MessageSendConflict: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
@@ -8745,7 +8745,7 @@ export interface components {
                 "application/json": components["schemas"]["CustomObjectRecordEnvelope"];
             };
         };
-        /** @description The `Idempotency-Key` was used before with a different body. Take a new key for a new request; do not retry this one. It is also returned if a link would be one more than the association allows. */
+        /** @description The `Idempotency-Key` was used before with a different body. Use a new key for a new request; do not retry this one. It is also returned if a link would exceed what the association allows. */
         RecordConflict: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
@@ -8828,7 +8828,7 @@ export interface components {
                 "application/json": components["schemas"]["SegmentEnvelope"];
             };
         };
-        /** @description The `Idempotency-Key` was used before with a different body, or a scheduled or running campaign is for the segment. */
+        /** @description The `Idempotency-Key` was used before with a different body, or a scheduled or running campaign uses the segment. */
         SegmentDeleteConflict: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
@@ -9002,7 +9002,7 @@ export interface components {
                 "application/json": components["schemas"]["TokenResponse"];
             };
         };
-        /** @description The request is malformed, or asks for a grant the service does not know. */
+        /** @description The request is malformed, or uses a grant that the service does not support. */
         TokenBadRequest: {
             headers: {
                 [name: string]: unknown;
@@ -9064,7 +9064,7 @@ export interface components {
                 "application/json": components["schemas"]["WebhookEndpointEnvelope"];
             };
         };
-        /** @description The endpoint was created. The secret is shown this once. */
+        /** @description The endpoint was created. The secret is shown only once. */
         WebhookCreated: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
@@ -9111,7 +9111,7 @@ export interface components {
                 "application/json": components["schemas"]["WebhookEndpointPage"];
             };
         };
-        /** @description The secret was replaced. The new one is shown this once. */
+        /** @description The secret was replaced. The new one is shown only once. */
         WebhookSecretRotated: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
@@ -9293,7 +9293,7 @@ export interface components {
          */
         DeliveryStatusFilter: "pending" | "delivered" | "failed" | (string & {});
         /**
-         * @description Only companies with this domain, whatever its case.
+         * @description Only companies with this domain; case is ignored.
          * @example example.com
          */
         DomainFilter: string;
@@ -9303,7 +9303,7 @@ export interface components {
          */
         DueBeforeFilter: string;
         /**
-         * @description Only contacts with this email address, whatever its case.
+         * @description Only contacts with this email address; case is ignored.
          * @example lucia.fernandez@example.com
          */
         EmailFilter: string;
@@ -9340,12 +9340,12 @@ export interface components {
          */
         FromDay: string;
         /**
-         * @description Also splits each total by a dimension: `channel`, `inbox`, `owner` (the user who owns the deal or was assigned the conversation), `campaign` or `pipeline`. A figure that the dimension means nothing to is not split.
+         * @description Also splits each total by a dimension: `channel`, `inbox`, `owner` (the user who owns the deal or was assigned the conversation), `campaign` or `pipeline`. A figure to which the dimension does not apply is not split.
          * @example channel
          */
         GroupBy: "channel" | "inbox" | "owner" | "campaign" | "pipeline";
         /**
-         * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
+         * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
          * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
          */
         IdempotencyKey: string;
@@ -9418,7 +9418,7 @@ export interface components {
          */
         MetricFilter: ("messages_sent" | "messages_received" | "messages_failed" | "conversations_opened" | "conversations_closed" | "first_response_time" | "resolution_time" | "contacts_created" | "deals_won" | "deals_won_value" | (string & {}))[];
         /**
-         * @description Only entries with exactly this name, whatever its case.
+         * @description Only entries with exactly this name; case is ignored.
          * @example Talleres Ortega
          */
         NameFilter: string;
@@ -9448,7 +9448,7 @@ export interface components {
          */
         OwnerFilter: string;
         /**
-         * @description Only contacts with this phone number. Spaces, dots, dashes and parentheses do not count.
+         * @description Only contacts with this phone number. Spaces, dots, dashes and parentheses are ignored.
          * @example +34600000142
          */
         PhoneFilter: string;
@@ -9478,7 +9478,7 @@ export interface components {
          */
         SegmentId: string;
         /**
-         * @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
+         * @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with.
          * @example updated_at
          */
         Sort: "created_at" | "updated_at";
@@ -9561,7 +9561,7 @@ export interface components {
     requestBodies: never;
     headers: {
         /**
-         * @description The endpoint is deprecated. It keeps being served; plan the move that `Link` describes.
+         * @description The endpoint is deprecated. It still works; plan the migration that `Link` describes.
          * @example true
          */
         Deprecation: "true";
@@ -9571,7 +9571,7 @@ export interface components {
          */
         IdempotentReplayed: string;
         /**
-         * @description Where the migration guide for a deprecation is, with the relation `deprecation`.
+         * @description URL of the migration guide for a deprecation, with the relation `deprecation`.
          * @example <https://example.com/docs/migrate-contact-import>; rel="deprecation"
          */
         Link: string;
@@ -9581,12 +9581,12 @@ export interface components {
          */
         Location: string;
         /**
-         * @description What is left of the application's limit: `r` requests, until the window ends in `t` seconds. The name of the policy comes first. Follows the IETF draft on rate limit headers; may be absent.
+         * @description What remains of the application's limit: `r` requests, until the window ends in `t` seconds. The name of the policy comes first. Follows the IETF draft on rate limit headers; may be absent.
          * @example "default";r=587;t=42
          */
         RateLimit: string;
         /**
-         * @description The limits the application is under: `q` requests in a window of `w` seconds, by name of the policy. The numbers are an example, not a promise; may be absent.
+         * @description The limits of the application: `q` requests in a window of `w` seconds, by name of the policy. The numbers are an example, not a promise; may be absent.
          * @example "default";q=600;w=60
          */
         RateLimitPolicy: string;
@@ -9632,7 +9632,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
                  * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -9683,7 +9683,7 @@ export interface operations {
                  */
                 interval?: components["parameters"]["Interval"];
                 /**
-                 * @description Also splits each total by a dimension: `channel`, `inbox`, `owner` (the user who owns the deal or was assigned the conversation), `campaign` or `pipeline`. A figure that the dimension means nothing to is not split.
+                 * @description Also splits each total by a dimension: `channel`, `inbox`, `owner` (the user who owns the deal or was assigned the conversation), `campaign` or `pipeline`. A figure to which the dimension does not apply is not split.
                  * @example channel
                  */
                 group_by?: components["parameters"]["GroupBy"];
@@ -9789,7 +9789,7 @@ export interface operations {
                  */
                 updated_since?: components["parameters"]["UpdatedSince"];
                 /**
-                 * @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
+                 * @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with.
                  * @example updated_at
                  */
                 sort?: components["parameters"]["Sort"];
@@ -9823,7 +9823,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
                  * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -9876,7 +9876,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
                  * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -9907,7 +9907,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
                  * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -9943,7 +9943,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
                  * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -9993,7 +9993,7 @@ export interface operations {
                  */
                 updated_since?: components["parameters"]["UpdatedSince"];
                 /**
-                 * @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
+                 * @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with.
                  * @example updated_at
                  */
                 sort?: components["parameters"]["Sort"];
@@ -10072,7 +10072,7 @@ export interface operations {
                  */
                 updated_since?: components["parameters"]["UpdatedSince"];
                 /**
-                 * @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
+                 * @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with.
                  * @example updated_at
                  */
                 sort?: components["parameters"]["Sort"];
@@ -10149,7 +10149,7 @@ export interface operations {
                  */
                 updated_since?: components["parameters"]["UpdatedSince"];
                 /**
-                 * @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
+                 * @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with.
                  * @example updated_at
                  */
                 sort?: components["parameters"]["Sort"];
@@ -10185,7 +10185,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
                  * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10264,7 +10264,7 @@ export interface operations {
                  */
                 updated_since?: components["parameters"]["UpdatedSince"];
                 /**
-                 * @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
+                 * @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with.
                  * @example updated_at
                  */
                 sort?: components["parameters"]["Sort"];
@@ -10274,12 +10274,12 @@ export interface operations {
                  */
                 owner_id?: components["parameters"]["OwnerFilter"];
                 /**
-                 * @description Only companies with this domain, whatever its case.
+                 * @description Only companies with this domain; case is ignored.
                  * @example example.com
                  */
                 domain?: components["parameters"]["DomainFilter"];
                 /**
-                 * @description Only entries with exactly this name, whatever its case.
+                 * @description Only entries with exactly this name; case is ignored.
                  * @example Talleres Ortega
                  */
                 name?: components["parameters"]["NameFilter"];
@@ -10303,7 +10303,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
                  * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10356,7 +10356,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
                  * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10387,7 +10387,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
                  * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10437,7 +10437,7 @@ export interface operations {
                  */
                 updated_since?: components["parameters"]["UpdatedSince"];
                 /**
-                 * @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
+                 * @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with.
                  * @example updated_at
                  */
                 sort?: components["parameters"]["Sort"];
@@ -10457,12 +10457,12 @@ export interface operations {
                  */
                 company_id?: components["parameters"]["CompanyFilter"];
                 /**
-                 * @description Only contacts with this email address, whatever its case.
+                 * @description Only contacts with this email address; case is ignored.
                  * @example lucia.fernandez@example.com
                  */
                 email?: components["parameters"]["EmailFilter"];
                 /**
-                 * @description Only contacts with this phone number. Spaces, dots, dashes and parentheses do not count.
+                 * @description Only contacts with this phone number. Spaces, dots, dashes and parentheses are ignored.
                  * @example +34600000142
                  */
                 phone?: components["parameters"]["PhoneFilter"];
@@ -10496,7 +10496,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
                  * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10525,7 +10525,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
                  * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10554,7 +10554,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
                  * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10592,7 +10592,7 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
+                 * @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with.
                  * @example updated_at
                  */
                 sort?: components["parameters"]["Sort"];
@@ -10645,7 +10645,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
                  * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10676,7 +10676,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
                  * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10712,7 +10712,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
                  * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10762,7 +10762,7 @@ export interface operations {
                  */
                 updated_since?: components["parameters"]["UpdatedSince"];
                 /**
-                 * @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
+                 * @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with.
                  * @example updated_at
                  */
                 sort?: components["parameters"]["Sort"];
@@ -10858,7 +10858,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
                  * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10908,7 +10908,7 @@ export interface operations {
                  */
                 updated_since?: components["parameters"]["UpdatedSince"];
                 /**
-                 * @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
+                 * @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with.
                  * @example updated_at
                  */
                 sort?: components["parameters"]["Sort"];
@@ -10959,7 +10959,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
                  * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11004,7 +11004,7 @@ export interface operations {
                  */
                 updated_since?: components["parameters"]["UpdatedSince"];
                 /**
-                 * @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
+                 * @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with.
                  * @example updated_at
                  */
                 sort?: components["parameters"]["Sort"];
@@ -11075,7 +11075,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
                  * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11137,7 +11137,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
                  * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11177,7 +11177,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
                  * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11227,7 +11227,7 @@ export interface operations {
                  */
                 updated_since?: components["parameters"]["UpdatedSince"];
                 /**
-                 * @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
+                 * @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with.
                  * @example updated_at
                  */
                 sort?: components["parameters"]["Sort"];
@@ -11251,7 +11251,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
                  * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11304,7 +11304,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
                  * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11335,7 +11335,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
                  * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11385,7 +11385,7 @@ export interface operations {
                  */
                 updated_since?: components["parameters"]["UpdatedSince"];
                 /**
-                 * @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
+                 * @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with.
                  * @example updated_at
                  */
                 sort?: components["parameters"]["Sort"];
@@ -11443,7 +11443,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
                  * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11488,7 +11488,7 @@ export interface operations {
                  */
                 updated_since?: components["parameters"]["UpdatedSince"];
                 /**
-                 * @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
+                 * @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with.
                  * @example updated_at
                  */
                 sort?: components["parameters"]["Sort"];
@@ -11512,7 +11512,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
                  * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11565,7 +11565,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
                  * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11596,7 +11596,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
                  * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11632,7 +11632,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
                  * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11691,7 +11691,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
                  * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11766,7 +11766,7 @@ export interface operations {
                  */
                 updated_since?: components["parameters"]["UpdatedSince"];
                 /**
-                 * @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
+                 * @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with.
                  * @example updated_at
                  */
                 sort?: components["parameters"]["Sort"];
@@ -11820,7 +11820,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
                  * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11881,7 +11881,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
                  * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11920,7 +11920,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
                  * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11970,7 +11970,7 @@ export interface operations {
                  */
                 updated_since?: components["parameters"]["UpdatedSince"];
                 /**
-                 * @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
+                 * @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with.
                  * @example updated_at
                  */
                 sort?: components["parameters"]["Sort"];
@@ -11994,7 +11994,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
                  * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12047,7 +12047,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
                  * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12078,7 +12078,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
                  * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12128,7 +12128,7 @@ export interface operations {
                  */
                 updated_since?: components["parameters"]["UpdatedSince"];
                 /**
-                 * @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
+                 * @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with.
                  * @example updated_at
                  */
                 sort?: components["parameters"]["Sort"];
@@ -12159,7 +12159,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
                  * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12209,7 +12209,7 @@ export interface operations {
                  */
                 updated_since?: components["parameters"]["UpdatedSince"];
                 /**
-                 * @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
+                 * @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with.
                  * @example updated_at
                  */
                 sort?: components["parameters"]["Sort"];
@@ -12270,7 +12270,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
                  * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12343,7 +12343,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
                  * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12387,7 +12387,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
                  * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12442,7 +12442,7 @@ export interface operations {
                  */
                 updated_since?: components["parameters"]["UpdatedSince"];
                 /**
-                 * @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
+                 * @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with.
                  * @example updated_at
                  */
                 sort?: components["parameters"]["Sort"];
@@ -12480,7 +12480,7 @@ export interface operations {
                  */
                 updated_since?: components["parameters"]["UpdatedSince"];
                 /**
-                 * @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
+                 * @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with.
                  * @example updated_at
                  */
                 sort?: components["parameters"]["Sort"];
@@ -12504,7 +12504,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
                  * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12557,7 +12557,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
                  * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12588,7 +12588,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
                  * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12638,7 +12638,7 @@ export interface operations {
                  */
                 updated_since?: components["parameters"]["UpdatedSince"];
                 /**
-                 * @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
+                 * @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with.
                  * @example updated_at
                  */
                 sort?: components["parameters"]["Sort"];
@@ -12685,7 +12685,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
                  * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12728,7 +12728,7 @@ export interface operations {
                  */
                 updated_since?: components["parameters"]["UpdatedSince"];
                 /**
-                 * @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
+                 * @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with.
                  * @example updated_at
                  */
                 sort?: components["parameters"]["Sort"];
@@ -12807,7 +12807,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
                  * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12868,7 +12868,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
                  * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12907,7 +12907,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
                  * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12957,7 +12957,7 @@ export interface operations {
                  */
                 updated_since?: components["parameters"]["UpdatedSince"];
                 /**
-                 * @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
+                 * @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with.
                  * @example updated_at
                  */
                 sort?: components["parameters"]["Sort"];
@@ -13021,7 +13021,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
                  * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -13082,7 +13082,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
                  * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -13121,7 +13121,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
                  * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -13204,7 +13204,7 @@ export interface operations {
                  */
                 updated_since?: components["parameters"]["UpdatedSince"];
                 /**
-                 * @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
+                 * @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with.
                  * @example updated_at
                  */
                 sort?: components["parameters"]["Sort"];
@@ -13233,7 +13233,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
                  * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -13302,7 +13302,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
                  * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -13333,7 +13333,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
                  * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -13383,7 +13383,7 @@ export interface operations {
                  */
                 updated_since?: components["parameters"]["UpdatedSince"];
                 /**
-                 * @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can go on where it stopped. A cursor is valid for the order it was made with.
+                 * @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with.
                  * @example updated_at
                  */
                 sort?: components["parameters"]["Sort"];
@@ -13424,7 +13424,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key counts per application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
+                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
                  * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];

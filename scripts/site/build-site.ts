@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from '../contract/paths.ts';
+import { readRepository } from '../release/check-repository.ts';
 import { emitReference } from '../emit/reference.ts';
 import { changelogPages, changelogSection } from './changelog-pages.ts';
 import { eventPages, eventSection } from './events/event-pages.ts';
@@ -62,6 +63,13 @@ function notFound(frame: SiteFrame): string {
     .replace(/<title>.*<\/title>/, `<title>Not found · ${NAME}</title>`);
 }
 
+/** Where the project lives, in any of npm's ways to write it. */
+async function findRepository(): Promise<string | undefined> {
+  const { repository } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
+  const url: unknown = repository?.url ?? repository;
+  return typeof url === 'string' ? readRepository(url) : undefined;
+}
+
 async function readPages(context: SiteContext, guides: Guides): Promise<SitePage[]> {
   const pages = [
     homePage(context, NAME),
@@ -89,7 +97,8 @@ export async function buildSite({ siteUrl }: SiteOptions): Promise<SiteFiles> {
     changelogSection,
     guides.records,
   ];
-  const frame: SiteFrame = { name: NAME, version, sections, siteUrl };
+  const repository = await findRepository();
+  const frame: SiteFrame = { name: NAME, version, sections, siteUrl, repository };
   const files: SiteFiles = {
     ...(await assetFiles()),
     ...(await downloads()),

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from '../contract/paths.ts';
 import { markdownPage, resolveLink } from './guides/guide-pages.ts';
+import { slug } from './guides/heading-rules.ts';
 import { renderMarkdown } from './guides/markdown.ts';
 import { escapeHtml } from './html/escape.ts';
 import type { NavSection } from './navigation.ts';
@@ -32,7 +33,10 @@ const KINDS: Record<string, string> = { Add: 'new', Deprecate: 'deprecated', Rem
 /** `Add …` gets a badge; a change and a fix are what one expects in a changelog. */
 const withBadges = (html: string): string =>
   html.replace(/<li>(?:<p>)?(Add|Deprecate|Remove) /g, (start, word: string) =>
-    start.replace(`${word} `, `<span class="badge ${KINDS[word]}">${KINDS[word]}</span> ${word} `),
+    start.replace(
+      `${word} `,
+      `<span class="badge ${KINDS[word]}" data-markdown-ignore>${KINDS[word]}</span> ${word} `,
+    ),
   );
 
 /** The histories of the contract and of the package, and the page that leads to both. */
@@ -40,9 +44,8 @@ export async function changelogPages(): Promise<SitePage[]> {
   const pages = await Promise.all(
     LINKS.map(async ({ path, title, file }) => {
       const source = await readFile(join(ROOT, file), 'utf8');
-      const folder = file.includes('/') ? 'docs/' : '';
       const keywords = [`${title} changelog`, 'release notes'];
-      const page = markdownPage(source, { path, area: 'changelog', folder, keywords });
+      const page = markdownPage(source, { path, area: 'changelog', file, keywords });
       return {
         ...page,
         title: `${title} changelog`,
@@ -53,7 +56,7 @@ export async function changelogPages(): Promise<SitePage[]> {
   );
   const [contract] = pages;
   const newest = newestReleases(contract?.source ?? '', 2).map(({ version, text }) => {
-    const anchor = `contract-${version.replaceAll('.', '-')}`;
+    const anchor = `contract-${slug(version)}`;
     const { html } = renderMarkdown(text, { resolve: (href) => resolveLink(href, 'docs/') });
     return `<h2 id="${anchor}"><a class="self" href="#${anchor}">Contract ${escapeHtml(version)}</a></h2>\n${withBadges(html)}`;
   });

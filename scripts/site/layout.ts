@@ -12,6 +12,8 @@ export interface SiteFrame {
   readonly sections: readonly NavSection[];
   /** Where the site is published, with a final slash; without it there are no absolute links. */
   readonly siteUrl: string | undefined;
+  /** Where its sources are, such as `https://github.com/owner/name`, if package.json says so. */
+  readonly repository?: string | undefined;
 }
 
 // Nothing on a page comes from another host, and no script but the site's own runs. Search is
@@ -50,6 +52,7 @@ function headTags(page: SitePage, { name, siteUrl }: SiteFrame): string {
     tags.push(
       `<link rel="canonical" href="${siteUrl}${page.path}">`,
       `<meta property="og:url" content="${siteUrl}${page.path}">`,
+      `<script type="application/ld+json">${linkedData(page, name, siteUrl)}</script>`,
       '<link rel="alternate" type="application/atom+xml" href="~/changelog/feed.xml" title="Changes">',
     );
   // In the head and not deferred: a reader's choice of dark or light holds from the first paint.
@@ -57,6 +60,26 @@ function headTags(page: SitePage, { name, siteUrl }: SiteFrame): string {
   tags.push('<script src="~/assets/site.js" type="module"></script>');
   return tags.join('\n');
 }
+
+/** What search engines make of the page; data, which no policy keeps from being there. */
+function linkedData(page: SitePage, name: string, siteUrl: string): string {
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': page.area === 'reference' ? 'APIReference' : 'TechArticle',
+    headline: page.title,
+    description: page.description,
+    url: siteUrl + page.path,
+    inLanguage: 'en',
+    isPartOf: { '@type': 'WebSite', name, url: siteUrl },
+  };
+  return JSON.stringify(data).replaceAll('<', '\\u003c');
+}
+
+/** A link to where a page that is a file can be changed. */
+const editLink = ({ file }: SitePage, { repository }: SiteFrame): string =>
+  file && repository
+    ? ` <a href="${repository}/edit/main/${file}" rel="nofollow">Edit this page</a>.`
+    : '';
 
 function contents(page: SitePage): string {
   if (page.toc.length < 2) return '';
@@ -107,7 +130,7 @@ ${navigation(frame.sections, page.area, page.path)}
 ${page.html}${pageSteps(page, frame.sections)}</main>
 ${contents(page)}
 </div>
-<footer><p>${escapeHtml(frame.name)}, contract ${escapeHtml(frame.version)}. <a href="index.md">This page as Markdown</a>. <a href="~/llms.txt">llms.txt</a>. <a href="~/contract/">How the contract is kept</a></p></footer>
+<footer><p>${escapeHtml(frame.name)}, contract ${escapeHtml(frame.version)}. <a href="index.md">This page as Markdown</a>. <a href="~/llms.txt">llms.txt</a>.${editLink(page, frame)} <a href="~/contract/">How the contract is kept</a></p></footer>
 </body>
 </html>
 `;

@@ -30,4 +30,6 @@ export interface SitePage {
   readonly search: SearchText;
   /** A wide page has no list of its contents beside it. */
   readonly wide?: boolean;
+  /** The file that the page is written in, from the root of the repository. */
+  readonly file?: string;
 }

@@ -135,7 +135,8 @@ test('the text of the whole site is at most 700 KB, and each fence says its lang
 test('nothing on a page comes from another host, and no script stands in it', async () => {
   for (const [file, tree] of trees)
     for (const { name, attributes, children } of elementsOf(tree)) {
-      if (name === 'script') expect(children.join(''), file).toBe('');
+      if (name === 'script' && attributes['type'] !== 'application/ld+json')
+        expect(children.join(''), file).toBe('');
       expect(attributes['style'], file).toBeUndefined();
       const isLoaded =
         /^(?:script|img|iframe|source)$/.test(name) || /icon|sheet/.test(attributes['rel'] ?? '');
@@ -179,7 +180,20 @@ test('an address of the site gives canonical links, a sitemap and a feed', async
   expect(await site.read('changelog/feed.xml')).toContain(
     '<updated>2026-07-01T00:00:00Z</updated>',
   );
+  expect(await site.read('changelog/feed.xml')).toContain('changelog/contract/#110-2026-07"/>');
+  expect(await site.read('changelog/contract/index.html')).toContain('<h2 id="110-2026-07">');
   expect(await site.read('404.html')).toContain('href="/crm/assets/site.css"');
+});
+
+test('a page says to search engines what it is', async () => {
+  const page = await site.read('reference/contacts/createContact/index.html');
+  const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(page) ?? [];
+
+  expect(JSON.parse(data)).toMatchObject({
+    '@type': 'APIReference',
+    headline: 'Create a contact',
+    url: `${URL_OF_SITE}reference/contacts/createContact/`,
+  });
 });
 
 test('the descriptions are there for download, as they ship', async () => {

@@ -11,6 +11,8 @@ import { sampleRequest } from '../../scripts/emit/code-samples/sample-request.ts
 import { resolveLink } from '../../scripts/site/guides/guide-pages.ts';
 import { parseStates } from '../../scripts/site/guides/parse-states.ts';
 import { toMarkdown } from '../../scripts/site/html/to-markdown.ts';
+import { layout } from '../../scripts/site/layout.ts';
+import type { SitePage } from '../../scripts/site/site-page.ts';
 import { linkMentions } from '../../scripts/site/link-mentions.ts';
 import { writeSite } from '../../scripts/site/output/write-site.ts';
 import { relativeLinks } from '../../scripts/site/page-links.ts';
@@ -71,6 +73,19 @@ test('code that names an operation becomes a link, but not in a link and not on 
     '<p><a href="~/reference/me/getMe/"><code>GET /v1/me</code></a> <a href="#"><code>GET /v1/me</code></a> <code>id</code></p>',
   );
   expect(linkMentions(html, mentions, 'reference/me/getMe/')).toBe(html);
+});
+
+test('a page that is a file has a link to change it, once package.json names a repository', () => {
+  const page: SitePage = {
+    ...{ path: 'guides/errors/', area: 'guides', title: 'Errors', description: '', html: '' },
+    ...{ toc: [], search: { keywords: [], text: '' }, file: 'docs/errors.md' },
+  };
+  const frame = { name: 'CRM', version: '1.0.0', sections: [], siteUrl: undefined };
+
+  expect(layout(page, frame)).not.toContain('Edit this page');
+  expect(layout(page, { ...frame, repository: 'https://github.com/acme/crm' })).toContain(
+    '<a href="https://github.com/acme/crm/edit/main/docs/errors.md" rel="nofollow">Edit this page</a>',
+  );
 });
 
 test('links from the root go up as many folders as the page is deep', () => {

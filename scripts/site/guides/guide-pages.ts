@@ -46,9 +46,10 @@ const mermaidPicture = (heading: string, code: string): string =>
 /** A Markdown file of the repository as a page of the site. */
 export function markdownPage(
   source: string,
-  page: Pick<SitePage, 'path' | 'area'> & { folder: string; keywords: readonly string[] },
+  page: Pick<SitePage, 'path' | 'area'> & { file: string; keywords: readonly string[] },
 ): SitePage {
-  const { folder, keywords, ...own } = page;
+  const { file, keywords, ...own } = page;
+  const folder = file.includes('/') ? 'docs/' : '';
   const { title, html, toc } = renderMarkdown(source, {
     resolve: (href) => resolveLink(href, folder),
     picture: (language, code, heading) =>
@@ -59,6 +60,7 @@ export function markdownPage(
     ...own,
     title,
     description: summaryText(firstParagraph(html) || words),
+    file,
     html,
     // A page of a hundred headings, such as the rules, has its list in the page.
     toc: toc.length > 60 ? toc.filter(({ depth }) => depth === 2).slice(0, 60) : toc,
@@ -84,11 +86,11 @@ async function existingGuides(): Promise<GuideEntry[]> {
 }
 
 async function guidePage({ area, keywords, name }: GuideEntry): Promise<SitePage> {
-  const source = await readFile(join(ROOT, 'docs', `${name}.md`), 'utf8');
-  return markdownPage(source, {
+  const file = `docs/${name}.md`;
+  return markdownPage(await readFile(join(ROOT, file), 'utf8'), {
     path: guidePath(name),
     area,
-    folder: 'docs/',
+    file,
     keywords: [...keywords, ...(SYNONYMS[name] ?? [])],
   });
 }

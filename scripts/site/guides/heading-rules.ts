@@ -11,7 +11,7 @@ export interface Headings {
 }
 
 /** The anchor of a heading, as GitHub makes it of the heading's text. */
-const slug = (text: string): string =>
+export const slug = (text: string): string =>
   text
     .toLowerCase()
     .replace(/[^\p{Letter}\p{Number}\s_-]/gu, '')

@@ -21,6 +21,7 @@ function code(text: string): string {
 function inline(node: HtmlNode, link: PageLink): string {
   if (!isElement(node)) return collapse(node).replace(/([*_\\])/g, '\\$1');
   if (node.name === 'code') return code(collapse(textOf(node)));
+  if ('data-markdown-ignore' in node.attributes) return '';
   if (node.name === 'svg' || node.name === 'button' || node.name === 'wbr') return '';
   const inner = node.children.map((child) => inline(child, link)).join('');
   if (node.name === 'a') return anchor(node, inner, link);

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from '../../contract/paths.ts';
 import type { Files } from '../../build/write-files.ts';
+import { slug } from '../guides/heading-rules.ts';
 import { escapeHtml } from '../html/escape.ts';
 import type { SitePage } from '../site-page.ts';
 
@@ -17,32 +18,36 @@ ${urls.join('\n')}
 
 interface Release {
   readonly version: string;
-  /** The month that the changelog gives for it, such as `2026-07`. */
-  readonly month: string;
+  /** The day or the month that the changelog gives for it, such as `2026-07`. */
+  readonly date: string;
+  /** Its heading's anchor. */
+  readonly anchor: string;
   readonly text: string;
 }
 
-/** The versions of the contract whose month the changelog names. */
+/** The versions of the contract that have a date in the changelog: `1.1.0 (2026-07)`. */
 function releases(changelog: string): Release[] {
   return changelog
     .split(/^## /m)
     .slice(1)
     .flatMap((section) => {
-      const [version = '', ...lines] = section.split('\n');
-      const text = lines.join('\n').trim();
-      const month = /\b\d{4}-\d{2}\b/.exec(text)?.[0];
-      return month ? { version: version.trim(), month, text } : [];
+      const [heading = '', ...lines] = section.split('\n');
+      const [, version = '', date] = /^(\S+) \((\d{4}-\d{2}(?:-\d{2})?)\)$/.exec(heading) ?? [];
+      return date ? { version, date, anchor: slug(heading), text: lines.join('\n').trim() } : [];
     });
 }
+
+/** A day, or the first of a month, as Atom writes it. */
+const timeOf = (date: string): string => `${date.length < 10 ? `${date}-01` : date}T00:00:00Z`;
 
 function feed(siteUrl: string, name: string, list: readonly Release[]): string {
   const page = `${siteUrl}changelog/contract/`;
   const entries = list.map(
-    ({ version, month, text }) => `  <entry>
-    <id>${page}#${version.replaceAll('.', '')}</id>
+    ({ version, date, anchor, text }) => `  <entry>
+    <id>${page}#${anchor}</id>
     <title>Contract ${version}</title>
-    <link href="${page}#${version.replaceAll('.', '')}"/>
-    <updated>${month}-01T00:00:00Z</updated>
+    <link href="${page}#${anchor}"/>
+    <updated>${timeOf(date)}</updated>
     <content type="text">${escapeHtml(text)}</content>
   </entry>`,
   );
@@ -53,7 +58,7 @@ function feed(siteUrl: string, name: string, list: readonly Release[]): string {
   <link href="${siteUrl}changelog/feed.xml" rel="self"/>
   <link href="${page}"/>
   <author><name>${escapeHtml(name)}</name></author>
-  <updated>${list[0]?.month ?? '1970-01'}-01T00:00:00Z</updated>
+  <updated>${timeOf(list[0]?.date ?? '1970-01')}</updated>
 ${entries.join('\n')}
 </feed>
 `;

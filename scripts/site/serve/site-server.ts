@@ -35,14 +35,23 @@ function listening(html: Buffer | string): string {
   return end < 0 ? text : text.slice(0, end) + LISTENER_TAG + text.slice(end + '</body>'.length);
 }
 
-async function send(folder: string, pathname: string, response: ServerResponse): Promise<void> {
-  const path = fileOf(folder, pathname);
+/** A page as Markdown for who asks for that, as coding agents do. */
+const negotiate = (path: string | undefined, accept: string): string | undefined =>
+  accept.includes('text/markdown') ? path?.replace(/index\.html$/, 'index.md') : path;
+
+async function send(
+  folder: string,
+  { pathname, accept }: { readonly pathname: string; readonly accept: string },
+  response: ServerResponse,
+): Promise<void> {
+  const path = negotiate(fileOf(folder, pathname), accept);
   const content = path ? await readFile(path).catch(() => undefined) : undefined;
   const shown = content ?? (await readFile(join(folder, '404.html')).catch(() => 'Not found'));
   const extension = content ? extname(path ?? '') : '.html';
   response.writeHead(content ? 200 : 404, {
     'content-type': TYPES[extension] ?? 'application/octet-stream',
     'cache-control': 'no-cache',
+    vary: 'Accept',
   });
   response.end(extension === '.html' ? listening(shown) : shown);
 }
@@ -64,7 +73,10 @@ export async function startSiteServer(
     if (pathname === NEWS_PATH) live.add(response);
     else if (pathname === LISTENER_PATH)
       response.writeHead(200, { 'content-type': TYPES['.js'] }).end(LISTENER);
-    else send(folder, pathname, response).catch((error: Error) => response.destroy(error));
+    else
+      send(folder, { pathname, accept: request.headers.accept ?? '' }, response).catch(
+        (error: Error) => response.destroy(error),
+      );
   });
   server.listen(port, '127.0.0.1');
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {

@@ -16,7 +16,7 @@ test('R-142 delivery is at-least-once: an event can arrive more than once', () =
 test('R-143 the id or the delivery header tells duplicates (A-75)', () => {
   for (const text of [asyncapiText, openapiText])
     expect(text).toMatch(/detect duplicates by the event's `id` or by the delivery header/i);
-  expect(oneLine(schemas.EventId.description)).toMatch(/drop duplicates/);
+  expect(oneLine(schemas.EventId.description)).toMatch(/detect duplicates/);
   expect(oneLine(schemas.DeliveryId.description)).toMatch(/detect duplicates/);
 });
 

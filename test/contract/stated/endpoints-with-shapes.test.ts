@@ -246,7 +246,7 @@ describe('webhook endpoints', () => {
     expect(typeof body.data.secret).toBe('string');
     expect(dataOf(create)['required']).toContain('secret');
     expect(dataOf(create)['properties'].secret.description).toMatch(/shown only here/i);
-    expect(responseOf(create)['description']).toMatch(/secret is shown this once/);
+    expect(responseOf(create)['description']).toMatch(/secret is shown only once/);
     expect(dataOf('PATCH /v1/webhooks/{id}')['properties']).not.toHaveProperty('secret');
     expect(dataOf('GET /v1/webhooks/{id}')['properties']).not.toHaveProperty('secret');
   });

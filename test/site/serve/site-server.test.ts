@@ -16,6 +16,7 @@ let server: Awaited<ReturnType<typeof startSiteServer>>;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'site-server-'));
   await writeFile(join(folder, 'index.html'), '<body><p>Home</p></body>');
+  await writeFile(join(folder, 'index.md'), '# Home');
   await writeFile(join(folder, '404.html'), '<body><p>Not here</p></body>');
   await writeFile(join(folder, 'site.css'), 'p { margin: 0 }');
   server = await startSiteServer(folder, 0, live);
@@ -35,6 +36,15 @@ test('a page comes with a script that listens, and its file stays as it was', as
   const script = await fetch(`${url}/~listen.js`);
   expect(script.headers.get('content-type')).toMatch('text/javascript');
   expect(await script.text()).toContain("new EventSource('/~news')");
+});
+
+test('a page comes as Markdown to who asks for it', async () => {
+  const headers = { accept: 'text/markdown, text/html;q=0.5' };
+  const response = await fetch(`${url}/`, { headers });
+
+  expect(response.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
+  expect(response.headers.get('vary')).toBe('Accept');
+  expect(await response.text()).toBe('# Home');
 });
 
 test('other files come as they are', async () => {
