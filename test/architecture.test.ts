@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { build } from 'esbuild';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { ROOT } from '../scripts/contract/paths.ts';
+import { LONGEST } from '../vitest.full.config.ts';
 import { circlesOf } from './import-circles.ts';
 
 interface Import {
@@ -14,7 +15,7 @@ interface Import {
 function sources(folder: string): string[] {
   const names = readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' });
   return names
-    .filter((name) => /\.(?:ts|js)$/.test(name) && !name.includes('node_modules'))
+    .filter((name) => /\.(?:tsx?|js)$/.test(name) && !name.includes('node_modules'))
     .map((name) => join(folder, name));
 }
 
@@ -127,6 +128,8 @@ test('the rooms of the compiler import from each other as this table says', () =
       'scripts/build',
       'scripts/contract',
       'scripts/emit',
+      // Where the repository is, for "edit this page".
+      'scripts/release',
       // The live reference is the client, the receiver and the sandbox, in the page.
       'src',
       'src/sandbox',
@@ -222,4 +225,11 @@ test('a circle is found whatever leads into it', () => {
   ]);
 
   expect(circlesOf(imports)).toEqual([['a', 'b', 'c']]);
+});
+
+test('the long suites that go first are there', () => {
+  const suites = sources('test').filter((path) => path.endsWith('.full.ts'));
+  const names = suites.map((path) => basename(path, '.full.ts'));
+
+  expect(LONGEST.filter((name) => !names.includes(name))).toEqual([]);
 });

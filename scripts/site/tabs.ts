@@ -17,7 +17,7 @@ export interface Tab {
  */
 export function tabs(group: string, list: readonly Tab[]): string {
   const panels = list.map(({ id, title, html, leftOut }) => {
-    const mark = leftOut ? ` data-twin="${leftOut}"` : '';
+    const mark = leftOut ? ` data-markdown="${leftOut}"` : '';
     return `<section class="panel" id="${id}"${mark}><p class="panel-title">${escapeHtml(title)}</p>\n${html}</section>\n`;
   });
   return `<div class="tabs" data-group="${escapeHtml(group)}">\n${panels.join('')}</div>\n`;

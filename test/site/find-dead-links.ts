@@ -63,15 +63,15 @@ export async function deadLinksOfPages(
 }
 
 /**
- * Links of the Markdown twins that lead to no file.
+ * Links of the Markdown pages that lead to no file.
  *
  * @param siteUrl - where the site says it is: links that begin so are its own
  */
 export async function deadLinksOfTwins(site: BuiltSite, siteUrl: string): Promise<string[]> {
   const files = new Set(site.files);
-  const twins = site.files.filter((file) => file.endsWith('.md') || file === 'llms.txt');
+  const pages = site.files.filter((file) => file.endsWith('.md') || file === 'llms.txt');
   const faults = await Promise.all(
-    twins.map(async (file) => {
+    pages.map(async (file) => {
       const text = (await site.read(file)).replace(/```[\s\S]*?```/g, '');
       const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, href]) => href as string);
       return links

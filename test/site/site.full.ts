@@ -98,12 +98,12 @@ test('each page has a title, a heading and a description that no other page has'
   }
 });
 
-test('no link of a page or of a Markdown twin is dead, and no id stands twice', async () => {
+test('no link of a page or of a Markdown page is dead, and no id stands twice', async () => {
   expect(await deadLinksOfPages(site, pagesOf(site))).toEqual([]);
   expect(await deadLinksOfTwins(site, URL_OF_SITE)).toEqual([]);
 });
 
-test('each page has a Markdown twin that says what it says', async () => {
+test('each page has a Markdown page that says what it says', async () => {
   const pages = pagesOf(site).filter((file) => file.endsWith('index.html'));
 
   for (const file of pages) expect(site.files).toContain(file.replace(/html$/, 'md'));

@@ -60,7 +60,7 @@ function deliveryFields(
   const body = media && { mediaType, schema: media['schema'] };
   // The headers are those of the guide to signing; the text of the whole site has them there.
   const headers = parameterGroups(fields, parameters, part);
-  return `<div data-twin="page">${headers}</div>${bodyGroup(fields, body, part)}`;
+  return `<div data-markdown="page">${headers}</div>${bodyGroup(fields, body, part)}`;
 }
 
 function eventPage(context: SiteContext, type: string, message: JsonObject): SitePage {

@@ -7,7 +7,7 @@ import { findElement, hasClass, isElement, textOf } from './search-tree.ts';
  */
 const LEFT_OUT = { page: ['none'], site: ['none', 'page'] };
 
-/** Where a link of a page leads from the page's Markdown twin; undefined leaves only its text. */
+/** Where a link of a page leads from the page's Markdown; undefined leaves only its text. */
 export type PageLink = (href: string) => string | undefined;
 
 const collapse = (text: string): string => text.replace(/\s+/g, ' ');
@@ -137,7 +137,7 @@ function blocks(nodes: readonly HtmlNode[], link: PageLink, indent: string): str
 /** The tree without what is left out. */
 function prune(node: HtmlElement, leftOut: readonly string[]): HtmlElement {
   const children = node.children.filter(
-    (child) => !isElement(child) || !leftOut.includes(child.attributes['data-twin'] ?? ''),
+    (child) => !isElement(child) || !leftOut.includes(child.attributes['data-markdown'] ?? ''),
   );
   return {
     ...node,

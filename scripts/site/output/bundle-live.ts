@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build, type BuildOptions, type OutputFile } from 'esbuild';
+import { build, type BuildOptions, type Metafile, type OutputFile } from 'esbuild';
+import { bundledLicenses } from './bundled-licenses.ts';
 import type { SiteFiles } from './write-site.ts';
 
 const FOLDER = fileURLToPath(new URL('../browser/live/', import.meta.url));
@@ -26,9 +27,13 @@ const SHARED: BuildOptions = {
   logLevel: 'error',
 };
 
-async function bundle(options: BuildOptions): Promise<OutputFile[]> {
-  return (await build({ ...SHARED, ...options, write: false })).outputFiles;
+interface Bundle {
+  readonly outputFiles: readonly OutputFile[];
+  readonly metafile: Metafile;
 }
+
+const bundle = (options: BuildOptions): Promise<Bundle> =>
+  build({ ...SHARED, ...options, metafile: true, write: false });
 
 const toFiles = (outputs: readonly OutputFile[]): SiteFiles =>
   Object.fromEntries(
@@ -46,7 +51,7 @@ export function liveFiles(): Promise<SiteFiles> {
 async function bundleLive(): Promise<SiteFiles> {
   const alone = await bundle({ entryPoints: ALONE.map((name) => FOLDER + name), format: 'iife' });
   const hash = createHash('sha256');
-  for (const { contents } of alone) hash.update(contents);
+  for (const { contents } of alone.outputFiles) hash.update(contents);
   const version = hash.digest('base64url').slice(0, 12);
   const scripts = await bundle({
     entryPoints: Object.entries(LIVE_SCRIPTS).map(([out, file]) => ({ out, in: FOLDER + file })),
@@ -54,9 +59,13 @@ async function bundleLive(): Promise<SiteFiles> {
     splitting: true,
     define: { LIVE_VERSION: JSON.stringify(version) },
   });
-  const { 'assets/live/frame.js': frame, ...files } = toFiles([...alone, ...scripts]);
+  const { 'assets/live/frame.js': frame, ...files } = toFiles([
+    ...alone.outputFiles,
+    ...scripts.outputFiles,
+  ]);
   return {
     ...files,
+    'assets/live/licenses.txt': bundledLicenses([alone.metafile, scripts.metafile]),
     'assets/live/run.html': framePage(Buffer.from(frame as Uint8Array).toString()),
   };
 }

@@ -3,7 +3,7 @@ import { toMarkdown, type PageLink } from '../html/to-markdown.ts';
 import { rootOf } from '../page-links.ts';
 import type { SitePage } from '../site-page.ts';
 
-/** A link of a page as it is in the twin: to the other page's twin, without anchors. */
+/** A link of a page as its Markdown has it: to the Markdown of the other page, without anchors. */
 function pageLink(path: string, siteUrl: string | undefined): PageLink {
   // An agent has the text and not its address: where the site's own is known, links are whole.
   const root = siteUrl ?? rootOf(path);
@@ -60,17 +60,17 @@ export function markdownFiles(
   pages: readonly SitePage[],
   siteUrl?: string,
 ): Files {
-  const twin = (page: SitePage, scope: 'page' | 'site'): string =>
+  const markdown = (page: SitePage, scope: 'page' | 'site'): string =>
     scope === 'page'
       ? directive(siteUrl ?? rootOf(page.path)) +
         toMarkdown(page.html, pageLink(page.path, siteUrl), scope)
       : toMarkdown(page.html, () => undefined, scope);
   const full = AREAS.flatMap(([area]) => pages.filter((page) => page.area === area));
   return {
-    ...Object.fromEntries(pages.map((page) => [`${page.path}index.md`, twin(page, 'page')])),
+    ...Object.fromEntries(pages.map((page) => [`${page.path}index.md`, markdown(page, 'page')])),
     'llms.txt': llmsIndex(name, about, pages, siteUrl),
     'llms-full.txt': full
-      .map((page) => `<!-- ${page.path}index.md -->\n\n${twin(page, 'site')}`)
+      .map((page) => `<!-- ${page.path}index.md -->\n\n${markdown(page, 'site')}`)
       .join('\n'),
   };
 }

@@ -42,7 +42,7 @@ function statusSection({ openapi }: SiteContext, operation: Operation, status: s
   const panels = responseExamples(openapi, operation.node, status).map(
     ({ name, title, value }) => ({ id: `${status}-example-${name}`, title, html: json(value) }),
   );
-  return `<section class="split status" id="${status}" data-twin="page">
+  return `<section class="split status" id="${status}" data-markdown="page">
 <div class="beside">
 ${choice('Example', panels)}</div>
 <div>
@@ -67,7 +67,7 @@ function errorBody(context: SiteContext, operation: Operation): string {
     ...responses.map((response) => response['headers'] ?? {}),
   );
   const part = { beta: isBetaNode(first, operation), pointer: '#/components/responses' };
-  return `<details class="narrow error-body" id="error-body" data-twin="page"><summary>Fields and headers of an error</summary>
+  return `<details class="narrow error-body" id="error-body" data-markdown="page"><summary>Fields and headers of an error</summary>
 ${schemaFields(fields, schema, { ...part, anchor: 'error' })}${headerGroup(fields, headers, 'error', part)}</details>
 `;
 }

@@ -10,7 +10,7 @@ import { type Tab, tabs } from '../tabs.ts';
 import { statusName } from './status-names.ts';
 
 const HIGHLIGHTED: Record<string, string> = { Shell: 'sh' };
-/** What the Markdown twins show: the rest says the same in other languages. */
+/** What Markdown shows: the rest says the same in other languages. */
 const IN_TWINS: Record<string, 'page' | undefined> = { cURL: undefined, TypeScript: 'page' };
 
 export const json = (value: unknown): string => highlight(JSON.stringify(value, null, 2), 'json');
@@ -38,7 +38,7 @@ function responsePanel({ operation, response }: SampleRequest): string {
   const caption = `<p class="caption">Response <a href="#${status}">${escapeHtml(statusName(String(status)))}</a></p>\n`;
   if (!response) return caption;
   // An object's own page has an example of it.
-  return `<div data-twin="page">${caption}${json(response.value)}</div>\n`;
+  return `<div data-markdown="page">${caption}${json(response.value)}</div>\n`;
 }
 
 /** The examples of an operation: one choice drives the call, its body and the response. */
@@ -71,5 +71,5 @@ export function otherResponses({ openapi }: SiteContext, operation: Operation): 
     title,
     html: json(value),
   }));
-  return `<div data-twin="page"><h3 id="more-examples"><a class="self" href="#more-examples">More examples</a></h3>\n${choice('Response', panels)}</div>\n`;
+  return `<div data-markdown="page"><h3 id="more-examples"><a class="self" href="#more-examples">More examples</a></h3>\n${choice('Response', panels)}</div>\n`;
 }

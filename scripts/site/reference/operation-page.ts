@@ -48,13 +48,13 @@ function successSection(context: SiteContext, operation: Operation): string {
   const headers = headerGroup(fields, response['headers'] ?? {}, status, part);
   const count = Object.keys(response['headers'] ?? {}).length;
   const folded = headers
-    ? `<details class="headers" data-twin="page"><summary>${count === 1 ? '1 header' : `${count} headers`}</summary>\n${headers}</details>\n`
+    ? `<details class="headers" data-markdown="page"><summary>${count === 1 ? '1 header' : `${count} headers`}</summary>\n${headers}</details>\n`
     : '';
   return `<h2 id="response"><a class="self" href="#response">Response</a></h2>
 <section class="success" id="${status}">
 <h3><a class="self" href="#${status}"><span class="code-2">${escapeHtml(statusName(status))}</span></a></h3>
 <div class="prose">${descriptionHtml(response['description'])}</div>
-<div data-twin="page">${body}</div>${folded}</section>
+<div data-markdown="page">${body}</div>${folded}</section>
 ${otherResponses(context, operation)}`;
 }
 
@@ -70,7 +70,7 @@ ${operationExamples(context, operation)}<div>
 <h2 id="request"><a class="self" href="#request">Request</a></h2>
 ${fields}${successSection(context, operation)}</div>
 </div>
-${errorSections(context, operation)}<div data-twin="page"><h2 id="related"><a class="self" href="#related">Related</a></h2>
+${errorSections(context, operation)}<div data-markdown="page"><h2 id="related"><a class="self" href="#related">Related</a></h2>
 <div class="related">${relatedLinks(context, operation)}</div></div>
 `;
   return {
