@@ -37,7 +37,11 @@ describe.runIf(hasBrowser())('the panel on the pages of the operations', () => {
   const found: Record<string, { wanted: string[]; seen: string[] }> = {};
   beforeAll(async () => {
     site = await openLiveSite();
-    const context = await site.context();
+    const context = await site.context({ serviceWorkers: 'block' });
+    // As long as a page is open the sandbox lives: it need not start a hundred times.
+    const keeper = await context.newPage();
+    await keeper.goto(site.url);
+    await inSandbox(keeper, site.url, `(sandbox) => sandbox.control('GET', 'health')`);
     page = await context.newPage();
     for (const operation of operations) await runOperation(operationPath(operation), operation.id);
   });
@@ -64,6 +68,8 @@ describe.runIf(hasBrowser())('the panel on the pages of the operations', () => {
       if (at === examples.length - 1) await reset();
     }
     const outcomes = await page.evaluate(`(${RUN_ERRORS})(${errors.length})`);
+    // What errors have left behind is nothing to the next page.
+    await reset();
     found[id] = {
       seen: [...seen, ...(outcomes as string[])],
       wanted: [
