@@ -9,6 +9,8 @@ export interface TocEntry {
 export interface SearchText {
   /** Names that people look for this very page by: a path, an operation id, an error code. */
   readonly keywords: readonly string[];
+  /** Names that it explains, as other pages may: the fields of a request. */
+  readonly names?: readonly string[];
   /** The rest of what it says. */
   readonly text: string;
 }

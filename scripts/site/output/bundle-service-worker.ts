@@ -7,7 +7,7 @@ const ENTRY = fileURLToPath(new URL('../browser/service-worker.ts', import.meta.
 
 /** `service-worker.js` at the root of the site, made for its files. */
 export async function serviceWorkerFile(files: SiteFiles): Promise<SiteFiles> {
-  const paths = Object.keys(files);
+  const paths = Object.keys(files).sort();
   const hash = createHash('sha256');
   for (const path of paths) hash.update(path).update(files[path] ?? '');
   const names = new Set(paths.map((path) => path.replace(/\/.*/, '')));

@@ -58,6 +58,8 @@ function successSection(context: SiteContext, operation: Operation): string {
 ${otherResponses(context, operation)}`;
 }
 
+const FIELD_NAME = /<a class="name"[^>]*>([^<]+)</g;
+
 /** The page of an operation: complete in its HTML, every example, language and status included. */
 export function operationPage(context: SiteContext, operation: Operation): SitePage {
   const { family, id, method, node, path, verb } = operation;
@@ -90,6 +92,7 @@ ${errorSections(context, operation)}<div data-markdown="page"><h2 id="related"><
         `crm.${family}.${method}`,
         ...(SYNONYMS[id] ?? []),
       ],
+      names: [...fields.matchAll(FIELD_NAME)].map(([, name = '']) => name),
       text: wordsOf(fields),
     },
   };

@@ -20,6 +20,7 @@ export function searchDocument({ area, description, html, search, title }: SiteP
 <p data-pagefind-meta="about" data-pagefind-weight="2">${escapeHtml(description)}</p>
 <p data-pagefind-ignore data-pagefind-meta="area">${area}</p>
 ${keywords.join('\n')}
+<p data-pagefind-weight="2">${escapeHtml(search.names?.join(' ') ?? '')}</p>
 ${area === 'guides' ? sectionsOf(html) : `<p data-pagefind-weight="0.6">${escapeHtml(search.text)}</p>`}
 </body>
 </html>
