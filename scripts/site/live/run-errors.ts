@@ -2,6 +2,7 @@ import { isObject } from '../../../src/service/json.ts';
 import { responseExamples } from '../../contract/named-examples.ts';
 import type { Operation } from '../../contract/operations.ts';
 import type { RunError, RunExample } from '../browser/live/panel/run-description.ts';
+import { stateRecipe } from './state-errors.ts';
 import type { SiteContext } from '../site-context.ts';
 
 type Recipe = Omit<RunError, 'status' | 'code' | 'title'>;
@@ -11,8 +12,8 @@ const fault = (status: number): Recipe => ({
   fault: `status=${status}`,
 });
 
-/** How an error is caused that many operations have; undefined where it cannot be. */
-function commonRecipe(code: string, operation: Operation, example: RunExample): Recipe | undefined {
+/** How an error is caused; undefined where it cannot be. */
+function recipeOf(code: string, operation: Operation, example: RunExample): Recipe | undefined {
   const { body } = example;
   switch (code) {
     case 'missing_token':
@@ -41,7 +42,7 @@ function commonRecipe(code: string, operation: Operation, example: RunExample): 
     case 'internal_error':
       return fault(500);
     default:
-      return undefined;
+      return stateRecipe(code, example);
   }
 }
 
@@ -92,7 +93,7 @@ export function runErrors(
     responseExamples(openapi, operation.node, status).flatMap(({ title, value }) => {
       const { error } = value as { error?: { code?: string } };
       const code = error?.code ?? '';
-      const recipe = commonRecipe(code, operation, example);
+      const recipe = recipeOf(code, operation, example);
       return recipe ? [{ status: Number(status), code, title, ...recipe }] : [];
     }),
   );

@@ -26,7 +26,7 @@ const RUN_ERRORS = `async (count) => {
     await until(() => status.dataset.status);
     const [body] = document.querySelectorAll('.run-panel [role=region] code');
     const { error } = JSON.parse(body.textContent);
-    outcomes.push(status.dataset.status + ' ' + (error.code ?? error));
+    outcomes.push(status.dataset.status + ' ' + (error?.code ?? error));
   }
   return outcomes;
 }`;
