@@ -5,13 +5,17 @@ import type { SiteFiles } from './write-site.ts';
 
 const ENTRY = fileURLToPath(new URL('../browser/service-worker.ts', import.meta.url));
 
+/** What every page and the panel need; the rest of the live reference is kept when somebody uses it. */
+const KEPT_AT_ONCE =
+  /^assets\/(?:(?:site|theme)\.|live\/(?:host|panel|sandbox|live|chunk-\w+|mount-strip-\w+)\.)/;
+
 /** `service-worker.js` at the root of the site, made for its files. */
 export async function serviceWorkerFile(files: SiteFiles): Promise<SiteFiles> {
   const paths = Object.keys(files).sort();
   const hash = createHash('sha256');
   for (const path of paths) hash.update(path).update(files[path] ?? '');
   const names = new Set(paths.map((path) => path.replace(/\/.*/, '')));
-  const assets = paths.filter((path) => /^assets\/(?:live\/|site\.|theme\.)/.test(path));
+  const assets = paths.filter((path) => KEPT_AT_ONCE.test(path));
   const { outputFiles } = await build({
     entryPoints: [ENTRY],
     bundle: true,

@@ -67,8 +67,11 @@ describe.runIf(hasBrowser())('the panel', () => {
     expect(await status(page)).toBe('201');
 
     const files = new Set(loaded.filter((path) => /\.(?:js|css|json)\b/.test(path)));
-    // The worker's own script is no request of the page.
-    const own = ['assets/live/host.js', ...files].map((path) => path.replace(/\?.*/, ''));
+    // What workers load is no request of the page.
+    const worker = await (await sharedSite()).read('service-worker.js');
+    const kept = worker.match(/assets\/live\/[\w.-]+/g) ?? [];
+    const own = [...files, ...kept].map((path) => path.replace(/\?.*/, ''));
+    expect(own).toContain('assets/live/host.js');
     expect(own).toContain(`${CREATE}run.json`);
     const texts = await Promise.all(
       [...new Set(own)].map(async (path) => (await sharedSite()).read(path)),
