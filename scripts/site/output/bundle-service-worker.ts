@@ -11,7 +11,10 @@ export async function serviceWorkerFile(files: SiteFiles): Promise<SiteFiles> {
   const hash = createHash('sha256');
   for (const path of paths) hash.update(path).update(files[path] ?? '');
   const names = new Set(paths.map((path) => path.replace(/\/.*/, '')));
-  const assets = paths.filter((path) => /^assets\/(?:live\/|site\.|theme\.)/.test(path));
+  // What strips types is a third of all of it, for the few who write some: it is kept once it was loaded.
+  const assets = paths.filter((path) =>
+    /^assets\/(?:live\/(?!strip-types)|site\.|theme\.)/.test(path),
+  );
   const { outputFiles } = await build({
     entryPoints: [ENTRY],
     bundle: true,
