@@ -7,7 +7,7 @@ function prepare(part: HTMLElement): void {
   else if (part.dataset['event']) addLiveButton(part, 'event', 'Let it happen');
   else {
     addCopyButton(part);
-    if ('code' in part.dataset) addLiveButton(part, 'code', 'Run');
+    if ('code' in part.dataset) addLiveButton(part, 'code', 'Run code');
   }
 }
 

@@ -167,6 +167,17 @@ console.log(first<string>(names(data)));
     expect((await typeAndRun(block, 'console.log(1);')).lines).toEqual(['1']);
   });
 
+  test('without a network it says why it does not run, and runs when there is one', async () => {
+    await page.goto(`${site.url}reference/contacts/getContact/`);
+    const block = page.locator(BLOCKS).first();
+    await page.route('**/run.html', (route) => route.abort());
+    const refused = await clickRun(block);
+    await page.unroute('**/run.html');
+
+    expect(refused.errors).toEqual(['The frame for code cannot be loaded without a network.']);
+    expect((await clickRun(block)).errors).toEqual([]);
+  });
+
   test('it reaches the sandbox and nothing else: no host, no page, no storage', async () => {
     await page.goto(`${site.url}reference/contacts/getContact/`);
     const block = page.locator(BLOCKS).first();
@@ -184,6 +195,28 @@ console.log(await new Promise((resolve) => {
 
     expect(errors).toEqual([]);
     expect(lines).toEqual(['401 undefined undefined undefined null', 'SecurityError']);
+  });
+
+  test('the frame runs nothing for who opens it as a page of the site', async () => {
+    const run = (): Promise<number> =>
+      page.evaluate(async () => {
+        let started = 0;
+        Object.assign(globalThis, {
+          Worker: class {
+            postMessage = (): void => void (started += 1);
+          },
+        });
+        await new Promise((resolve) => {
+          addEventListener('message', resolve);
+          postMessage('source', '*', [new MessageChannel().port1]);
+        });
+        return started;
+      });
+    await page.goto(`${site.url}assets/live/run.html`);
+
+    expect(await run()).toBe(0);
+    await page.evaluate(() => Object.defineProperty(self, 'origin', { value: 'null' }));
+    expect(await run()).toBe(1);
   });
 
   test('the guides run their blocks in order, and later ones have the names of those above', async () => {

@@ -163,6 +163,17 @@ describe.runIf(hasBrowser())('events in the page', () => {
     expect(found.data.map(({ url }) => url)).not.toContain('https://hooks.example.com/deal.won');
   });
 
+  test('the strip stands beneath the panel of an operation, and shows what a run caused', async () => {
+    await page.goto(`${site.url}reference/contacts/createContact/#run`);
+    await page.locator('.run-line .button').click();
+    await page.locator('.run-status[data-status="201"]').waitFor();
+    await page.getByText('What else happened:').click();
+
+    const events = strip.getByRole('list', { name: /^Events/ });
+    await events.getByText('contact.created').first().waitFor();
+    await events.getByText('✓ verified').first().waitFor();
+  });
+
   test.each([
     [390, 'light'],
     [1440, 'dark'],

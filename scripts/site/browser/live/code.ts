@@ -3,6 +3,7 @@ import { CodeBlock, type BlockRunner } from './code/code-block.ts';
 import { runCode } from './code/run-code.ts';
 import { runCurl } from './code/run-curl.ts';
 import { type Outcome, RunFrame } from './code/run-frame.ts';
+import { keepOffline } from './keep-offline.ts';
 import { loadStyles } from './load-styles.ts';
 import { onTarget, openSandbox } from './sandbox.ts';
 
@@ -23,7 +24,13 @@ class PageRunner implements BlockRunner {
     this.#frame ??= new RunFrame(await openSandbox(), (level, text) =>
       this.#printing?.print(level, text),
     );
-    return runCode(this.#frame, block.code);
+    try {
+      return await runCode(this.#frame, block.code);
+    } catch (error) {
+      // The next run tries with another frame.
+      this.stop();
+      throw error;
+    }
   }
 
   stop(): void {
@@ -55,8 +62,12 @@ function blockOf(element: HTMLElement): CodeBlock {
   return block;
 }
 
+let isKept = false;
+
 /** Makes a block one that can be changed, and runs it. */
 export async function start(element: HTMLElement): Promise<void> {
   await loadStyles();
   await blockOf(element).run();
+  if (!isKept) void keepOffline();
+  isKept = true;
 }

@@ -2,6 +2,7 @@
 import { render } from 'preact';
 import type { EventType } from '../../../../src/index.ts';
 import { EventView } from './event/event-view.tsx';
+import { keepOffline } from './keep-offline.ts';
 import { loadStyles } from './load-styles.ts';
 import { openSandbox } from './sandbox.ts';
 import { mountStrip } from './strip/mount-strip.tsx';
@@ -14,4 +15,5 @@ export async function start(place: HTMLElement): Promise<void> {
   render(<EventView type={type} open={openSandbox} />, place);
   place.after(strip);
   mountStrip(strip, await openSandbox());
+  void keepOffline();
 }

@@ -20,7 +20,7 @@ function button(title: string, name: string): HTMLButtonElement {
 export class CodeBlock {
   readonly #editor: Editor;
   readonly #runner: BlockRunner;
-  readonly #run = button('Run', 'run');
+  readonly #run = button('Run code', 'run');
   readonly #stop = button('Stop', 'stop');
   readonly #restore = button('Restore', 'restore');
   readonly #output = document.createElement('div');

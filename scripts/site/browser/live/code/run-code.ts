@@ -9,7 +9,9 @@ export async function runCode(frame: RunFrame, code: string): Promise<Outcome> {
     const outcome = await frame.run(code);
     if (outcome.kind !== 'unread') return outcome;
   }
-  const { stripTypes } = await import('./strip-types.ts');
+  const { stripTypes } = await import('./strip-types.ts').catch((cause: unknown) => {
+    throw new Error('What strips types could not be loaded: is there a network?', { cause });
+  });
   try {
     return await frame.run(stripTypes(code));
   } catch (error) {

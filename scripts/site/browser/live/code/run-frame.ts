@@ -16,6 +16,8 @@ export type Outcome =
 type Print = (level: Level, text: string) => void;
 
 const RUNNER = new URL('runner.js', import.meta.url);
+/** How long after it was loaded the frame may take to say so, in milliseconds. */
+const READY_MS = 3_000;
 const FRAME = new URL('run.html', import.meta.url);
 
 /** The secrets of the sandbox's own application and of nobody else; they are in every sample of the contract. */
@@ -59,14 +61,26 @@ export class RunFrame {
     this.#frame.hidden = true;
     this.#frame.title = 'Where the code runs';
     this.#frame.src = FRAME.href;
-    const isLoaded = new Promise((resolve) => this.#frame.addEventListener('load', resolve));
+    const isReady = this.#untilReady();
     document.body.append(this.#frame);
-    await isLoaded;
+    await isReady;
     const { port1, port2 } = new MessageChannel();
     // It has no origin that could be named.
     this.#frame.contentWindow?.postMessage(source, '*', [port2]);
     port1.onmessage = ({ data }: MessageEvent<FromRunner>) => this.#receive(port1, data);
     return port1;
+  }
+
+  /** A frame without an origin is no service worker's: it is loaded from the site each time. */
+  #untilReady(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      addEventListener('message', ({ source, data }) => {
+        if (source === this.#frame.contentWindow && data === 'ready') resolve();
+      });
+      const fail = (): void =>
+        reject(new Error('The frame for code cannot be loaded without a network.'));
+      this.#frame.addEventListener('load', () => setTimeout(fail, READY_MS));
+    });
   }
 
   #receive(port: MessagePort, message: FromRunner): void {
