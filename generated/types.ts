@@ -4979,7 +4979,7 @@ export interface components {
              */
             type: "contacts.bulk" | "contacts.import" | "analytics.export" | "macros.run" | (string & {});
             /**
-             * @description How far the job is. `succeeded`, `failed` and `canceled` are final. A job with refused rows still succeeds: look at `result`. Known values: `queued`; in beta `running`, `succeeded`, `failed`, `canceled`.
+             * @description How far the job is. `succeeded`, `failed` and `canceled` are final. A job with rejected rows still succeeds: check `result`. Known values: `queued`; in beta `running`, `succeeded`, `failed`, `canceled`.
              * @example running
              */
             status: "queued" | "running" | "succeeded" | "failed" | "canceled" | (string & {});
@@ -6640,7 +6640,7 @@ export interface components {
             status: "open" | "in_progress" | "done" | "canceled" | (string & {});
             /**
              * Format: date-time
-             * @description When the task has to be done.
+             * @description When the task is due.
              * @example 2026-08-14T09:12:44Z
              */
             due_at: string | null;
