@@ -1016,7 +1016,7 @@ export interface paths {
         head?: never;
         /**
          * Update a record
-         * @description Changes the fields that are sent and leaves the others as they are; `properties` are merged by key, `links` are replaced as a whole. The name follows the properties, and a new stage sets `stage_changed_at`. Repeating the same body has no further effect.
+         * @description Changes the fields that are sent and leaves the others as they are. `properties` are merged by key, `links` are replaced as a whole. The name follows the properties, and a new stage sets `stage_changed_at`. Repeating the same body has no further effect.
          */
         patch: operations["updateRecord"];
         trace?: never;
@@ -1342,7 +1342,7 @@ export interface paths {
         };
         /**
          * List deliveries
-         * @description Returns the delivery log of an endpoint, newest first, in pages: which event was sent when, how the endpoint responded and when the service retries. Bodies and signatures are not kept. Filters combine.
+         * @description Returns the delivery log of an endpoint, newest first, in pages. It shows which event was sent when, how the endpoint responded and when the service retries. Bodies and signatures are not kept. Filters combine.
          */
         get: operations["listWebhookDeliveries"];
         put?: never;
