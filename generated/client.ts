@@ -2332,7 +2332,7 @@ export interface RecordsApi {
   /**
    * Update a record: `PATCH /v1/objects/{key}/records/{id}`.
    *
-   * Changes the fields that are sent and leaves the others as they are; `properties` are merged by key, `links` are replaced as a whole. The name follows the properties, and a new stage sets `stage_changed_at`. Repeating the same body has no further effect.
+   * Changes the fields that are sent and leaves the others as they are. `properties` are merged by key, `links` are replaced as a whole. The name follows the properties, and a new stage sets `stage_changed_at`. Repeating the same body has no further effect.
    *
    * Needs the scope `records:manage`.
    * Errors: 400, 401, 403, 404, 409, 429, 500.
@@ -2660,7 +2660,7 @@ export interface WebhooksApi {
   /**
    * List deliveries: `GET /v1/webhooks/{id}/deliveries`.
    *
-   * Returns the delivery log of an endpoint, newest first, in pages: which event was sent when, how the endpoint responded and when the service retries. Bodies and signatures are not kept. Filters combine.
+   * Returns the delivery log of an endpoint, newest first, in pages. It shows which event was sent when, how the endpoint responded and when the service retries. Bodies and signatures are not kept. Filters combine.
    *
    * Needs the scope `webhooks:read`.
    * Errors: 400, 401, 403, 404, 429, 500.

@@ -3506,7 +3506,7 @@ export interface Job {
    */
   type: "contacts.bulk" | "contacts.import" | "analytics.export" | "macros.run" | (string & {});
   /**
-   * How far the job is. `succeeded`, `failed` and `canceled` are final. A job with refused rows still succeeds: look at `result`. Known values: `queued`; in beta `running`, `succeeded`, `failed`, `canceled`.
+   * How far the job is. `succeeded`, `failed` and `canceled` are final. A job with rejected rows still succeeds: check `result`. Known values: `queued`; in beta `running`, `succeeded`, `failed`, `canceled`.
    * @example running
    */
   status: "queued" | "running" | "succeeded" | "failed" | "canceled" | (string & {});
@@ -5260,7 +5260,7 @@ export interface Task {
   status: "open" | "in_progress" | "done" | "canceled" | (string & {});
   /**
    * Format: date-time
-   * When the task has to be done.
+   * When the task is due.
    * @example 2026-08-14T09:12:44Z
    */
   due_at: string | null;

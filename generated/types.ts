@@ -1016,7 +1016,7 @@ export interface paths {
         head?: never;
         /**
          * Update a record
-         * @description Changes the fields that are sent and leaves the others as they are; `properties` are merged by key, `links` are replaced as a whole. The name follows the properties, and a new stage sets `stage_changed_at`. Repeating the same body has no further effect.
+         * @description Changes the fields that are sent and leaves the others as they are. `properties` are merged by key, `links` are replaced as a whole. The name follows the properties, and a new stage sets `stage_changed_at`. Repeating the same body has no further effect.
          */
         patch: operations["updateRecord"];
         trace?: never;
@@ -1342,7 +1342,7 @@ export interface paths {
         };
         /**
          * List deliveries
-         * @description Returns the delivery log of an endpoint, newest first, in pages: which event was sent when, how the endpoint responded and when the service retries. Bodies and signatures are not kept. Filters combine.
+         * @description Returns the delivery log of an endpoint, newest first, in pages. It shows which event was sent when, how the endpoint responded and when the service retries. Bodies and signatures are not kept. Filters combine.
          */
         get: operations["listWebhookDeliveries"];
         put?: never;
@@ -4979,7 +4979,7 @@ export interface components {
              */
             type: "contacts.bulk" | "contacts.import" | "analytics.export" | "macros.run" | (string & {});
             /**
-             * @description How far the job is. `succeeded`, `failed` and `canceled` are final. A job with refused rows still succeeds: look at `result`. Known values: `queued`; in beta `running`, `succeeded`, `failed`, `canceled`.
+             * @description How far the job is. `succeeded`, `failed` and `canceled` are final. A job with rejected rows still succeeds: check `result`. Known values: `queued`; in beta `running`, `succeeded`, `failed`, `canceled`.
              * @example running
              */
             status: "queued" | "running" | "succeeded" | "failed" | "canceled" | (string & {});
@@ -6640,7 +6640,7 @@ export interface components {
             status: "open" | "in_progress" | "done" | "canceled" | (string & {});
             /**
              * Format: date-time
-             * @description When the task has to be done.
+             * @description When the task is due.
              * @example 2026-08-14T09:12:44Z
              */
             due_at: string | null;

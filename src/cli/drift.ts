@@ -30,7 +30,7 @@ export async function drift(input: DriftInput): Promise<number> {
   const found = checkRecordings(recorded, createIgnore(options.ignore), server);
   if (found.checked === 0 && found.foreign > 0) {
     const advice = 'pass its address with --server';
-    throw new UsageError(`${name} has no call of an operation of the contract: ${advice}.`);
+    throw new UsageError(`${name} has no calls of the contract's operations: ${advice}.`);
   }
   const report = toReport(found.reports, {
     ...{ source: name, checked: found.checked, failOn: options['fail-on'] },
@@ -61,25 +61,25 @@ async function readSource({ options, operands }: DriftInput): Promise<Source> {
   const { probe: url, server } = options;
   if ((file === undefined) === (url === undefined)) {
     throw new UsageError(
-      'drift wants FILE or --probe URL: for example `messaging-crm-api drift recording.har`.',
+      'drift needs FILE or --probe URL: for example `messaging-crm-api drift recording.har`.',
     );
   }
   if (url) {
     const { recorded, missed } = await probe(url, options);
-    const note = `Not called, because there is nothing to read or no call is left: ${missed.join(', ')}.`;
+    const note = `Not called, because there is nothing to read or the limit of calls was reached: ${missed.join(', ')}.`;
     return { name: url.host, recorded, server: url.href, notes: missed.length > 0 ? [note] : [] };
   }
   const recordings = operands.map((one) => readFile(one, options['max-size']));
   const unknown = recordings.reduce((sum, one) => sum + one.unknown, 0);
-  const note = `Entries that are no exchange were left out: ${unknown}.`;
+  const note = `Entries that are not exchanges were skipped: ${unknown}.`;
   const recorded = recordings.flatMap(({ entries }) => entries);
   return { name: file ?? '', recorded, server: server?.href, notes: unknown > 0 ? [note] : [] };
 }
 
 function notesOn({ foreign, omitted }: RecordingCheck): string[] {
   return [
-    ...(foreign > 0 ? [`Calls of other services were left out: ${foreign}.`] : []),
-    ...(omitted > 0 ? [`More places than can be listed: ${omitted} were left out.`] : []),
+    ...(foreign > 0 ? [`Calls to other services were skipped: ${foreign}.`] : []),
+    ...(omitted > 0 ? [`Too many places to list: ${omitted} were left out.`] : []),
   ];
 }
 
@@ -89,8 +89,8 @@ function readFile(
 ): { entries: readonly Recorded[]; unknown: number } {
   const recording = readRecording(readText(file, maxBytes));
   if (recording) return recording;
-  const kinds = 'a HAR file, or a line of JSON for each exchange, delivery or report';
-  throw new UsageError(`${file} is no recording: pass ${kinds}.`);
+  const kinds = 'a HAR file, or one line of JSON per exchange, delivery or report';
+  throw new UsageError(`${file} is not a recording: pass ${kinds}.`);
 }
 
 function readText(file: string, maxBytes: number): string {

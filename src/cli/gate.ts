@@ -68,7 +68,7 @@ function letThrough(
   file: string | undefined,
 ): number {
   if (!accept) return 0;
-  if (file === undefined) throw new UsageError('--accept wants --accepted FILE to write into.');
+  if (file === undefined) throw new UsageError('--accept needs --accepted FILE to write into.');
   const entry = acceptChange(report, accept, file);
   if (output.format === 'json') printJson({ version: 1, accepted: entry, file });
   else {

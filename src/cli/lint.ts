@@ -25,7 +25,7 @@ export async function lint({ options, operands }: CommandInput<typeof LINT>): Pr
   const { baseline: file, 'write-baseline': writes } = options;
   if (writes) {
     if (file !== undefined) return saveBaseline((await findAll(operands, options)).findings, file);
-    throw new UsageError('--write-baseline wants --baseline FILE to write into.');
+    throw new UsageError('--write-baseline needs --baseline FILE to write into.');
   }
   const output = readOutputRequest(options);
   const baseline = file === undefined ? undefined : readBaseline(file);

@@ -68,12 +68,12 @@ async function read(url: string, token: string | undefined): Promise<RecordedExc
   } catch (cause) {
     const { origin, pathname } = new URL(url);
     const why = cause instanceof Error ? cause.message : String(cause);
-    throw new Error(`No service answers at ${origin}${pathname}: ${why}.`, { cause });
+    throw new Error(`No service responds at ${origin}${pathname}: ${why}.`, { cause });
   }
 }
 
 const refused = (status: number): Error =>
-  new Error(`The service returned ${status}: set MESSAGING_CRM_TOKEN to a token that may read.`);
+  new Error(`The service returned ${status}: set MESSAGING_CRM_TOKEN to a token with read access.`);
 
 function parse(text: string | undefined): unknown {
   try {

@@ -11,7 +11,9 @@ export async function readSeedFile(path: string): Promise<SeedData> {
     const seed: unknown = JSON.parse(text);
     if (typeof seed === 'object' && seed !== null && !Array.isArray(seed)) return seed;
   } catch (cause) {
-    throw new UsageError(`The seed ${path} is no JSON: ${(cause as Error).message}.`, { cause });
+    throw new UsageError(`The seed ${path} is not valid JSON: ${(cause as Error).message}.`, {
+      cause,
+    });
   }
   throw new UsageError(`The seed ${path} must hold an object, such as { "contacts": [] }.`);
 }

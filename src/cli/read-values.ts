@@ -98,7 +98,9 @@ export function readCount(text: string, option: string): number {
 /** Reads an access token; throws a UsageError that does not repeat it. */
 export function readToken(text: string, source: string): string {
   if (/^[\w.~+/-]+=*$/.test(text)) return text;
-  throw new UsageError(`${source} is no access token: pass it as it was issued, without "Bearer".`);
+  throw new UsageError(
+    `${source} is not an access token: pass it as it was issued, without "Bearer".`,
+  );
 }
 
 /** Reads the secret of an endpoint; throws a UsageError that does not repeat it. */

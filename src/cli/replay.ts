@@ -13,7 +13,7 @@ import { signAgain } from './sign-again.ts';
 type ReplayInput = CommandInput<typeof REPLAY>;
 
 const NO_SECRET =
-  'replay signs deliveries anew: set MESSAGING_CRM_WEBHOOK_SECRET to the secret that your receiver has.';
+  'replay signs deliveries anew: set MESSAGING_CRM_WEBHOOK_SECRET to the secret of your receiver.';
 
 /** Sends kept deliveries again, one after the other; resolves to the exit status: 0 if all got a 2xx. */
 export async function replay({ operands: [file], options }: ReplayInput): Promise<number> {

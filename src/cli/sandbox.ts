@@ -22,7 +22,7 @@ import {
 import { waitForSignal } from './wait-for-signal.ts';
 
 const SEED_IS_OLD =
-  'The file of --data holds what another seed began with, and goes on with that: add --reset to begin anew with --seed.';
+  'The file of --data was started with another seed, which is kept: add --reset to start over with --seed.';
 
 type SandboxOptions = OptionValues<typeof SANDBOX>;
 
@@ -103,7 +103,7 @@ async function moveClock(box: Sandbox, text: string, printer: SandboxPrinter): P
   if (text === '') return;
   const milliseconds = readDuration(text);
   if (milliseconds === undefined) {
-    console.error(`"${toSafeText(text)}" is no time: type one such as 30s, 10m or 24h.`);
+    console.error(`"${toSafeText(text)}" is not a time: type one such as 30s, 10m or 24h.`);
     return;
   }
   await box.advance(milliseconds);

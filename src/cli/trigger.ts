@@ -10,7 +10,7 @@ import { type DeliveryResponse, isTaken, sendDelivery } from './send-delivery.ts
 import { withProgress } from './with-progress.ts';
 
 const WHERE_TO =
-  'trigger wants either --to URL, the address of your receiver, or --sandbox URL, the address of a sandbox.';
+  'trigger needs either --to URL, the address of your receiver, or --sandbox URL, the address of a sandbox.';
 
 /** What went out. */
 interface Sent {

@@ -95,7 +95,7 @@ test('a secret of the environment that cannot be one is refused by its name', ()
 
 test('the gate of the working tree takes two descriptions or none', () => {
   expect(readArguments(TREE_GATE, []).operands).toEqual([]);
-  expect(() => readArguments(TREE_GATE, ['old.yaml'])).toThrow('gate wants NEW, ');
+  expect(() => readArguments(TREE_GATE, ['old.yaml'])).toThrow('gate needs NEW, ');
 });
 
 const SPECS: Record<string, CommandSpec> = Object.fromEntries(

@@ -103,18 +103,21 @@ test('a probe ends when the token is refused, or nobody answers', async () => {
 
   expect([refused.status, refused.error, calls.length]).toEqual([
     1,
-    'The service returned 401: set MESSAGING_CRM_TOKEN to a token that may read.\n',
+    'The service returned 401: set MESSAGING_CRM_TOKEN to a token with read access.\n',
     1,
   ]);
   expect([nobody.status, nobody.error]).toEqual([
     1,
-    expect.stringContaining('No service answers at http://127.0.0.1:1/v1/'),
+    expect.stringContaining('No service responds at http://127.0.0.1:1/v1/'),
   ]);
 });
 
 test.each([
-  [['--probe', 'http://127.0.0.1:1', 'a.har'], 'drift wants FILE or --probe URL'],
-  [['--probe', 'http://127.0.0.1:1', '--token', 'Bearer tok_geheim'], '--token is no access token'],
+  [['--probe', 'http://127.0.0.1:1', 'a.har'], 'drift needs FILE or --probe URL'],
+  [
+    ['--probe', 'http://127.0.0.1:1', '--token', 'Bearer tok_geheim'],
+    '--token is not an access token',
+  ],
   [['--probe', 'http://127.0.0.1:1', '--calls', '0'], '--calls is "0"'],
 ])('refuses %j', async (args, message) => {
   const { status, error } = await drift(...args);

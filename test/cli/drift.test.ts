@@ -125,8 +125,8 @@ test('leaves out other services, and says so', async () => {
   const { log } = await drift(write('others.jsonl', lines));
 
   expect(log).toContain(
-    '1 fault and 0 pieces of news in 1 response or event. Calls of other services were left out: 1. ' +
-      'Entries that are no exchange were left out: 1.',
+    '1 fault and 0 pieces of news in 1 response or event. Calls to other services were skipped: 1. ' +
+      'Entries that are not exchanges were skipped: 1.',
   );
 });
 
@@ -140,10 +140,10 @@ test('finds the service below an address of its own', async () => {
 
 test.each([
   [['missing.har'], 'Cannot read missing.har: there is no such file.'],
-  [['README.md'], 'README.md is no recording'],
+  [['README.md'], 'README.md is not a recording'],
   [['README.md', '--max-size', '0.001'], 'raise --max-size'],
   [['README.md', '--fail-on', 'all'], '--fail-on is "all"'],
-  [[], 'drift wants FILE'],
+  [[], 'drift needs FILE'],
 ])('refuses %j', async (args, message) => {
   const { status, error } = await drift(...args);
 

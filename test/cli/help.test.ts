@@ -20,17 +20,17 @@ test('the help is the commands, a line each, and what all of them take', () => {
 
 test("a command's help is usage, options with defaults, an example and the exit statuses", () => {
   expect(writeCommandHelp(LISTEN, plain)).toBe(`\
-listen: show webhook deliveries, and pass them on, until Ctrl+C
+listen: show and forward webhook deliveries, until Ctrl+C
 
 Usage: messaging-crm-api listen [options]
 
 Options:
-  --port PORT      where to take deliveries; 0 for any free one (default: 3000)
-  --forward URL    pass each delivery on, and its answer back
+  --port PORT      the port to receive deliveries on; 0 for any free one (default: 3000)
+  --forward URL    forward each delivery, and return the response
   --keep FILE      add each delivery to a file, for replay
-  --secret SECRET  verify deliveries, and refuse what does not verify (or the environment variable
+  --secret SECRET  verify deliveries, and refuse those that fail (or the environment variable
                    MESSAGING_CRM_WEBHOOK_SECRET)
-  --json           print each thing that happens as a line of JSON
+  --json           print a line of JSON for each event
   -h, --help       print this text
 
 Example:

@@ -138,7 +138,7 @@ test.each([
   ['nowhere.yaml', /^Cannot read nowhere\.yaml: there is no such file/],
   ['a.yaml --json --format github', /^--json and --format github contradict each other/],
   ['package.json --ruleset nowhere.yaml', /^--ruleset is "nowhere\.yaml": pass full, /],
-  ['package.json --write-baseline', /^--write-baseline wants --baseline FILE/],
+  ['package.json --write-baseline', /^--write-baseline needs --baseline FILE/],
   ['package.json --baseline no.json', /^Cannot read no\.json: .*--write-baseline/],
 ])('lint %s ends with 2 and says what to do', async (args, message) => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});

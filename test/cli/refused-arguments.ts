@@ -25,11 +25,11 @@ export const REFUSED: readonly { line: string; message: string }[] = [
   },
   {
     line: 'mock --port',
-    message: '--port wants a value: pass --port PORT, or --port=… if it begins with a dash.',
+    message: '--port needs a value: pass --port PORT, or --port=… if it begins with a dash.',
   },
   {
     line: 'mock --port --json',
-    message: '--port wants a value: pass --port PORT, or --port=… if it begins with a dash.',
+    message: '--port needs a value: pass --port PORT, or --port=… if it begins with a dash.',
   },
   { line: 'mock --json=yes', message: '--json takes no value: leave it out.' },
   {
@@ -64,7 +64,7 @@ export const REFUSED: readonly { line: string; message: string }[] = [
   {
     line: 'lint',
     message:
-      'lint wants FILE, the path of an OpenAPI or AsyncAPI file: for example `messaging-crm-api lint api.yaml`.',
+      'lint needs FILE, the path of an OpenAPI or AsyncAPI file: for example `messaging-crm-api lint api.yaml`.',
   },
   { line: 'lint a.yaml --port 1', message: `lint takes no option "--port": ${lists('lint')}` },
   {
@@ -89,7 +89,7 @@ export const REFUSED: readonly { line: string; message: string }[] = [
   {
     line: 'gate a.yaml',
     message:
-      'gate wants NEW, the description to hold against it, as a file or git:REV:path: for example `messaging-crm-api gate git:main:api.yaml api.yaml`.',
+      'gate needs NEW, the description to compare it with, as a file or git:REV:path: for example `messaging-crm-api gate git:main:api.yaml api.yaml`.',
   },
   {
     line: 'gate a b c',
@@ -112,12 +112,12 @@ export const REFUSED: readonly { line: string; message: string }[] = [
   },
   {
     line: 'trigger --to http://127.0.0.1:1',
-    message: `trigger wants EVENT, the type of an event, such as contact.created: for example ${TRIGGER}.`,
+    message: `trigger needs EVENT, the type of an event, such as contact.created: for example ${TRIGGER}.`,
   },
   {
     line: 'replay kept.jsonl',
     message:
-      'replay wants --to URL, the address of your receiver: for example `messaging-crm-api replay deliveries.jsonl --to http://127.0.0.1:8080/webhooks`.',
+      'replay needs --to URL, the address of your receiver: for example `messaging-crm-api replay deliveries.jsonl --to http://127.0.0.1:8080/webhooks`.',
   },
   {
     line: 'trigger deal.won deal.lost --to http://127.0.0.1:1',

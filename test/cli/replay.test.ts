@@ -182,7 +182,7 @@ test.each([
   expect(received).toEqual([]);
 });
 
-test('replay wants the secret, and listen a file that it can write', async () => {
+test('replay needs the secret, and listen a file that it can write', async () => {
   const noSecret = { env: { MESSAGING_CRM_WEBHOOK_SECRET: '' } };
   const [unsigned, nowhere] = await Promise.all([
     runCli(['replay', keptFile(), '--to', 'http://127.0.0.1:1'], noSecret),

@@ -65,7 +65,7 @@ test('a time that is typed moves the clock', async () => {
   const { body } = await call('POST', '/v1/contacts/import', { contacts: [{ name: 'Ada' }] });
 
   child.stdin?.write('2m\nsoon\n');
-  await until(() => expect(output.stderr).toContain('"soon" is no time'));
+  await until(() => expect(output.stderr).toContain('"soon" is not a time'));
   await until(() => expect(output.stdout).toContain('in the sandbox.'));
 
   expect((await call('GET', `/v1/jobs/${body.data.id}`)).body.data.status).toBe('succeeded');
@@ -144,7 +144,7 @@ test('starts with the seed of a file', async () => {
 
 test.each([
   [['--seed', 'none.json'], 'Cannot read the seed none.json (ENOENT).'],
-  [['--seed', 'README.md'], 'The seed README.md is no JSON'],
+  [['--seed', 'README.md'], 'The seed README.md is not valid JSON'],
   [['--seed', 'tsconfig.json'], 'The seed has no "compilerOptions"'],
   [
     ['--data', 'README.md'],
@@ -231,7 +231,7 @@ test('another --seed beside data that is there is told, and --reset begins anew 
   expect(first).toEqual({ names: ['Bea'], stderr: '' });
   expect([same, none]).toEqual([first, first]);
   expect(other.names).toEqual(['Bea']);
-  expect(other.stderr).toContain('add --reset to begin anew with --seed');
+  expect(other.stderr).toContain('add --reset to start over with --seed');
   expect(anew.stderr).toBe('');
   expect(anew.names).not.toContain('Bea');
 });

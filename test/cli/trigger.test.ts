@@ -229,7 +229,7 @@ test('prints the document for programs where nobody answers, too', async () => {
 });
 
 const WHERE_TO =
-  'trigger wants either --to URL, the address of your receiver, or --sandbox URL, the address of a sandbox.';
+  'trigger needs either --to URL, the address of your receiver, or --sandbox URL, the address of a sandbox.';
 const NOWHERE = 'http://127.0.0.1:1';
 
 test.each([

@@ -42,7 +42,7 @@ test('the working tree has a base', () => {
 });
 
 test.each([
-  [['--accept', 'abc'], '--accept abc wants --reason: say why it may break.'],
+  [['--accept', 'abc'], '--accept abc needs --reason: say why it may break.'],
   [['--reason', 'why'], '--reason goes with --accept ID: pass both or neither.'],
   [['--json', '--format', 'markdown'], '--json and --format markdown contradict each other'],
 ])('%j is refused with what is wrong', (args, message) => {

@@ -87,6 +87,24 @@ describe.runIf(hasBrowser())('a reader', () => {
     await page.context().close();
   });
 
+  test('reads the first line of a sample on a phone, which no button covers', async () => {
+    const page = await opened.open(OPERATION, {
+      ...{ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } },
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    const copy = page.locator('#sample-curl .copy');
+    await copy.waitFor({ state: 'attached' });
+
+    const [button, line] = await copy.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element.parentElement?.querySelector('code') as Element);
+      return [element.getBoundingClientRect().bottom, range.getClientRects()[0]?.top ?? 0];
+    });
+    expect(button).toBeLessThanOrEqual(line as number);
+    expect(await page.locator('.search kbd').isVisible()).toBe(false);
+    await page.context().close();
+  });
+
   test.each(['/', 'Control+k'])(
     'gets to the search with %s and goes to the first result',
     async (key) => {

@@ -9,13 +9,10 @@ const code = (value: unknown): string => `<code>${escapeHtml(text(value))}</code
 const line = (label: string, values: string): string =>
   `<p class="values">${label} ${values}</p>\n`;
 
-/** Values with what each of them means. */
-function meanings(label: string, values: readonly unknown[], words: JsonObject): string {
-  const items = values.map((value) => {
-    const meaning = words[String(value)];
-    return `<li>${code(value)}${meaning ? ` ${inlineHtml(meaning)}` : ''}</li>`;
-  });
-  return `<p class="values">${label}</p>\n<ul class="meanings">${items.join('')}</ul>\n`;
+/** What a value means, in the words of the schema. */
+function meaningOf(words: JsonObject, value: unknown): string {
+  const meaning = words[String(value)];
+  return meaning ? ` ${inlineHtml(meaning)}` : '';
 }
 
 function knownValues(schema: JsonObject): string {
@@ -24,14 +21,16 @@ function knownValues(schema: JsonObject): string {
   if (!values) return '';
   const label = open ? 'Known values, more can be added:' : 'One of:';
   const words: JsonObject | undefined = schema['x-enumDescriptions'];
-  if (words) return meanings(label, values, words);
   const beta: unknown[] = schema['x-beta-values'] ?? [];
   const isMixed = beta.length < values.length;
-  const shown = values.map((value) =>
-    isMixed && beta.includes(value) ? `${code(value)}${BETA_BADGE}` : code(value),
-  );
+  const badged = (value: unknown): string =>
+    isMixed && beta.includes(value) ? `${code(value)}${BETA_BADGE}` : code(value);
   const all = beta.length > 0 && !isMixed ? BETA_BADGE : '';
-  return line(label, shown.join(' ') + all);
+  if (words) {
+    const items = values.map((value) => `<li>${badged(value)}${meaningOf(words, value)}</li>`);
+    return `<p class="values">${label}${all}</p>\n<ul class="meanings">${items.join('')}</ul>\n`;
+  }
+  return line(label, values.map(badged).join(' ') + all);
 }
 
 /** What a value can be, what it is by default, and an example. */

@@ -62,7 +62,7 @@ const seeHelp = ({ invocation }: CommandSpec): string =>
   `\`${invocation} --help\` lists what it takes.`;
 
 const missing = (spec: CommandSpec, name: string, { text }: { text: string }): UsageError =>
-  new UsageError(`${spec.name} wants ${name}, ${text}: for example \`${spec.example}\`.`);
+  new UsageError(`${spec.name} needs ${name}, ${text}: for example \`${spec.example}\`.`);
 
 const takesValue = (option: object): option is ValueSpec => 'read' in option;
 
@@ -80,7 +80,7 @@ function checkOption(spec: CommandSpec, { name, rawName, value, inlineValue }: O
   }
   if (value === undefined || (!inlineValue && /^-./.test(value))) {
     throw new UsageError(
-      `--${name} wants a value: pass --${name} ${option.value}, or --${name}=… if it begins with a dash.`,
+      `--${name} needs a value: pass --${name} ${option.value}, or --${name}=… if it begins with a dash.`,
     );
   }
 }

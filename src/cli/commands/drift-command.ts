@@ -27,7 +27,7 @@ export const DRIFT = {
       value: 'fault|news|never',
       read: readChoice(['fault', 'news', 'never']),
       default: 'fault',
-      text: 'the least that fails; news is what clients have to tolerate',
+      text: 'the lowest severity that fails; news is what clients must tolerate',
     },
     ignore: {
       value: 'PATTERN',
@@ -38,7 +38,7 @@ export const DRIFT = {
     server: {
       value: 'URL',
       read: readUrl,
-      text: 'the address of the service; by default, wherever its operations were called',
+      text: 'the address of the service; by default, each origin at which its operations were called',
     },
     sources: {
       value: 'FOLDER',

@@ -8,20 +8,24 @@ export const GATE = {
   summary: 'what breaks between two descriptions',
   operands: [
     { name: 'OLD', text: 'an OpenAPI or AsyncAPI description, as a file or git:REV:path' },
-    { name: 'NEW', text: 'the description to hold against it, as a file or git:REV:path' },
+    { name: 'NEW', text: 'the description to compare it with, as a file or git:REV:path' },
   ],
   options: {
     ...OUTPUT_OPTIONS,
     'check-version': {
       text: 'OLD is the last release: also fail when info.version is too low for it',
     },
-    today: { value: 'YYYY-MM-DD', read: readDay, text: 'hold sunsets against that day' },
+    today: { value: 'YYYY-MM-DD', read: readDay, text: 'check sunset dates as of that day' },
     settings: { value: 'FILE', read: readText, text: 'what each rule is: error, warn or off' },
-    accepted: { value: 'FILE', read: readText, text: 'the breaks that somebody let through' },
-    accept: { value: 'ID', read: readText, text: 'write one of the breaks into that file' },
-    reason: { value: 'TEXT', read: readText, text: 'why it may break; goes with --accept' },
-    approver: { value: 'NAME', read: readText, text: "who accepts, by default git's user" },
-    until: { value: 'VERSION', read: readText, text: 'the last version that may have the break' },
+    accepted: { value: 'FILE', read: readText, text: 'the file of accepted breaking changes' },
+    accept: { value: 'ID', read: readText, text: 'add one of the breaking changes to that file' },
+    reason: { value: 'TEXT', read: readText, text: 'why it is accepted; goes with --accept' },
+    approver: { value: 'NAME', read: readText, text: "who accepts it; git's user by default" },
+    until: {
+      value: 'VERSION',
+      read: readText,
+      text: 'the last version that may contain the breaking change',
+    },
     'max-size': {
       value: 'MIB',
       read: readMebibytes,
@@ -47,7 +51,7 @@ export const TREE_GATE = {
     base: {
       value: 'REV',
       read: readText,
-      text: 'what the working tree is compared with, by default where it left main',
+      text: 'what to compare the working tree with; by default its merge base with main',
     },
   },
 } as const satisfies CommandSpec;

@@ -4,4 +4,4 @@ import type { SwitchSpec } from '../arguments/command-spec.ts';
 export const JSON_DOCUMENT: SwitchSpec = { text: 'print one JSON document' };
 
 /** For a command that runs until it is told to end. */
-export const JSON_LINES: SwitchSpec = { text: 'print each thing that happens as a line of JSON' };
+export const JSON_LINES: SwitchSpec = { text: 'print a line of JSON for each event' };

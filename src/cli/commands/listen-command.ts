@@ -5,16 +5,20 @@ import { JSON_LINES } from './json-option.ts';
 export const LISTEN = {
   name: 'listen',
   invocation: 'messaging-crm-api listen',
-  summary: 'show webhook deliveries, and pass them on, until Ctrl+C',
+  summary: 'show and forward webhook deliveries, until Ctrl+C',
   operands: [],
   options: {
     port: {
       value: 'PORT',
       read: readPort,
       default: '3000',
-      text: 'where to take deliveries; 0 for any free one',
+      text: 'the port to receive deliveries on; 0 for any free one',
     },
-    forward: { value: 'URL', read: readUrl, text: 'pass each delivery on, and its answer back' },
+    forward: {
+      value: 'URL',
+      read: readUrl,
+      text: 'forward each delivery, and return the response',
+    },
     keep: {
       value: 'FILE',
       read: readText,
@@ -24,7 +28,7 @@ export const LISTEN = {
       value: 'SECRET',
       read: readSecret,
       variable: 'MESSAGING_CRM_WEBHOOK_SECRET',
-      text: 'verify deliveries, and refuse what does not verify',
+      text: 'verify deliveries, and refuse those that fail',
     },
     json: JSON_LINES,
   },

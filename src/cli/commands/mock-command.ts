@@ -5,14 +5,14 @@ import { JSON_LINES } from './json-option.ts';
 export const MOCK = {
   name: 'mock',
   invocation: 'messaging-crm-api mock',
-  summary: "answer from the contract's examples, until Ctrl+C (runs on Prism)",
+  summary: "respond with the contract's examples, until Ctrl+C (runs on Prism)",
   operands: [],
   options: {
     port: {
       value: 'PORT',
       read: readPort,
       default: '4010',
-      text: 'where to answer, or the next free port after it; 0 for any',
+      text: 'the port to listen on, or the next free one after it; 0 for any',
     },
     json: JSON_LINES,
   },

@@ -6,7 +6,7 @@ export const OUTPUT_OPTIONS = {
   format: {
     value: FORMATS.join('|'),
     read: readChoice(FORMATS),
-    text: 'what is printed; text, for people, by default',
+    text: 'the output format; text by default',
   },
   json: { text: 'the same as --format json: one JSON document' },
   output: {

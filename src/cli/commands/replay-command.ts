@@ -5,7 +5,7 @@ import { JSON_LINES } from './json-option.ts';
 export const REPLAY = {
   name: 'replay',
   invocation: 'messaging-crm-api replay',
-  summary: 'sign the deliveries that listen --keep has kept anew, and send them again',
+  summary: 'sign the deliveries kept by listen --keep again and resend them',
   operands: [{ name: 'FILE', text: 'the file of `listen --keep`' }],
   options: {
     to: { value: 'URL', read: readUrl, isRequired: true, text: 'the address of your receiver' },
@@ -19,7 +19,7 @@ export const REPLAY = {
       value: 'SECRET',
       read: readSecret,
       variable: 'MESSAGING_CRM_WEBHOOK_SECRET',
-      text: 'the secret that your receiver has',
+      text: 'the secret of your receiver',
     },
     json: JSON_LINES,
   },

@@ -19,7 +19,7 @@ export const SANDBOX = {
     port: {
       value: 'PORT',
       read: readPort,
-      text: 'where to answer; 0 for any free one (default: 4020)',
+      text: 'the port to listen on; 0 for any free one (default: 4020)',
     },
     host: {
       value: 'ADDRESS',
@@ -29,34 +29,34 @@ export const SANDBOX = {
     'base-url': {
       value: 'URL',
       read: readBaseUrl,
-      text: 'the address that links to downloads begin with (default: where it listens)',
+      text: 'the base address of download links (default: where it listens)',
     },
     config: {
       value: 'FILE',
       read: readText,
-      text: 'take options from a JSON file; those of the command line go before it',
+      text: 'read options from a JSON file; the command line takes precedence',
     },
     seed: {
       value: 'examples|FILE',
       read: readText,
-      text: "start with the contract's examples, or with what a JSON file holds",
+      text: "start with the contract's examples, or with the contents of a JSON file",
     },
     data: {
       value: 'FILE',
       read: readText,
-      text: 'keep the state in an SQLite file, and go on from it',
+      text: 'keep the state in an SQLite file, and resume from it',
     },
-    reset: { text: 'begin the file of --data anew' },
+    reset: { text: 'start the file of --data from scratch' },
     speed: {
       value: 'TIMES',
       read: readSpeed,
-      text: 'how many times as fast as real time the clock goes; 0 stops it (default: 1)',
+      text: 'how many times faster than real time the clock runs; 0 stops it (default: 1)',
     },
     route: {
       value: 'ORIGIN=ORIGIN',
       read: readRoute,
       isRepeatable: true,
-      text: 'deliver what is for one origin to another, such as https://hooks.example.com=http://127.0.0.1:3000',
+      text: 'send deliveries for one origin to another, such as https://hooks.example.com=http://127.0.0.1:3000',
     },
     'allow-host': {
       value: 'NAME',
@@ -68,7 +68,7 @@ export const SANDBOX = {
       value: 'ORIGIN',
       read: readOrigin,
       isRepeatable: true,
-      text: 'let web pages of this origin call; those of this machine may',
+      text: 'allow web pages of this origin; those of this machine are always allowed',
     },
     open: { text: 'open the console in the browser' },
     quiet: { text: 'show neither requests nor deliveries' },

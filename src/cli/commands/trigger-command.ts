@@ -18,7 +18,7 @@ export const TRIGGER = {
       value: 'SECRET',
       read: readSecret,
       variable: 'MESSAGING_CRM_WEBHOOK_SECRET',
-      text: 'sign with the secret of your endpoint rather than that of the examples',
+      text: 'sign with the secret of your endpoint instead of the example secret',
     },
     json: JSON_DOCUMENT,
   },
