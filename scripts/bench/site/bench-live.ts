@@ -5,6 +5,7 @@ import type { Browser } from 'playwright-core';
 import { buildSite } from '../../site/build-site.ts';
 import { writeSite } from '../../site/output/write-site.ts';
 import { isBrowserThere, launchBrowser } from './launch-browser.ts';
+import { benchConsoles } from './bench-consoles.ts';
 import { applyConditions, type Conditions, DESKTOP, MOBILE } from './measure-page.ts';
 import { startPacedServer } from './paced-server.ts';
 
@@ -62,7 +63,8 @@ export async function benchLive(): Promise<void> {
     console.log('There is no Chromium: the live reference is not measured.');
     return;
   }
-  const folder = await mkdtemp(join(tmpdir(), 'bench-live-'));
+  const root = await mkdtemp(join(tmpdir(), 'bench-live-'));
+  const folder = join(root, 'site');
   await writeSite(folder, await buildSite({}));
   const browser = await launchBrowser();
   console.log('\n| Live reference, ms | first response | on the next page | start of the worker |');
@@ -80,6 +82,7 @@ export async function benchLive(): Promise<void> {
     console.log(`| ${conditions.name} | ${first} | ${again} | ${worker} |`);
     server.close();
   }
+  await benchConsoles(browser, root);
   await browser.close();
-  await rm(folder, { recursive: true });
+  await rm(root, { recursive: true });
 }
