@@ -73,7 +73,7 @@ test(
     merge('break');
 
     branch('another');
-    edit('openapi/schemas/Deal.yaml', 'A possible sale', 'A sale to come');
+    edit('openapi/schemas/Deal.yaml', 'A potential sale', 'A sale to come');
     const another = await gate();
     merge('another');
 
@@ -85,7 +85,7 @@ test(
     git('tag', 'v7.2.0');
 
     branch('the-next');
-    edit('openapi/schemas/Deal.yaml', 'A sale to come', 'A possible sale');
+    edit('openapi/schemas/Deal.yaml', 'A sale to come', 'A potential sale');
     const next = await gate();
     merge('the-next');
     const stale = await release('v7.2.0');
