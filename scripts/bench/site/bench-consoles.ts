@@ -1,6 +1,7 @@
 // The live reference beside the consoles of Swagger UI and Scalar, which send what is filled in to a local sandbox.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import { createSandbox } from '../../../src/sandbox/index.ts';
 import { ROOT } from '../../contract/paths.ts';
@@ -17,6 +18,8 @@ interface Console {
   readonly name: string;
   /** Below the server, with its slash. */
   readonly path: string;
+  /** What a worker loads, which is no request of the page. */
+  readonly worker?: string;
   /** Gets to where one click sends the request. */
   prepare(page: Page): Promise<void>;
   /** Sends it, and waits for the status. */
@@ -26,6 +29,7 @@ interface Console {
 const OURS: Console = {
   name: 'the live reference',
   path: 'site/reference/contacts/createContact/',
+  worker: 'site/assets/live/host.js',
   prepare: (page) => page.locator('[data-run]').first().waitFor(),
   async send(page) {
     await page.locator('[data-run]').first().click();
@@ -152,13 +156,20 @@ export async function benchConsoles(browser: Browser, folder: string): Promise<v
       // The server packs what is asked for first.
       if (run > 0) runs[index]?.push(figures);
     }
-  const cells = (own: Figures[], name: keyof Figures): string =>
-    median(own.map((figures) => figures[name])).toFixed(0);
+  const packed = async (path: string): Promise<number> =>
+    brotliCompressSync(await readFile(join(folder, path))).length / 1_000;
+  const workers = await Promise.all(
+    consoles.map(({ worker }) => (worker === undefined ? 0 : packed(worker))),
+  );
+  const cell = (index: number, name: keyof Figures): string => {
+    const figure = median((runs[index] ?? []).map((figures) => figures[name]));
+    return (figure + (name === 'kilobytes' ? (workers[index] ?? 0) : 0)).toFixed(0);
+  };
   const names = ['kilobytes', 'requests', 'foreign', 'readyMs', 'sentMs'] as const;
   printTable(
     'An operation, loaded and sent once',
     ['', 'KB of brotli', 'requests', 'foreign', 'ready, ms', 'click to response, ms'],
-    consoles.map(({ name }, index) => [name, ...names.map((key) => cells(runs[index] ?? [], key))]),
+    consoles.map(({ name }, index) => [name, ...names.map((key) => cell(index, key))]),
   );
   await sandbox.close();
   server.close();

@@ -64,9 +64,6 @@ export function runningCampaigns(): SeedData {
   };
 }
 
-/** The names of the examples that need it. */
-export const FITTED = Object.keys(FITTINGS);
-
 /** What an example needs to succeed; nothing for most. */
 export const fittingOf = (operation: string, example: string): Fitting =>
   FITTINGS[`${operation} ${example}`]?.() ?? {};

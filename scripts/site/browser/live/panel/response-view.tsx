@@ -107,7 +107,7 @@ function Headers({ result: { headers } }: { result: RunResult }) {
 }
 
 /** A body of JSON; undefined for another one. */
-export function readBody(text: string): unknown {
+function readBody(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null ? value : undefined;
