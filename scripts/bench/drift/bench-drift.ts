@@ -12,6 +12,7 @@ import { toHar } from '../../../test/drift/write-recordings.ts';
 import { ROOT } from '../../contract/paths.ts';
 import { compare } from '../compare.ts';
 import { noteRatio } from '../ratios.ts';
+import { median } from '../client/median.ts';
 
 const SEED = 20_261_122;
 const REDOCLY = join('node_modules', '@redocly/cli/bin/cli.js');
@@ -107,7 +108,6 @@ async function oursEach(planted: readonly Planted[], folder: string): Promise<Fo
   });
 }
 
-const median = (list: number[]): number => list.sort((a, b) => a - b)[list.length >> 1] as number;
 const ROUNDS = 21;
 /** CPU clocks may tick every 4 ms only: what is measured at once takes many times that. */
 const CALLS = 8_000;

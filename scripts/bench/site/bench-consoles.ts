@@ -9,6 +9,7 @@ import { unpackPackage } from '../../install-folder.ts';
 import { printTable } from '../client/print-table.ts';
 import { DESKTOP } from './measure-page.ts';
 import { startPacedServer } from './paced-server.ts';
+import { median } from '../client/median.ts';
 
 const TIMES = 5;
 /** Nothing but this machine may be asked: Scalar would load fonts, and send by a proxy. */
@@ -131,9 +132,6 @@ async function measure(browser: Browser, url: string, console: Console): Promise
     foreign,
   };
 }
-
-const median = (values: number[]): number =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /**
  * Loads an operation and sends its first example, with an empty cache, in turns.

@@ -8,6 +8,7 @@ import { isBrowserThere, launchBrowser } from './launch-browser.ts';
 import { benchConsoles } from './bench-consoles.ts';
 import { applyConditions, type Conditions, DESKTOP, MOBILE } from './measure-page.ts';
 import { startPacedServer } from './paced-server.ts';
+import { median } from '../client/median.ts';
 
 const TIMES = 5;
 const PAGE = 'reference/contacts/createContact/';
@@ -53,9 +54,6 @@ async function measure(browser: Browser, url: string, conditions: Conditions): P
   const slower = (conditions.slowdown - 1) * worker;
   return { first: first + slower, worker, again: again + slower };
 }
-
-const median = (values: number[]): number =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /** `npm run bench -- live`: how long a reader waits for the first response after a click on Run. */
 export async function benchLive(): Promise<void> {

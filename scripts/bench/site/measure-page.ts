@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
+import { median } from '../client/median.ts';
 
 /** The conditions that a page is loaded under. */
 export interface Conditions {
@@ -118,9 +119,6 @@ export async function measurePage(
   await context.close();
   return { ...seen, kilobytes: bytes / 1000, requests, foreignRequests };
 }
-
-const median = (values: number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /** The medians of several loads. */
 export async function measureOften(

@@ -1,4 +1,5 @@
 import type { HostReply, HostRequest, Opening, Port } from './protocol.ts';
+import { toResponse } from './to-response.ts';
 
 /** The worker, as a page speaks with it. */
 export interface Host {
@@ -13,9 +14,6 @@ type Question = HostRequest extends infer R
     ? Omit<R, 'id'>
     : never
   : never;
-
-/** These have no body, not even an empty one. */
-const EMPTY = [204, 205, 304];
 
 /**
  * Starts the worker, or joins the one that other pages have started.
@@ -57,7 +55,7 @@ export async function connectHost(): Promise<Host> {
       const body = bytes.byteLength > 0 ? bytes : undefined;
       signal.throwIfAborted();
       const question = { kind: 'fetch', method, url, headers: [...headers], body } as const;
-      return toResponse(await untilAborted(ask(question, body ? [body] : []), signal));
+      return responseOf(await untilAborted(ask(question, body ? [body] : []), signal));
     },
   };
 }
@@ -78,12 +76,10 @@ function start(onError: () => void): Port {
 const messageOf = (reply: HostReply): string =>
   'error' in reply ? reply.error : 'The sandbox sent something else.';
 
-function toResponse(reply: HostReply): Response {
+function responseOf(reply: HostReply): Response {
   // What fetch rejects with when a connection breaks.
   if (!('response' in reply)) throw new TypeError(messageOf(reply));
-  const { status, headers, body } = reply.response;
-  const sent = headers.map(([name, value]) => [name, value] as [string, string]);
-  return new Response(EMPTY.includes(status) ? null : body, { status, headers: sent });
+  return toResponse(reply.response);
 }
 
 function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {

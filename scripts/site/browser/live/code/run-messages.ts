@@ -1,3 +1,5 @@
+import type { HostResponse } from '../protocol.ts';
+
 /** What the page says to the worker that runs a reader's code. */
 export type ToRunner =
   | {
@@ -6,14 +8,8 @@ export type ToRunner =
       readonly code: string;
       readonly env: Readonly<Record<string, string>>;
     }
-  | { readonly kind: 'response'; readonly id: number; readonly response: ResponseMessage }
+  | { readonly kind: 'response'; readonly id: number; readonly response: HostResponse }
   | { readonly kind: 'broken'; readonly id: number; readonly message: string };
-
-export interface ResponseMessage {
-  readonly status: number;
-  readonly headers: readonly (readonly [string, string])[];
-  readonly body: ArrayBuffer | null;
-}
 
 export type Level = 'log' | 'warn' | 'error';
 

@@ -1,7 +1,9 @@
 // The worker in which a reader's code runs. It has no network: its `fetch` asks the page, which asks the sandbox.
 import * as client from '../../../../../src/index.ts';
 import * as webhooks from '../../../../../src/webhooks/web.ts';
-import type { FromRunner, Level, ResponseMessage, ToRunner } from './run-messages.ts';
+import type { HostResponse } from '../protocol.ts';
+import type { FromRunner, Level, ToRunner } from './run-messages.ts';
+import { toResponse } from '../to-response.ts';
 import { showValue } from './show-value.ts';
 
 /** What code may import, by its specifier. */
@@ -60,10 +62,7 @@ Object.assign(console, {
 });
 
 let asked = 0;
-const waiting = new Map<number, (reply: ResponseMessage | string) => void>();
-
-/** These have no body, not even an empty one. */
-const EMPTY = [204, 205, 304];
+const waiting = new Map<number, (reply: HostResponse | string) => void>();
 
 self.fetch = async (input, init) => {
   const request = new Request(input, init);
@@ -76,9 +75,7 @@ self.fetch = async (input, init) => {
     waiting.set(id, (reply) => {
       // What fetch rejects with when a connection breaks.
       if (typeof reply === 'string') return reject(new TypeError(reply));
-      const { status, headers: sent, body: text } = reply;
-      const options = { status, headers: sent as [string, string][] };
-      resolve(new Response(EMPTY.includes(status) ? null : text, options));
+      resolve(toResponse(reply));
     });
     const bytes = body.byteLength > 0 ? body : null;
     send(
