@@ -1,7 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, parse } from 'node:path';
-import { type Document, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 import { eventSchemaName } from './hoist-messages.ts';
+import type { TextPlace } from '../../src/gate/read/line-starts.ts';
+import { type ParsedText, parseText } from '../../src/gate/read/parse-text.ts';
+import { UnreadableDescription } from '../../src/gate/read/unreadable-description.ts';
 import { pointerSegments } from '../../src/service/json.ts';
 import { ASYNCAPI, CONTROL, OPENAPI } from './paths.ts';
 
@@ -18,24 +20,11 @@ const ROOTS: Readonly<Record<Located, string>> = {
 };
 
 /** A place in the source tree; lines and columns count from 1. */
-export interface SourcePlace {
-  file: string;
-  line: number;
-  column: number;
-}
-
-interface SourceFile {
-  document: Document;
-  lines: LineCounter;
+export interface SourcePlace extends TextPlace {
+  readonly file: string;
 }
 
 const FOLDERS = ['examples', 'headers', 'parameters', 'responses', 'schemas'];
-
-function positionOf(source: SourceFile, file: string, node: unknown): SourcePlace | undefined {
-  if (!isNode(node) || !node.range) return undefined;
-  const { line, col } = source.lines.linePos(node.range[0]);
-  return { file, line, column: col };
-}
 
 /** A file, and the way from its root. */
 interface Start {
@@ -55,33 +44,41 @@ function inFrame(name: string, rest: string[]): Start | undefined {
   };
 }
 
-/** The key of a map's entry and its value; the value alone in a list. */
-function child(node: unknown, segment: string): { key?: unknown; value: unknown } {
-  if (isSeq(node)) return { value: node.get(Number(segment), true) };
-  if (!isMap(node)) return { value: undefined };
-  const pair = node.items.find((item) => isScalar(item.key) && String(item.key.value) === segment);
-  return { key: pair?.key, value: pair?.value };
+/** A file's text, or nothing where it cannot be read: who compiles the file says why. */
+function readSource(path: string): ParsedText | undefined {
+  if (!existsSync(path)) return undefined;
+  try {
+    return parseText(readFileSync(path, 'utf8'), path);
+  } catch (error) {
+    if (error instanceof UnreadableDescription) return undefined;
+    throw error;
+  }
+}
+
+function placeIn(source: ParsedText | undefined, path: readonly string[]): TextPlace {
+  return source && path.length > 0 ? source.locate(path) : { line: 1, column: 1 };
+}
+
+/** The value of a key or an item, if the node has any. */
+function valueAt(node: unknown, segment: string): unknown {
+  return typeof node === 'object' && node !== null && Object.hasOwn(node, segment)
+    ? (node as Record<string, unknown>)[segment]
+    : undefined;
 }
 
 /** Finds the places in a source tree that pointers into its bundles stand for. */
 export class SourceMap {
   readonly #root: string;
-  readonly #files = new Map<string, SourceFile | undefined>();
+  readonly #files = new Map<string, ParsedText | undefined>();
 
   /** @param root - the folder that holds `openapi/` */
   constructor(root: string) {
     this.#root = root;
   }
 
-  #open(file: string): SourceFile | undefined {
-    if (this.#files.has(file)) return this.#files.get(file);
-    const path = join(this.#root, file);
-    const lines = new LineCounter();
-    const source = existsSync(path)
-      ? { document: parseDocument(readFileSync(path, 'utf8'), { lineCounter: lines }), lines }
-      : undefined;
-    this.#files.set(file, source);
-    return source;
+  #open(file: string): ParsedText | undefined {
+    if (!this.#files.has(file)) this.#files.set(file, readSource(join(this.#root, file)));
+    return this.#files.get(file);
   }
 
   /** The names of the files of openapi/events/. A tree need not have that folder. */
@@ -98,8 +95,7 @@ export class SourceMap {
 
   /** An event that names a frame holds no more of its payload than the schema of the data. */
   #inEvent(file: string, rest: string[]): Start {
-    const isFramed =
-      isMap(this.#open(file)?.document.contents) && this.#open(file)?.document.has('x-frame');
+    const isFramed = valueAt(this.#open(file)?.data, 'x-frame') !== undefined;
     if (!isFramed || rest[0] !== 'payload') return { file, rest };
     const [, , member, ...below] = rest;
     return { file, rest: member === 'data' ? ['payload', ...below] : ['payload'] };
@@ -129,30 +125,28 @@ export class SourceMap {
   }
 
   /**
-   * Follows a pointer through the tree, `$ref` by `$ref` from file to file. A node that the tree does
-   * not have is answered with its nearest parent.
+   * Follows a pointer through the tree, `$ref` by `$ref` from file to file. The place of a node
+   * that the tree does not have is that of its nearest parent.
    *
    * @param pointer - such as `#/paths/~1v1~1contacts/post/responses/201`
    * @param isOfKey - whether the last segment itself is meant, and not what it refers to
    */
   locate(pointer: string, description: Located, isOfKey = false): SourcePlace {
     let { file, rest } = this.#start(pointerSegments(pointer), ROOTS[description]);
-    let source = this.#open(file);
-    let node: unknown = source?.document.contents;
-    let place: SourcePlace = { file, line: 1, column: 1 };
-    for (const [index, segment] of (isOfKey ? rest : [...rest, '']).entries()) {
-      const ref = isMap(node) ? node.get('$ref') : undefined;
-      if (typeof ref === 'string' && !ref.startsWith('#') && segment !== '$ref') {
+    let node = this.#open(file)?.data;
+    let path: string[] = [];
+    const last = isOfKey ? rest.length - 1 : rest.length;
+    for (const [index, segment] of [...rest, ''].entries()) {
+      const ref = valueAt(node, '$ref');
+      if (index <= last && typeof ref === 'string' && !ref.startsWith('#') && segment !== '$ref') {
         file = join(dirname(file), ref.split('#')[0] as string);
-        source = this.#open(file);
-        node = source?.document.contents;
-        place = { file, line: 1, column: 1 };
+        node = this.#open(file)?.data;
+        path = [];
       }
-      const next = child(node, segment);
-      if (!source || index === rest.length || next.value == null) break;
-      place = positionOf(source, file, next.key ?? next.value) ?? place;
-      node = next.value;
+      node = valueAt(node, segment);
+      if (index === rest.length || node === undefined) break;
+      path.push(segment);
     }
-    return place;
+    return { file, ...placeIn(this.#open(file), path) };
   }
 }

@@ -9,6 +9,7 @@ import python from 'highlight.js/lib/languages/python';
 import ruby from 'highlight.js/lib/languages/ruby';
 import typescript from 'highlight.js/lib/languages/typescript';
 import yaml from 'highlight.js/lib/languages/yaml';
+import type { CodeSample } from '../emit/code-samples/code-samples.ts';
 import { escapeHtml } from './html/escape.ts';
 
 /** A block of code as HTML: its colors are classes, so that a style sheet decides them. */
@@ -63,6 +64,10 @@ export const highlight: Highlight = (code, language) => {
   known.set(key, html);
   return html;
 };
+
+/** A sample as a block of code. */
+export const highlightSample = ({ lang, source }: CodeSample): string =>
+  highlight(source, lang === 'Shell' ? 'sh' : lang.toLowerCase());
 
 /** A block of code with a mark for the site's script: readers may run it in the page. */
 export const runnable = (html: string): string =>

@@ -1,5 +1,5 @@
 import { escapeHtml } from './html/escape.ts';
-import { highlight } from './highlight.ts';
+import { highlightSample } from './highlight.ts';
 import { readOverview } from './pictures/overview.ts';
 import { operationPath } from './reference/operation-links.ts';
 import { groupFamilies } from './reference/resources.ts';
@@ -35,10 +35,10 @@ function firstCall({ openapi, operations }: SiteContext): string {
   const operation = operations.find(({ id }) => id === 'sendMessage');
   const [request] = operation ? sampleRequests(openapi, operation) : [];
   if (!request) throw new Error('The contract has no sendMessage to show on the home page.');
-  const list = codeSamples(request).map(({ lang, label, source }, index) => ({
-    id: `first-${label.toLowerCase()}`,
-    title: label,
-    html: highlight(source, lang === 'Shell' ? 'sh' : lang.toLowerCase()),
+  const list = codeSamples(request).map((sample, index) => ({
+    id: `first-${sample.label.toLowerCase()}`,
+    title: sample.label,
+    html: highlightSample(sample),
     leftOut: index > 0 ? ('none' as const) : undefined,
   }));
   return tabs('language', list);

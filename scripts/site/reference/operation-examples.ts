@@ -1,32 +1,31 @@
 import type { Operation } from '../../contract/operations.ts';
-import { codeSamples } from '../../emit/code-samples/code-samples.ts';
+import { type CodeSample, codeSamples } from '../../emit/code-samples/code-samples.ts';
 import { sampleRequests, type SampleRequest } from '../../emit/code-samples/sample-request.ts';
 import { responseExamples } from '../../contract/named-examples.ts';
 import { choice } from '../choice.ts';
-import { highlight, runnable } from '../highlight.ts';
+import { highlight, highlightSample, runnable } from '../highlight.ts';
 import { escapeHtml } from '../html/escape.ts';
 import type { SiteContext } from '../site-context.ts';
 import { type Tab, tabs } from '../tabs.ts';
 import { statusName } from './status-names.ts';
 
-const HIGHLIGHTED: Record<string, string> = { Shell: 'sh' };
 /** What Markdown shows: the rest says the same in other languages. */
 const IN_TWINS: Record<string, 'page' | undefined> = { cURL: undefined, TypeScript: 'page' };
 
 export const json = (value: unknown): string => highlight(JSON.stringify(value, null, 2), 'json');
 
-function sampleHtml(source: string, lang: string): string {
-  const html = highlight(source, HIGHLIGHTED[lang] ?? lang.toLowerCase());
-  return lang === 'TypeScript' ? runnable(html) : html;
+function sampleHtml(sample: CodeSample): string {
+  const html = highlightSample(sample);
+  return sample.lang === 'TypeScript' ? runnable(html) : html;
 }
 
 /** The call in each language and, where it has one, its body alone. */
 function sampleTabs(request: SampleRequest, prefix: string): string {
-  const list = codeSamples(request).map(({ lang, label, source }): Tab => ({
-    id: `${prefix}sample-${label.toLowerCase()}`,
-    title: label,
-    html: sampleHtml(source, lang),
-    leftOut: label in IN_TWINS ? IN_TWINS[label] : 'none',
+  const list = codeSamples(request).map((sample): Tab => ({
+    id: `${prefix}sample-${sample.label.toLowerCase()}`,
+    title: sample.label,
+    html: sampleHtml(sample),
+    leftOut: sample.label in IN_TWINS ? IN_TWINS[sample.label] : 'none',
   }));
   if (request.body !== undefined)
     list.push({ id: `${prefix}body`, title: 'Body', html: json(request.body), leftOut: 'none' });

@@ -2,11 +2,19 @@ import type { Event, ScalarEvent } from 'js-yaml';
 import { LineStarts, type TextPlace } from './line-starts.ts';
 import { loadYaml } from './load-yaml.ts';
 
+/** The events of a key or an item, and of its value. */
+interface Found {
+  readonly at: number;
+  readonly value: number;
+}
+
 /** Finds nodes in a YAML text by what its parser met on the way. */
 export class YamlPlaces {
   readonly #text: string;
   readonly #events: readonly Event[];
   readonly #lines: LineStarts;
+  /** The entries of each map and list that was walked through, by its event. */
+  readonly #entries = new Map<number, ReadonlyMap<string, Found>>();
   #ends: Int32Array | undefined;
 
   constructor(text: string, events: readonly Event[]) {
@@ -21,7 +29,7 @@ export class YamlPlaces {
     let node = 1;
     let found = this.#startOf(node);
     for (const segment of segments) {
-      const entry = this.#entry(node, segment);
+      const entry = this.#entriesAt(node).get(segment);
       if (!entry) break;
       const start = this.#startOf(entry.at);
       if (start >= 0) found = start;
@@ -30,30 +38,34 @@ export class YamlPlaces {
     return this.#lines.placeOf(Math.max(found, 0));
   }
 
-  /** The events of a map's key and its value, or of a list's item. */
-  #entry(node: number, segment: string): { at: number; value: number } | undefined {
+  /** The events of each key and its value, or of each item twice; the first of a key that is there twice. */
+  #entriesAt(node: number): ReadonlyMap<string, Found> {
+    const known = this.#entries.get(node);
+    if (known) return known;
     const { EVENT_ID } = loadYaml();
     const type = this.#events[node]?.type;
-    if (type !== EVENT_ID.MAPPING && type !== EVENT_ID.SEQUENCE) return undefined;
     const last = this.#after(node) - 1;
-    let index = 0;
-    for (let at = node + 1; at < last; index += 1) {
-      if (type === EVENT_ID.SEQUENCE) {
-        if (`${index}` === segment) return { at, value: at };
-        at = this.#after(at);
-        continue;
+    const found = new Map<string, Found>();
+    this.#entries.set(node, found);
+    if (type === EVENT_ID.SEQUENCE) {
+      for (let at = node + 1; at < last; at = this.#after(at)) {
+        found.set(`${found.size}`, { at, value: at });
       }
-      const value = this.#after(at);
-      if (this.#isKey(at, segment)) return { at, value };
-      at = this.#after(value);
+    } else if (type === EVENT_ID.MAPPING) {
+      for (let at = node + 1; at < last;) {
+        const value = this.#after(at);
+        const key = this.#keyAt(at);
+        if (key !== undefined && !found.has(key)) found.set(key, { at, value });
+        at = this.#after(value);
+      }
     }
-    return undefined;
+    return found;
   }
 
-  #isKey(at: number, segment: string): boolean {
+  #keyAt(at: number): string | undefined {
     const { EVENT_ID, getScalarValue } = loadYaml();
     const event = this.#events[at];
-    return event?.type === EVENT_ID.SCALAR && getScalarValue(this.#text, event) === segment;
+    return event?.type === EVENT_ID.SCALAR ? getScalarValue(this.#text, event) : undefined;
   }
 
   /** The event after a node and all that is in it. */
