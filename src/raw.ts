@@ -56,6 +56,6 @@ async function transmit(runtime: Runtime, request: Request, template: string): P
   const flag = template === '/oauth/token' ? ' form' : '';
   const operation = parseOperation(`${request.method} ${template}${flag}`);
   const parts = await withIdempotencyKey(request, runtime.settings.headers, !flag);
-  const answer = await runtime.transmit(parts, operation, { signal: request.signal });
-  return toResponse(operation, answer, parts);
+  const response = await runtime.transmit(parts, operation, { signal: request.signal });
+  return toResponse(operation, response, parts);
 }

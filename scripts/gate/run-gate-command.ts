@@ -1,7 +1,7 @@
 import { asksForHelp, readArguments } from '../../src/cli/arguments/read-arguments.ts';
 import { writeCommandHelp } from '../../src/cli/arguments/write-help.ts';
 import { GATE, TREE_GATE } from '../../src/cli/commands/gate-command.ts';
-import { answer, gate, readRuleSettings } from '../../src/cli/gate.ts';
+import { concludeGate, gate, readRuleSettings } from '../../src/cli/gate.ts';
 import { type GateRequest, readGateRequest } from '../../src/cli/read-gate-request.ts';
 import { readAcceptedChanges } from '../../src/gate/accept/accept-change.ts';
 import type { GateReport } from '../../src/gate/report/gate-report.ts';
@@ -39,7 +39,7 @@ async function carryOut(args: readonly string[]): Promise<number> {
   }
   const request = readGateRequest(rest);
   const file = request.accepted ?? ACCEPTED;
-  return await answer(request, file, () => compareTree(request, base, file));
+  return await concludeGate(request, file, () => compareTree(request, base, file));
 }
 
 async function compareTree(

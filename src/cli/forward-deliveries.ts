@@ -43,9 +43,9 @@ export function createForwarder(options: ForwarderOptions): DeliveryForwarder {
     to: URL,
   ): Promise<DeliveryResponse | undefined> {
     try {
-      const answer = await sendDelivery(to, [...headers, 'Via', via], body, stopped);
-      printer.forwarded(number, answer);
-      return answer;
+      const response = await sendDelivery(to, [...headers, 'Via', via], body, stopped);
+      printer.forwarded(number, response);
+      return response;
     } catch (error) {
       if (!stopped.aborted) printer.failed(number, (error as Error).message);
       return undefined;
@@ -85,9 +85,9 @@ export function createForwarder(options: ForwarderOptions): DeliveryForwarder {
       const delivery = log.add(received);
       printer.delivery(delivery);
       if (!forward) return end(response, 204);
-      const answer = await pass(delivery, headers, forward);
-      if (!answer) return end(response, 502, 'Passing the delivery on failed.');
-      end(response, answer.status, answer.body, answer.type);
+      const passedOn = await pass(delivery, headers, forward);
+      if (!passedOn) return end(response, 502, 'Passing the delivery on failed.');
+      end(response, passedOn.status, passedOn.body, passedOn.type);
     },
 
     async replay(number) {

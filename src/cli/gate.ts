@@ -18,7 +18,7 @@ import { writeReport } from './write-report.ts';
 /** Compares two descriptions by the versioning policy; resolves to the exit status. */
 export async function gate({ options, operands }: CommandInput<typeof GATE>): Promise<number> {
   const request = readGateRequest(options);
-  return await answer(request, request.accepted, () => compareFiles(request, operands));
+  return await concludeGate(request, request.accepted, () => compareFiles(request, operands));
 }
 
 function compareFiles(
@@ -47,7 +47,7 @@ export function readRuleSettings(file: string | undefined): RuleSettings | undef
  * @returns the exit status: 0 where the gate is open, 1 where it is closed
  * @throws UsageError when a description cannot be read
  */
-export async function answer(
+export async function concludeGate(
   request: GateRequest,
   file: string | undefined,
   compare: () => GateReport | Promise<GateReport>,

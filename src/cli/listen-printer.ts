@@ -10,7 +10,7 @@ export interface ListenPrinter {
   delivery(delivery: LoggedDelivery): void;
   /** A delivery that does not verify. */
   refused(reason: string): void;
-  forwarded(number: number, answer: DeliveryResponse): void;
+  forwarded(number: number, response: DeliveryResponse): void;
   /** Nobody answered what was passed on. */
   failed(number: number, reason: string): void;
   stopped(): void;

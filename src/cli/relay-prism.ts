@@ -16,7 +16,7 @@ export function relayPrism(log: Readable): void {
     const [, method, path] = RECEIVED.exec(text) ?? [];
     if (method) return printEvent('request', { method: method.toUpperCase(), path });
     const [, status] = ANSWERED.exec(text) ?? [];
-    if (status) return printEvent('answer', { status: Number(status) });
+    if (status) return printEvent('response', { status: Number(status) });
     const [, message] = VIOLATION.exec(text) ?? [];
     if (message) return printEvent('violation', { message });
     if (text && !OF_NO_INTEREST.test(text)) console.error(line);

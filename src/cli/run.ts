@@ -23,7 +23,7 @@ export async function run(args: readonly string[]): Promise<number> {
 async function carryOut(args: readonly string[]): Promise<number> {
   // What stands before the command is an option of every command, or of none.
   const at = args.findIndex((one) => !one.startsWith('-'));
-  if (at < 0) return answerItself(args);
+  if (at < 0) return runBare(args);
   const name = args[at] as string;
   const rest = args.toSpliced(at, 1);
   if (name === 'help') return await carryOut([...rest, '--help']);
@@ -38,7 +38,7 @@ async function carryOut(args: readonly string[]): Promise<number> {
 }
 
 /** What needs no command. */
-function answerItself(args: readonly string[]): number {
+function runBare(args: readonly string[]): number {
   const known = ['--help', '--version', '--json', '-h'];
   const stray = args.find((one) => !known.includes(one));
   if (stray !== undefined) {

@@ -109,9 +109,9 @@ function printArrival(type: string, { url, delivery }: Arrival): void {
     const reason = `nothing was sent within ${WAIT_MS / 1000} s: does the clock of the sandbox stand?`;
     return console.log(`${type} to ${to}: ${paint('red', reason)}`);
   }
-  const { event_id: event, id, status, response_status: answer, error } = delivery;
+  const { event_id: event, id, status, response_status: responseStatus, error } = delivery;
   const isDelivered = status === 'delivered';
-  const outcome = error ?? `${answer ?? 'kept, as the sandbox has no --route for it'}`;
+  const outcome = error ?? `${responseStatus ?? 'kept, as the sandbox has no --route for it'}`;
   const words = `${type} ${event} ${id} to ${to}`;
   console.log(`${words}: ${paint(isDelivered ? 'green' : 'red', toSafeText(outcome))}`);
 }

@@ -35,42 +35,42 @@ export async function trigger(input: CommandInput<typeof TRIGGER>): Promise<numb
   const sent = { type, eventId, deliveryId };
   const headers = Object.entries(signWebhook({ body, secret: secret ?? testSecret, deliveryId }));
   const send = () => sendDelivery(to, headers.flat(), Buffer.from(body));
-  const answer = await withProgress(`Waiting for an answer from ${to.host}`, send).catch(
+  const response = await withProgress(`Waiting for an answer from ${to.host}`, send).catch(
     (error: Error) => {
       if (json) printJson({ ...document(sent, undefined), error: error.message });
       throw error;
     },
   );
-  if (json) printJson(document(sent, answer));
-  else printResponse(sent, answer);
-  if (isTaken(answer)) return 0;
+  if (json) printJson(document(sent, response));
+  else printResponse(sent, response);
+  if (isTaken(response)) return 0;
   console.error('Not taken: the service counts any status but 2xx as a failed delivery.');
-  if (answer.status === 401 && secret === undefined) console.error(adviceOn(testSecret));
+  if (response.status === 401 && secret === undefined) console.error(adviceOn(testSecret));
   return 1;
 }
 
 /** What `--json` prints; it grows without a new version. */
 function document(
   { type, eventId, deliveryId }: Sent,
-  answer: DeliveryResponse | undefined,
+  response: DeliveryResponse | undefined,
 ): object {
   return {
     version: 1,
     type,
     event_id: eventId,
     delivery_id: deliveryId,
-    taken: answer !== undefined && isTaken(answer),
-    status: answer?.status ?? null,
-    milliseconds: answer?.milliseconds ?? null,
-    answer: answer?.body.toString() ?? null,
+    taken: response !== undefined && isTaken(response),
+    status: response?.status ?? null,
+    milliseconds: response?.milliseconds ?? null,
+    response: response?.body.toString() ?? null,
   };
 }
 
-function printResponse({ type, eventId, deliveryId }: Sent, answer: DeliveryResponse): void {
+function printResponse({ type, eventId, deliveryId }: Sent, response: DeliveryResponse): void {
   const paint = createPaint(process.stdout, process.env);
-  const status = paint(isTaken(answer) ? 'green' : 'red', `${answer.status}`);
-  console.log(`${type} ${eventId} ${deliveryId}: ${status} in ${answer.milliseconds} ms`);
-  if (answer.body.length > 0) console.log(toSafeText(answer.body.toString()));
+  const status = paint(isTaken(response) ? 'green' : 'red', `${response.status}`);
+  console.log(`${type} ${eventId} ${deliveryId}: ${status} in ${response.milliseconds} ms`);
+  if (response.body.length > 0) console.log(toSafeText(response.body.toString()));
 }
 
 const adviceOn = (testSecret: string): string =>

@@ -27,7 +27,7 @@ export interface TestFetch {
    */
   respond<Operation extends OperationName>(
     operation: Operation,
-    answer: TestResponder<Operation>,
+    response: TestResponder<Operation>,
   ): void;
   /**
    * Answers the next calls of an operation like this, one call each.
@@ -38,7 +38,7 @@ export interface TestFetch {
    */
   respondOnce<Operation extends OperationName>(
     operation: Operation,
-    ...answers: TestResponder<Operation>[]
+    ...responses: TestResponder<Operation>[]
   ): void;
   /** Forgets the requests and the answers that were set. */
   reset(): void;
@@ -59,7 +59,7 @@ const DAY_MS = 86_400_000;
 export function createTestFetch(options: TestFetchOptions = {}): TestFetch {
   const service = sharedService();
   const { authorize, basePath } = readTestOptions(options, service);
-  const answers = createResponseBook(service);
+  const responses = createResponseBook(service);
   const requests: TestRequest[] = [];
 
   async function testFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
@@ -71,25 +71,25 @@ export function createTestFetch(options: TestFetchOptions = {}): TestFetch {
       requests.push(recordRequest(raw, reading, reading.refusal.status));
       return refusalResponse(reading.refusal);
     }
-    const chosen = answers.take(reading.request);
-    const answer =
+    const chosen = responses.take(reading.request);
+    const response =
       typeof chosen === 'function'
         ? await withDeadline(DAY_MS, sent.signal, () =>
             chosen(recordRequest(raw, reading, undefined)),
           )
         : chosen;
-    const status = answer.networkError ? undefined : answer.status;
+    const status = response.networkError ? undefined : response.status;
     requests.push(recordRequest(raw, reading, status));
-    return deliver(answer, sent.signal);
+    return deliver(response, sent.signal);
   }
 
   return Object.assign(testFetch, {
     requests,
-    respond: answers.set,
-    respondOnce: (name: string, ...list: GivenResponder[]) => answers.queue(name, list),
+    respond: responses.set,
+    respondOnce: (name: string, ...list: GivenResponder[]) => responses.queue(name, list),
     reset() {
       requests.length = 0;
-      answers.clear();
+      responses.clear();
     },
   });
 }

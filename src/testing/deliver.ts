@@ -3,8 +3,8 @@ import type { Refusal } from '../service/refusal.ts';
 import type { PreparedResponse } from './prepare-response.ts';
 
 /** Brings an answer as `fetch` would: after its delay, as a fresh response or as a rejection. */
-export async function deliver(answer: PreparedResponse, signal: AbortSignal): Promise<Response> {
-  const { delayMs, networkError, text, status, headers } = answer;
+export async function deliver(response: PreparedResponse, signal: AbortSignal): Promise<Response> {
+  const { delayMs, networkError, text, status, headers } = response;
   if (delayMs > 0) await sleep(delayMs, signal);
   if (networkError === true) {
     // What fetch rejects with when a connection breaks.

@@ -4,7 +4,7 @@ import { findExample } from '../service/find-example.ts';
 import type { DeclaredResponse, ServiceOperation } from '../service/service-operation.ts';
 import { LAST_PAGE } from './turn-page.ts';
 
-/** An answer that has been checked and is ready to be sent, any number of times. */
+/** A response that has been checked and is ready to be sent, any number of times. */
 export interface PreparedResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -40,21 +40,21 @@ const FIELDS = ['status', ...CONTENT, 'headers', 'delayMs', 'networkError'];
 export function prepareResponse(
   service: Service,
   operation: ServiceOperation,
-  answer: GivenResponse,
+  given: GivenResponse,
 ): PreparedResponse {
-  checkFields(operation, answer);
-  const { status = operation.success.status, headers, delayMs = 0, networkError } = answer;
+  checkFields(operation, given);
+  const { status = operation.success.status, headers, delayMs = 0, networkError } = given;
   const rest = { status, delayMs, networkError, isExample: false };
-  if (answer.text !== undefined) {
-    return { ...rest, headers: lowerCase(headers), text: answer.text, body: undefined };
+  if (given.text !== undefined) {
+    return { ...rest, headers: lowerCase(headers), text: given.text, body: undefined };
   }
   const declared = declaredResponse(operation, status);
-  const isExample = !('body' in answer || 'data' in answer);
-  const given = 'data' in answer ? wrap(operation, declared, answer.data) : answer.body;
+  const isExample = !('body' in given || 'data' in given);
+  const content = 'data' in given ? wrap(operation, declared, given.data) : given.body;
   const body = isExample
-    ? exampleBody(operation, declared, answer.example)
+    ? exampleBody(operation, declared, given.example)
     : // What the client will read: without undefined fields, with dates as texts, and with what is empty.
-      completeBody(declared.schema, JSON.parse(JSON.stringify(given) ?? 'null'));
+      completeBody(declared.schema, JSON.parse(JSON.stringify(content) ?? 'null'));
   const sent = { ...service.headersOf(declared), ...lowerCase(headers) };
   if (networkError === undefined) checkOwnResponse(service, operation, status, sent, body);
   return { ...rest, headers: sent, text: JSON.stringify(body), body, isExample };
@@ -70,20 +70,20 @@ function wrap(operation: ServiceOperation, declared: DeclaredResponse, data: unk
   return { ...envelope, data, ...('pagination' in envelope && { pagination: LAST_PAGE }) };
 }
 
-function checkFields({ name }: ServiceOperation, answer: GivenResponse): void {
-  if (typeof answer !== 'object' || answer === null) {
-    throw new TypeError(`${name}: an answer is an object such as { status: 404 }, not ${answer}`);
+function checkFields({ name }: ServiceOperation, given: GivenResponse): void {
+  if (typeof given !== 'object' || given === null) {
+    throw new TypeError(`${name}: a response is an object such as { status: 404 }, not ${given}`);
   }
-  const given = Object.keys(answer);
-  const unknown = given.find((field) => !FIELDS.includes(field));
+  const fields = Object.keys(given);
+  const unknown = fields.find((field) => !FIELDS.includes(field));
   if (unknown) {
-    throw new TypeError(`${name}: an answer has no "${unknown}", it has ${FIELDS.join(', ')}`);
+    throw new TypeError(`${name}: a response has no "${unknown}", it has ${FIELDS.join(', ')}`);
   }
-  const bodies = given.filter((field) => CONTENT.includes(field));
+  const bodies = fields.filter((field) => CONTENT.includes(field));
   if (bodies.length > 1) {
     throw new TypeError(`${name}: ${bodies.join(' and ')} exclude each other, pass one of them`);
   }
-  const { delayMs = 0 } = answer;
+  const { delayMs = 0 } = given;
   if (!(delayMs >= 0)) throw new TypeError(`${name}: delayMs is ${delayMs}, pass milliseconds`);
 }
 
@@ -92,7 +92,7 @@ function declaredResponse({ name, responses }: ServiceOperation, status: number)
   if (declared) return declared;
   const statuses = [...responses.keys()].join(', ');
   throw new TypeError(
-    `${name} has no status ${status}, the contract has ${statuses}; pass text to answer another`,
+    `${name} has no status ${status}, the contract has ${statuses}; pass text to answer with another`,
   );
 }
 
@@ -125,7 +125,7 @@ function checkOwnResponse(
     [place, pointer, message].filter(Boolean).join(' '),
   );
   throw new TypeError(
-    `${operation.name}, status ${status}: the answer breaks the contract: ${list.join('; ')}`,
+    `${operation.name}, status ${status}: the response breaks the contract: ${list.join('; ')}`,
   );
 }
 

@@ -15,9 +15,9 @@ export type Prepared = PreparedResponse | ((request: TestRequest) => Promise<Pre
 /** Which answer each operation gives next. */
 export interface ResponseBook {
   /** From now on. */
-  set(name: string, answer: GivenResponder): void;
+  set(name: string, response: GivenResponder): void;
   /** Once each, before the one that holds from now on. */
-  queue(name: string, answers: readonly GivenResponder[]): void;
+  queue(name: string, responses: readonly GivenResponder[]): void;
   take(request: ServiceRequest): Prepared;
   clear(): void;
 }
@@ -29,34 +29,34 @@ export function createResponseBook(service: Service): ResponseBook {
   const defaults = new Map<ServiceOperation, PreparedResponse>();
 
   function defaultOf(operation: ServiceOperation): PreparedResponse {
-    const answer = defaults.get(operation) ?? prepareResponse(service, operation, {});
-    defaults.set(operation, answer);
-    return answer;
+    const response = defaults.get(operation) ?? prepareResponse(service, operation, {});
+    defaults.set(operation, response);
+    return response;
   }
 
   /** A function is called for each request, and what it returns is checked then. */
-  function prepare(operation: ServiceOperation, answer: GivenResponder): Prepared {
-    if (typeof answer !== 'function') return prepareResponse(service, operation, answer);
+  function prepare(operation: ServiceOperation, response: GivenResponder): Prepared {
+    if (typeof response !== 'function') return prepareResponse(service, operation, response);
     return async (request) =>
-      prepareResponse(service, operation, (await answer(request)) as GivenResponse);
+      prepareResponse(service, operation, (await response(request)) as GivenResponse);
   }
 
   return {
-    set(name, answer) {
+    set(name, response) {
       const operation = findOperation(service, name);
-      lasting.set(operation, prepare(operation, answer));
+      lasting.set(operation, prepare(operation, response));
     },
-    queue(name, answers) {
+    queue(name, responses) {
       const operation = findOperation(service, name);
-      const prepared = answers.map((answer) => prepare(operation, answer));
+      const prepared = responses.map((response) => prepare(operation, response));
       queued.set(operation, [...(queued.get(operation) ?? []), ...prepared]);
     },
     take({ operation, query }) {
       const next = queued.get(operation)?.shift();
       if (next) return next;
-      const answer = lasting.get(operation) ?? defaultOf(operation);
-      if (typeof answer === 'function') return answer;
-      return turnPage(operation, answer, query['cursor']);
+      const response = lasting.get(operation) ?? defaultOf(operation);
+      if (typeof response === 'function') return response;
+      return turnPage(operation, response, query['cursor']);
     },
     clear() {
       lasting.clear();

@@ -15,14 +15,14 @@ export const LAST_PAGE = { next_cursor: null, has_more: false };
  */
 export function turnPage(
   operation: ServiceOperation,
-  answer: PreparedResponse,
+  response: PreparedResponse,
   cursor: unknown,
 ): PreparedResponse {
-  const announced = (answer.body as Page | undefined)?.pagination?.next_cursor;
-  if (typeof announced !== 'string' || announced !== cursor) return answer;
-  const empty = { ...(answer.body as Page), data: [], pagination: LAST_PAGE };
+  const announced = (response.body as Page | undefined)?.pagination?.next_cursor;
+  if (typeof announced !== 'string' || announced !== cursor) return response;
+  const empty = { ...(response.body as Page), data: [], pagination: LAST_PAGE };
   const isNamed = operation.success.examples.some(({ name }) => name === 'last_page');
   const body =
-    answer.isExample && isNamed ? findExample(operation.success, 'last_page').value : empty;
-  return { ...answer, body, text: JSON.stringify(body) };
+    response.isExample && isNamed ? findExample(operation.success, 'last_page').value : empty;
+  return { ...response, body, text: JSON.stringify(body) };
 }

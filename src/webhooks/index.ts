@@ -20,7 +20,7 @@ export {
 export type { WebhookBody, WebhookHeaders } from './read-input.ts';
 export type { VerifyOptions } from './read-delivery.ts';
 export type { SignedHeaders, SignOptions } from './signing.ts';
-export type { Answer } from './receiver/answer.ts';
+export type { ReceiverResponse } from './receiver/response.ts';
 export type { KeptDelivery, Receiver } from './receiver/create-receiver.ts';
 export type {
   DeadDelivery,

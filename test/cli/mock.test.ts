@@ -89,7 +89,7 @@ test('prints a line of JSON for each thing that happens', async () => {
   expect(readEvents(output.stdout)).toEqual([
     { event: 'started', url },
     { event: 'request', method: 'POST', path: '/v1/contacts' },
-    { event: 'answer', status: 400 },
+    { event: 'response', status: 400 },
     { event: 'violation', message },
     { event: 'stopped' },
   ]);

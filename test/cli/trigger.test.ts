@@ -197,8 +197,8 @@ test('ends with status 1 where nobody answers', async () => {
 });
 
 test.each([
-  [200, { taken: true, status: 200, milliseconds: expect.any(Number), answer: 'well' }],
-  [500, { taken: false, status: 500, milliseconds: expect.any(Number), answer: 'well' }],
+  [200, { taken: true, status: 200, milliseconds: expect.any(Number), response: 'well' }],
+  [500, { taken: false, status: 500, milliseconds: expect.any(Number), response: 'well' }],
 ])('prints one document for programs, here for the answer %i', async (answer, expected) => {
   const { received, url } = await startReceiver(answer, 'well');
 
@@ -224,7 +224,7 @@ test('prints the document for programs where nobody answers, too', async () => {
   expect(status).toBe(1);
   const error =
     'No answer from http://127.0.0.1:1/ (ECONNREFUSED): is your receiver running there?';
-  expect(JSON.parse(stdout)).toMatchObject({ taken: false, status: null, answer: null, error });
+  expect(JSON.parse(stdout)).toMatchObject({ taken: false, status: null, response: null, error });
   expect(stderr).toBe(`${error}\n`);
 });
 

@@ -8,7 +8,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import events from '../../generated/events.json' with { type: 'json' };
 import { ROOT } from '../../scripts/contract/paths.ts';
 import * as node from '../../src/webhooks/index.ts';
-import { refusal } from '../../src/webhooks/receiver/answer.ts';
+import { refusalResponse } from '../../src/webhooks/receiver/response.ts';
 import { importCode } from '../import-code.ts';
 import { webhookBlock } from './webhook-blocks.ts';
 
@@ -251,6 +251,6 @@ test('the table has every code in its order, with the status that it is answered
   );
 
   expect([...rows].map(([, code, status]) => [code, Number(status)])).toEqual(
-    node.WEBHOOK_ERROR_CODES.map((code) => [code, refusal(code, '').status]),
+    node.WEBHOOK_ERROR_CODES.map((code) => [code, refusalResponse(code, '').status]),
   );
 });

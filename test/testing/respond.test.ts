@@ -181,8 +181,8 @@ test('a function for once makes way for what lasts', async () => {
 });
 
 test.each([
-  [() => ({ data: { id: 7 } }), 'the answer breaks the contract: body /data'],
-  [() => undefined, 'an answer is an object such as { status: 404 }, not undefined'],
+  [() => ({ data: { id: 7 } }), 'the response breaks the contract: body /data'],
+  [() => undefined, 'a response is an object such as { status: 404 }, not undefined'],
   [() => Promise.reject(new Error('of the test')), 'of the test'],
 ])('what is wrong with a function, fetch rejects with: %s', async (answer, message) => {
   testFetch.respond('me.get', answer as () => TestResponse<'me.get'>);
@@ -230,16 +230,16 @@ const MISTAKES: [string, unknown, string][] = [
   ['toString', {}, 'The contract has no operation "toString"'],
   ['contacts.get', { status: 201 }, 'contacts.get has no status 201, the contract has 200, 400'],
   ['contacts.get', { example: 'no' }, 'There is no example "no", the contract has "contact"'],
-  ['contacts.get', { stats: 404 }, 'an answer has no "stats", it has status'],
+  ['contacts.get', { stats: 404 }, 'a response has no "stats", it has status'],
   ['contacts.get', { body: {}, text: '' }, 'body and text exclude each other'],
   ['contacts.get', { body: {}, data: {} }, 'body and data exclude each other'],
   ['contacts.get', { data: { id: 7 } }, 'body /data/id must be a string'],
   ['contacts.get', { status: 404, data: {} }, 'the body has no data, pass body instead'],
   ['contacts.list', { data: {} }, 'body /data must be an array'],
-  ['contacts.get', 404, 'an answer is an object such as { status: 404 }, not 404'],
+  ['contacts.get', 404, 'a response is an object such as { status: 404 }, not 404'],
   ['contacts.get', { delayMs: -1 }, 'delayMs is -1'],
   ['contacts.get', { body: { data: {}, meta: {} } }, 'body /data/object is required'],
-  ['contacts.get', { body: undefined }, 'the answer breaks the contract: body must be an object'],
+  ['contacts.get', { body: undefined }, 'the response breaks the contract: body must be an object'],
   ['me.get', { status: 429, headers: { 'retry-after': '-1' } }, 'header Retry-After must be at'],
   [
     'me.get',

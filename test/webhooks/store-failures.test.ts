@@ -3,7 +3,7 @@ import * as node from '../../src/webhooks/index.ts';
 import { EVENT, SECRET } from './hostile/delivery.ts';
 
 const BODY = JSON.stringify(EVENT);
-const deliver = (receiver: node.Receiver): Promise<node.Answer> =>
+const deliver = (receiver: node.Receiver): Promise<node.ReceiverResponse> =>
   receiver.handle({
     method: 'POST',
     headers: node.signWebhook({ body: BODY, secret: SECRET }),

@@ -46,9 +46,9 @@ async function ask(child: ChildProcess): Promise<ProcessUsage> {
 
 async function waitForAnswer(url: string, child: ChildProcess): Promise<void> {
   while (child.exitCode === null) {
-    const answer = await fetch(`${url}/v1/me`).catch(() => undefined);
-    await answer?.arrayBuffer();
-    if (answer) return;
+    const response = await fetch(`${url}/v1/me`).catch(() => undefined);
+    await response?.arrayBuffer();
+    if (response) return;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
   throw new Error('The server ended before it answered.');

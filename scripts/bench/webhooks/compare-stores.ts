@@ -82,8 +82,8 @@ async function pace(receiver: Receiver, round: number, wanted: string): Promise<
   const start = performance.now();
   const work = async (): Promise<void> => {
     for (const { body, headers } of queue) {
-      const answer = await receiver.handle({ method: 'POST', headers, read: async () => body });
-      if (JSON.parse(answer.body).status !== wanted) throw new Error(answer.body);
+      const response = await receiver.handle({ method: 'POST', headers, read: async () => body });
+      if (JSON.parse(response.body).status !== wanted) throw new Error(response.body);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));

@@ -7,14 +7,14 @@ import { identifierOf } from './contract.ts';
 import { MessageView } from './message-view.tsx';
 import { Status } from './parts.tsx';
 import { ResourceLink } from './resource-link.tsx';
-import { useAnswer } from './use-answer.ts';
+import { useQuery } from './use-query.ts';
 
 /** One conversation: its messages, and a line to write in as the contact. */
 export function Chat({ conversation, name }: { conversation: KeptResource; name: string }) {
   const { id, status } = conversation;
   const contactId = String(conversation['contact_id']);
   const channelId = String(conversation['channel_id']);
-  const { data } = useAnswer(
+  const { data } = useQuery(
     `messages ${id}`,
     () => listResources('messages', { conversation_id: id }),
     ['messages'],

@@ -10,13 +10,13 @@ import { Empty, Status } from './parts.tsx';
 import { goTo, linkTo } from './route.ts';
 import { focusDetail, Split } from './split.tsx';
 import { useStore } from './store.ts';
-import { useAnswer } from './use-answer.ts';
+import { useQuery } from './use-query.ts';
 import { useNames } from './use-names.ts';
 import { VirtualList } from './virtual-list.tsx';
 
 /** Conversations as both sides see them: one writes as the contact, the application answers. */
 export function Conversations({ chosen }: { chosen: string | undefined }) {
-  const { data } = useAnswer('conversations', () => listResources('conversations'), [
+  const { data } = useQuery('conversations', () => listResources('conversations'), [
     'conversations',
     'messages',
   ]);
@@ -102,7 +102,7 @@ function Entry({ conversation, name }: { conversation: KeptResource; name: strin
 
 /** A first message of a contact, who is created when nobody has the identifier. */
 function NewConversation() {
-  const { data: channels } = useAnswer('channels', () => listResources('channels'), ['channels']);
+  const { data: channels } = useQuery('channels', () => listResources('channels'), ['channels']);
   const [from, setFrom] = useState('+34600000142');
   const [text, setText] = useState('Hello, is anybody there?');
   const [channelId, setChannelId] = useState('');

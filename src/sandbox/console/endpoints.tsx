@@ -3,12 +3,12 @@ import { getOptions, listResources } from './api.ts';
 import { CopyButton } from './copy-button.tsx';
 import { Progress, Status } from './parts.tsx';
 import { ResourceLink } from './resource-link.tsx';
-import { useAnswer } from './use-answer.ts';
+import { useQuery } from './use-query.ts';
 
 /** Endpoints, and how near each is to being disabled. */
 export function Endpoints() {
-  const { data } = useAnswer('endpoints', () => listResources('webhooks'), ['webhooks']);
-  const { data: options } = useAnswer('options', getOptions, ['options']);
+  const { data } = useQuery('endpoints', () => listResources('webhooks'), ['webhooks']);
+  const { data: options } = useQuery('options', getOptions, ['options']);
   const breakerAfter = options?.deliveries?.breaker_after ?? 20;
   if (!data || data.data.length === 0) return null;
   return (

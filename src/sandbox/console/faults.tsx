@@ -4,11 +4,11 @@ import { getFaults, replaceFaults } from './api.ts';
 import { attempt } from './announce.tsx';
 import { operationNames } from './contract.ts';
 import { sameRule, SWITCHES } from './fault-switches.ts';
-import { useAnswer } from './use-answer.ts';
+import { useQuery } from './use-query.ts';
 
 /** What goes wrong with requests from now on. */
 export function Faults() {
-  const { data: rules = [], again } = useAnswer('faults', getFaults, ['faults']);
+  const { data: rules = [], again } = useQuery('faults', getFaults, ['faults']);
   const [operation, setOperation] = useState('');
   const [share, setShare] = useState('100');
   const put = (next: readonly FaultRule[], done: string) =>

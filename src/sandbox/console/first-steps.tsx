@@ -3,7 +3,7 @@ import { BodyView } from './body-view.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { live } from './live.ts';
 import { useStore } from './store.ts';
-import { useAnswer } from './use-answer.ts';
+import { useQuery } from './use-query.ts';
 
 let made:
   | { readonly start: number; readonly application: ReturnType<typeof createApplication> }
@@ -19,7 +19,7 @@ function ownApplication(): ReturnType<typeof createApplication> {
 /** How to send a first request: with curl, or with the client. */
 export function FirstSteps() {
   const starts = useStore(live, (state) => state.starts);
-  const { data } = useAnswer(`application ${starts}`, ownApplication);
+  const { data } = useQuery(`application ${starts}`, ownApplication);
   if (!data) return null;
   const curl = `curl '${location.origin}/v1/contacts' \\
   --header 'Authorization: Bearer ${data.access_token}' \\

@@ -10,7 +10,7 @@ import { live } from './live.ts';
 import { Empty, Facts, HttpStatus, Method } from './parts.tsx';
 import { useStore } from './store.ts';
 import { Tabs } from './tabs.tsx';
-import { useAnswer } from './use-answer.ts';
+import { useQuery } from './use-query.ts';
 
 /** What is shown before the first request. */
 export const NoRequests = () => (
@@ -26,7 +26,7 @@ export function RequestView({ id }: { id: string | undefined }) {
     requests.find(({ request_id: own }) => own === id),
   );
   const isAsked = id !== undefined && (!known || 'isLong' in known);
-  const { data, error } = useAnswer(isAsked ? `request ${id}` : undefined, () =>
+  const { data, error } = useQuery(isAsked ? `request ${id}` : undefined, () =>
     getRequest(id ?? ''),
   );
   if (id === undefined)

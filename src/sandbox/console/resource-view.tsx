@@ -9,11 +9,11 @@ import { words } from './format.ts';
 import { Empty, Facts } from './parts.tsx';
 import { ResourceLink } from './resource-link.tsx';
 import { linkTo } from './route.ts';
-import { useAnswer } from './use-answer.ts';
+import { useQuery } from './use-query.ts';
 
 /** One resource: all of its fields in the order of the contract, what refers to it, and what can happen to it. */
 export function ResourceView({ id, kinds }: { id: string; kinds: readonly ResourceKind[] }) {
-  const { data, error } = useAnswer(`resource ${id}`, () => findResource(id), ['*']);
+  const { data, error } = useQuery(`resource ${id}`, () => findResource(id), ['*']);
   if (error)
     return (
       <Empty title={`${id} is not there`}>

@@ -8,11 +8,11 @@ import { LoadExamples } from './load-examples.tsx';
 import { Empty } from './parts.tsx';
 import { ResourceView } from './resource-view.tsx';
 import { linkTo } from './route.ts';
-import { useAnswer } from './use-answer.ts';
+import { useQuery } from './use-query.ts';
 
 /** Everything that the sandbox keeps, by kind; columns and fields are those of the contract. */
 export function Resources({ kind, id }: { kind: string | undefined; id: string | undefined }) {
-  const { data } = useAnswer('kinds', listKinds, ['*']);
+  const { data } = useQuery('kinds', listKinds, ['*']);
   const kinds = data?.toSorted((a, b) => a.kind.localeCompare(b.kind));
   if (!kinds) return <p class="quiet loading">Loading…</p>;
   if (id !== undefined) return <ResourceView key={id} id={id} kinds={kinds} />;
@@ -69,7 +69,7 @@ function KindList({ kinds, chosen }: { kinds: readonly ResourceKind[]; chosen: s
 
 function ResourceTable({ kind }: { kind: ResourceKind }) {
   const [pages, setPages] = useState(1);
-  const { data } = useAnswer(
+  const { data } = useQuery(
     `resources ${kind.kind} ${pages}`,
     () => listResources(kind.kind, { limit: pages * 100 }),
     [kind.kind],

@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks';
 import { getOptions, updateOptions } from './api.ts';
 import { attempt } from './announce.tsx';
-import { useAnswer } from './use-answer.ts';
+import { useQuery } from './use-query.ts';
 
 /** Where deliveries go: without a route nothing is sent. */
 export function Routes() {
-  const { data, again } = useAnswer('options', getOptions, ['options']);
+  const { data, again } = useQuery('options', getOptions, ['options']);
   const routes = data?.routes ?? {};
   const change = (next: Readonly<Record<string, string>>, done: string) =>
     void attempt(async () => {

@@ -7,12 +7,12 @@ import { count, words } from './format.ts';
 import { LoadExamples } from './load-examples.tsx';
 import { Empty, Progress, Status, Time } from './parts.tsx';
 import { ResourceLink } from './resource-link.tsx';
-import { useAnswer } from './use-answer.ts';
+import { useQuery } from './use-query.ts';
 
 /** What takes the sandbox a while: jobs, and campaigns with their runs. */
 export function Work() {
-  const { data: jobs } = useAnswer('jobs', () => listResources('jobs'), ['jobs']);
-  const { data: campaigns } = useAnswer('campaigns', () => listResources('campaigns'), [
+  const { data: jobs } = useQuery('jobs', () => listResources('jobs'), ['jobs']);
+  const { data: campaigns } = useQuery('campaigns', () => listResources('campaigns'), [
     'campaigns',
     'runs',
   ]);

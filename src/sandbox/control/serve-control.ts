@@ -67,7 +67,7 @@ export function createServeControl(sandbox: Controlled): ServeControl {
     };
   }
 
-  async function answer(raw: RawRequest): Promise<Sent> {
+  async function respond(raw: RawRequest): Promise<Sent> {
     const page = await readPage(raw, sandbox.engine.platform);
     if (page) return page;
     const method = raw.method === 'HEAD' ? 'GET' : raw.method;
@@ -86,7 +86,7 @@ export function createServeControl(sandbox: Controlled): ServeControl {
   }
 
   return async (raw) => {
-    const sent = await answer(raw).catch(refusalOf);
+    const sent = await respond(raw).catch(refusalOf);
     return { ...sent, headers: { ...HEADERS, ...sent.headers } };
   };
 }

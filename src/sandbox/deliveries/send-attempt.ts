@@ -114,14 +114,14 @@ async function readStart(body: ReadableStream<Uint8Array> | null): Promise<strin
 }
 
 /** A function in this process may not listen to the signal of its request. */
-async function race<T>(answer: Promise<T> | T, signal: AbortSignal): Promise<T> {
+async function race<T>(pending: Promise<T> | T, signal: AbortSignal): Promise<T> {
   let end: (() => void) | undefined;
   const aborted = new Promise<never>((_, reject) => {
     end = () => reject(signal.reason as Error);
     signal.addEventListener('abort', end);
   });
   try {
-    return await Promise.race([answer, aborted]);
+    return await Promise.race([pending, aborted]);
   } finally {
     if (end) signal.removeEventListener('abort', end);
   }

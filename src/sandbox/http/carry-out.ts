@@ -25,7 +25,7 @@ export interface Caller {
 
 /** An answer, and what of it would have broken the contract. */
 export interface CarriedOut {
-  readonly answer: OutgoingResponse;
+  readonly response: OutgoingResponse;
   readonly violations: readonly string[];
 }
 
@@ -47,12 +47,12 @@ export function carryOut(
   caller: Caller,
 ): CarriedOut {
   try {
-    const answer = engine.store.transaction(() => {
+    const response = engine.store.transaction(() => {
       const made = makeResponse(engine, access, request, caller);
       checkOwnResponse(engine, request, made);
       return made;
     });
-    return { answer, violations: [] };
+    return { response, violations: [] };
   } catch (error) {
     return errorResponse(engine, request, error as Error);
   }
@@ -102,31 +102,31 @@ function handlerOf(name: string): Handler {
 function checkOwnResponse(
   { service }: Engine,
   { operation }: ServiceRequest,
-  answer: OutgoingResponse,
+  response: OutgoingResponse,
 ): void {
-  const { headers: own } = answer;
+  const { headers: own } = response;
   const type = own['content-type'] ?? 'application/json';
   // The names of headers are in lower case everywhere in the sandbox.
   const headers = { get: (name: string) => (name === 'content-type' ? type : (own[name] ?? null)) };
-  const problems = service.checkResponse(operation, { ...answer, headers });
+  const problems = service.checkResponse(operation, { ...response, headers });
   if (problems.length === 0) return;
   const list = problems.map(({ in: place, pointer, message }) =>
     [place, pointer, message].filter(Boolean).join(' '),
   );
-  throw new Violation([`${operation.name} ${answer.status}`, ...list]);
+  throw new Violation([`${operation.name} ${response.status}`, ...list]);
 }
 
 function errorResponse(engine: Engine, request: ServiceRequest, error: Error): CarriedOut {
   if (error instanceof Refused) {
-    const answer = refusalResponse(error.refusal);
+    const response = refusalResponse(error.refusal);
     try {
-      checkOwnResponse(engine, request, answer);
-      return { answer, violations: [] };
+      checkOwnResponse(engine, request, response);
+      return { response, violations: [] };
     } catch (violation) {
       return errorResponse(engine, request, violation as Error);
     }
   }
   const violations = error instanceof Violation ? error.problems : [error.stack ?? error.message];
   const refusal = refuse(500, { code: 'internal_error', message: error.message });
-  return { answer: refusalResponse(refusal), violations };
+  return { response: refusalResponse(refusal), violations };
 }

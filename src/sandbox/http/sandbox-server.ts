@@ -48,7 +48,7 @@ export async function openSandboxServer(
 ): Promise<SandboxServer> {
   const server = createServer(
     { requestTimeout: ARRIVAL_MS, headersTimeout: ARRIVAL_MS, connectionsCheckingInterval: 1_000 },
-    (request, response) => void answer(serve, request, response, handling),
+    (request, response) => void handle(serve, request, response, handling),
   );
   server.on('clientError', refuseBytes);
   server.listen(port, host);
@@ -65,7 +65,7 @@ async function closeServer(server: Server): Promise<void> {
   await closed;
 }
 
-async function answer(
+async function handle(
   serve: Serve,
   request: IncomingMessage,
   response: ServerResponse,

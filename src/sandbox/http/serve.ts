@@ -71,7 +71,7 @@ export function createServe(engine: Engine, access: Access, log: Recent<SandboxR
   }
 
   /** The answer without faults: the stored one of a repeat, or that of carrying it out. */
-  function answer(arrival: Arrival): Result {
+  function respond(arrival: Arrival): Result {
     const { reading, application, requestId, ip } = arrival;
     const allowance = application ? takeAllowance(application.id) : undefined;
     const limits = allowance?.headers;
@@ -83,9 +83,9 @@ export function createServe(engine: Engine, access: Access, log: Recent<SandboxR
       const stored = allowance?.refusal ? undefined : keyed && idempotency.find(keyed);
       if (stored) return finish(stored, arrival, { limits, isReplay: true });
       const limited = allowance?.refusal;
-      const { answer: made, violations } =
+      const { response: made, violations } =
         limited || reading.refusal
-          ? { answer: refusalResponse(limited ?? (reading.refusal as Refusal)), violations: [] }
+          ? { response: refusalResponse(limited ?? (reading.refusal as Refusal)), violations: [] }
           : carryOut(engine, access, reading.request, { application, requestId, ip });
       const result = finish(toSent(made), arrival, { limits, violations });
       if (keyed) idempotency.store(keyed, result.sent);
@@ -114,7 +114,7 @@ export function createServe(engine: Engine, access: Access, log: Recent<SandboxR
   async function carryOutWithFault(arrival: Arrival, fault: Fault): Promise<Outcome> {
     if (fault.delayMs) await sleep(fault.delayMs, engine.closed);
     const injected = injectedResponse(fault);
-    const result = injected ? finish(injected.sent, arrival) : answer(arrival);
+    const result = injected ? finish(injected.sent, arrival) : respond(arrival);
     const outcome = injected?.isBroken ? injected : applyFault(result.sent, fault);
     record(arrival, result, outcome);
     return outcome;

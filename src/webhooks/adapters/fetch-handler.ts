@@ -12,8 +12,8 @@ export function toFetchHandler(receiver: Receiver): (request: Request) => Promis
   return async (request) => {
     const { method, headers } = request;
     const read = (maxBytes: number): Promise<Uint8Array> => readBody(request, maxBytes);
-    const answer = await receiver.handle({ method, headers, read });
-    return new Response(answer.body, answer);
+    const response = await receiver.handle({ method, headers, read });
+    return new Response(response.body, response);
   };
 }
 

@@ -27,12 +27,12 @@ export interface LambdaResult {
  */
 export function toLambdaHandler(receiver: Receiver): (event: LambdaEvent) => Promise<LambdaResult> {
   return async (event) => {
-    const answer = await receiver.handle({
+    const response = await receiver.handle({
       method: event.requestContext?.http?.method ?? event.httpMethod ?? '',
       headers: event.multiValueHeaders ?? event.headers ?? {},
       read: (maxBytes) => readBody(event, maxBytes),
     });
-    return { statusCode: answer.status, headers: { ...answer.headers }, body: answer.body };
+    return { statusCode: response.status, headers: { ...response.headers }, body: response.body };
   };
 }
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Answer } from '../receiver/answer.ts';
+import type { ReceiverResponse } from '../receiver/response.ts';
 import type { Receiver } from '../receiver/create-receiver.ts';
 import { clientGone, consumed, tooLarge } from '../receiver/incoming-request.ts';
 import { readStream } from './read-stream.ts';
@@ -7,7 +7,7 @@ import { readStream } from './read-stream.ts';
 /** A request of Node, to which a framework may have added what it read. */
 export type NodeRequest = IncomingMessage & { body?: unknown; rawBody?: unknown };
 
-// How long a client that still sends has for reading the answer before the connection ends.
+// How long a client that still sends has for reading the response before the connection ends.
 const GRACE_MS = 500;
 
 /**
@@ -22,12 +22,12 @@ export function toNodeHandler(
   return async (request, response) => {
     const { method = '', rawHeaders, headers } = request;
     // The list shows a header that came twice; requests that are made up may not have it.
-    const answer = await receiver.handle({
+    const outcome = await receiver.handle({
       method,
       headers: rawHeaders?.length ? rawHeaders : headers,
       read: (maxBytes) => readBody(request, maxBytes),
     });
-    write(answer, request, response);
+    write(outcome, request, response);
   };
 }
 
@@ -46,16 +46,16 @@ async function readBody(request: NodeRequest, maxBytes: number): Promise<Uint8Ar
   return bytes;
 }
 
-function write(answer: Answer, request: NodeRequest, response: ServerResponse): void {
+function write(outcome: ReceiverResponse, request: NodeRequest, response: ServerResponse): void {
   if (response.headersSent || response.destroyed) return;
-  const { status, headers, body } = answer;
+  const { status, headers, body } = outcome;
   const length = { 'content-length': `${Buffer.byteLength(body)}` };
   if (request.complete || request.httpVersionMajor > 1) {
     response.writeHead(status, { ...headers, ...length }).end(body);
     return;
   }
   // The body was not read to its end. Closing at once would reset the connection, and the client
-  // might never see the answer.
+  // might never see the response.
   request.pause();
   response.writeHead(status, { ...headers, ...length, connection: 'close' }).write(body);
   const timer = setTimeout(() => response.end(), GRACE_MS);

@@ -4,12 +4,12 @@ import { readEvent } from '../read-event.ts';
 import { readBody, readHeaders, type WebhookBody } from '../read-input.ts';
 import { decodeText } from '../web/decode-text.ts';
 import { WebhookError } from '../webhook-error.ts';
-import { type Answer, answer, refusal } from './answer.ts';
+import { refusalResponse, respond, type ReceiverResponse } from './response.ts';
 import type { DeliveryContext, VerifiedDelivery } from './delivery-context.ts';
 import { type EventPattern, matches, type MatchingEvent } from './event-pattern.ts';
 import { checkRequest, type IncomingRequest } from './incoming-request.ts';
 import { readHooks, readOptions, type ReceiverOptions } from './receiver-options.ts';
-import { answerTo, createRunOnce, type Outcome } from './run-once.ts';
+import { responseTo, createRunOnce, type Outcome } from './run-once.ts';
 
 /** A delivery that was kept. */
 export interface KeptDelivery {
@@ -29,7 +29,7 @@ export interface Receiver {
     handler: (event: MatchingEvent<Pattern>, context: DeliveryContext) => unknown,
   ): Receiver;
   /** Answers a request; never fails. The adapters call it. */
-  handle(request: IncomingRequest): Promise<Answer>;
+  handle(request: IncomingRequest): Promise<ReceiverResponse>;
   /**
    * Runs the handlers for a delivery that was kept, unless they have succeeded since, and resolves to
    * what became of it; `onError` has the reason of a failure.
@@ -96,23 +96,26 @@ export function receiverFactory(verify: Verify): (options: ReceiverOptions) => R
       return { event, body, deliveryId: deliveryId ?? undefined };
     }
 
-    async function receive(request: IncomingRequest, onVerified: () => void): Promise<Answer> {
+    async function receive(
+      request: IncomingRequest,
+      onVerified: () => void,
+    ): Promise<ReceiverResponse> {
       try {
         const delivery = await verifyRequest(request);
         onVerified();
-        return answerTo(await track(runOnce(delivery)));
+        return responseTo(await track(runOnce(delivery)));
       } catch (error) {
         report(error);
-        if (error instanceof WebhookError) return refusal(error.code, error.message);
-        return answer(500, { error: 'receiver_failed' });
+        if (error instanceof WebhookError) return refusalResponse(error.code, error.message);
+        return respond(500, { error: 'receiver_failed' });
       }
     }
 
-    async function answerInTime(request: IncomingRequest): Promise<Answer> {
-      let late = refusal('body_timeout', 'The body did not arrive in time.');
+    async function respondInTime(request: IncomingRequest): Promise<ReceiverResponse> {
+      let late = refusalResponse('body_timeout', 'The body did not arrive in time.');
       let hasPassed = false;
       let timer: ReturnType<typeof setTimeout> | undefined;
-      const deadline = new Promise<Answer>((resolve) => {
+      const deadline = new Promise<ReceiverResponse>((resolve) => {
         timer = setTimeout(() => {
           hasPassed = true;
           resolve(late);
@@ -121,7 +124,7 @@ export function receiverFactory(verify: Verify): (options: ReceiverOptions) => R
       const answered = receive(request, () => {
         // The service has its 408 and sends the delivery again, perhaps after `close` is done.
         if (hasPassed) throw new WebhookError('body_timeout', 'the body came after the deadline');
-        late = answer(options.lateStatus, { status: 'in_hand' });
+        late = respond(options.lateStatus, { status: 'in_hand' });
       });
       try {
         return await Promise.race([answered, deadline]);
@@ -136,8 +139,8 @@ export function receiverFactory(verify: Verify): (options: ReceiverOptions) => R
         return receiver;
       },
       async handle(request) {
-        if (isClosed) return refusal('receiver_closed', CLOSED);
-        return await track(answerInTime(request));
+        if (isClosed) return refusalResponse('receiver_closed', CLOSED);
+        return await track(respondInTime(request));
       },
       async rerun({ rawBody, deliveryId }) {
         if (isClosed) throw new WebhookError('receiver_closed', CLOSED);

@@ -1,5 +1,5 @@
 import type { WebhookEvent } from '../../../generated/index.ts';
-import { type Answer, answer } from './answer.ts';
+import { type ReceiverResponse, respond } from './response.ts';
 import {
   bytesOf,
   type DeadDelivery,
@@ -39,7 +39,7 @@ const CONTENTS: Readonly<Record<Outcome, readonly [number, Record<string, string
 };
 
 /** The response to a delivery with this outcome. */
-export const answerTo = (outcome: Outcome): Answer => answer(...CONTENTS[outcome]);
+export const responseTo = (outcome: Outcome): ReceiverResponse => respond(...CONTENTS[outcome]);
 
 /**
  * Makes a function that runs an event's handlers unless they have succeeded before. A second delivery

@@ -1,14 +1,14 @@
 import type { KeptResource } from '../../../../../generated/control.ts';
 import { listResources } from '../../../../../src/sandbox/console/api.ts';
 import { clockTime } from '../../../../../src/sandbox/console/format.ts';
-import { useAnswer } from '../../../../../src/sandbox/console/use-answer.ts';
+import { useQuery } from '../../../../../src/sandbox/console/use-query.ts';
 import { MOST_ROWS } from './most-rows.ts';
 
 const read = () => listResources('audit_logs', { limit: MOST_ROWS });
 
 /** The latest entries of the audit log. */
 export function AuditEntries() {
-  const { data, error } = useAnswer('audit', read, ['audit_logs']);
+  const { data, error } = useQuery('audit', read, ['audit_logs']);
   if (error) return <p class="quiet">{error.message}</p>;
   if (!data) return <p class="quiet">Loading…</p>;
   if (data.data.length === 0) return <p class="quiet">No entries yet.</p>;

@@ -8,7 +8,7 @@ import {
   writeAsContact,
 } from '../../../../../src/sandbox/console/api.ts';
 import { sameRule, SWITCHES } from '../../../../../src/sandbox/console/fault-switches.ts';
-import { useAnswer } from '../../../../../src/sandbox/console/use-answer.ts';
+import { useQuery } from '../../../../../src/sandbox/console/use-query.ts';
 
 /** What no call of the API does: a contact writes, requests fail, everything begins anew. */
 export const Causes = () => (
@@ -55,7 +55,7 @@ function Contact() {
 const SHOWN = SWITCHES.filter(([, { reset: when, status }]) => status || when === 'after');
 
 function Faults() {
-  const { data: rules = [], again } = useAnswer('faults', getFaults, ['faults']);
+  const { data: rules = [], again } = useQuery('faults', getFaults, ['faults']);
   const put = (next: readonly FaultRule[], done: string) =>
     void attempt(async () => {
       await replaceFaults(next);

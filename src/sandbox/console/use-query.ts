@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { live } from './live.ts';
 
-interface Answered<T> {
+interface Query<T> {
   readonly data: T | undefined;
   readonly error: Error | undefined;
   /** Asks again. */
@@ -17,11 +17,11 @@ const GATHER_MS = 250;
  * @param key - What is asked; another key asks anew, undefined asks nothing.
  * @param kinds - Kinds of resources whose changes ask again; all come anew after a restart or a reset.
  */
-export function useAnswer<T>(
+export function useQuery<T>(
   key: string | undefined,
   ask: () => Promise<T>,
   kinds: readonly string[] = [],
-): Answered<T> {
+): Query<T> {
   const [state, setState] = useState<{ key?: string; data?: T; error?: Error }>({});
   const latest = useRef({ ask, key });
   latest.current = { ask, key };

@@ -1,7 +1,7 @@
 import type { WebhookErrorCode } from '../webhook-error.ts';
 
 /** What the service gets back. */
-export interface Answer {
+export interface ReceiverResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
@@ -25,17 +25,20 @@ const STATUS: Partial<Record<WebhookErrorCode, number>> = {
   receiver_closed: 503,
 };
 
-/** An answer in JSON; 503 asks for another attempt soon. */
-export function answer(status: number, content: Readonly<Record<string, string>>): Answer {
+/** A response in JSON; 503 asks for another attempt soon. */
+export function respond(
+  status: number,
+  content: Readonly<Record<string, string>>,
+): ReceiverResponse {
   const headers: Record<string, string> = { 'content-type': 'application/json' };
   if (status === 405) headers['allow'] = 'POST';
   if (status === 503) headers['retry-after'] = '5';
   return { status, headers, body: JSON.stringify(content) };
 }
 
-/** The answer to a delivery that is refused. */
-export function refusal(code: WebhookErrorCode, message: string): Answer {
-  const refused = answer(STATUS[code] ?? 400, { error: code, message });
+/** The response to a delivery that is refused. */
+export function refusalResponse(code: WebhookErrorCode, message: string): ReceiverResponse {
+  const refused = respond(STATUS[code] ?? 400, { error: code, message });
   if (code !== 'receiver_closed') return refused;
   // A load balancer that keeps the connection would keep this process from ending.
   return { ...refused, headers: { ...refused.headers, connection: 'close' } };
