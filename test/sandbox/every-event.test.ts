@@ -17,8 +17,6 @@ test.each(Object.entries(EVENT_CAUSES))(
   async (type, cause) => {
     let secret = 'whsec_not_known_yet';
     const received: unknown[] = [];
-    const receiver = createReceiver({ secret: 'whsec_unused' });
-    void receiver;
     const server = createServer((request, response) => {
       // The secret is known when the endpoint is, which needs the address of this server first.
       const receiver = createReceiver({ secret }).on('*', (event) => void received.push(event));
