@@ -120,7 +120,14 @@ test('the rooms of the compiler import from each other as this table says', () =
       'src/service',
       'src/spectral',
     ],
-    'scripts/pack': ['scripts/build', 'scripts/contract'],
+    'scripts/pack': [
+      'package.json',
+      'scripts/build',
+      'scripts/contract',
+      // The console is in the package too, with what it is made of.
+      'scripts/emit',
+      'scripts/release',
+    ],
     'scripts/site': [
       // Types of the control API, and which contract a kept state is of.
       'generated',
@@ -128,7 +135,7 @@ test('the rooms of the compiler import from each other as this table says', () =
       'scripts/build',
       'scripts/contract',
       'scripts/emit',
-      // Where the repository is, for "edit this page".
+      // Where the repository is, for "edit this page", and the licenses of what pages load.
       'scripts/release',
       // The live reference is the client, the receiver and the sandbox, in the page.
       'src',

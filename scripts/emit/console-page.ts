@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildSync } from 'esbuild';
+import { type Metafile, buildSync } from 'esbuild';
 import { ROOT } from '../contract/paths.ts';
 import { ICON } from '../site/pictures/logo.ts';
 
@@ -18,7 +18,7 @@ const STYLES = [
 
 /** `generated/console-page.ts`: the sandbox's console as one page, and the policy that it is sent with. */
 export function emitConsolePage(): string {
-  const script = bundle();
+  const { script } = bundleConsole();
   const style = minify(STYLES.map((path) => readFileSync(join(ROOT, path), 'utf8')).join('\n'));
   const policy = [
     "default-src 'none'",
@@ -39,8 +39,10 @@ export const CONSOLE_POLICY = ${JSON.stringify(policy)};
 `;
 }
 
-function bundle(): string {
-  const { outputFiles } = buildSync({
+/** The script of the console, and what it was made of. */
+export function bundleConsole(): { script: string; metafile: Metafile } {
+  const { outputFiles, metafile } = buildSync({
+    absWorkingDir: ROOT,
     entryPoints: [join(FOLDER, 'main.tsx')],
     bundle: true,
     format: 'esm',
@@ -52,9 +54,10 @@ function bundle(): string {
     // What the license of Preact asks for.
     banner: { js: `/*! Preact\n${readFileSync(PREACT_LICENSE, 'utf8').trim()}\n*/` },
     logLevel: 'error',
+    metafile: true,
     write: false,
   });
-  return outputFiles[0]?.text ?? '';
+  return { script: outputFiles[0]?.text ?? '', metafile };
 }
 
 function minify(css: string): string {

@@ -1,8 +1,10 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import type { Metafile } from 'esbuild';
+import manifest from '../../package.json' with { type: 'json' };
 import { ROOT } from '../contract/paths.ts';
 import type { Files } from '../build/write-files.ts';
-import { bundleCommonJs, bundleScripts } from './bundle-scripts.ts';
+import { bundleConsole } from '../emit/console-page.ts';
+import { bundledPackages, printLicenses } from '../release/bundled-licenses.ts';
+import { bundleCommonJs, bundleScripts, type Scripts } from './bundle-scripts.ts';
 import { emitDeclarations } from './emit-declarations.ts';
 import { findEntries } from './find-entries.ts';
 import { packWorkflows } from './pack-workflows.ts';
@@ -10,13 +12,27 @@ import { packWorkflows } from './pack-workflows.ts';
 /** What a program starts as a thread, beside its own code. */
 const THREADS = ['src/cli/lint-thread.ts'];
 
+const { exported, programs, required } = findEntries(manifest, ROOT);
+
 /** Everything that dist/ holds, by its path from there: the same text from the same sources. */
 export async function buildDist(): Promise<Files> {
-  const manifest = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
-  const entries = findEntries(manifest, ROOT);
-  const { exported, programs, required } = entries;
-  const { files } = await bundleScripts({ exported, programs: [...programs, ...THREADS] });
-  const declarations = emitDeclarations(Object.values(exported), required);
-  const commonJs = await bundleCommonJs(required);
-  return { ...files, ...commonJs, ...declarations, 'workflows.arazzo.yaml': await packWorkflows() };
+  const { files, metafile } = await bundle();
+  return {
+    ...files,
+    ...(await bundleCommonJs(required, files)),
+    ...emitDeclarations(Object.values(exported), required),
+    'THIRD-PARTY-LICENSES.txt': printLicenses(packagesOf(metafile)),
+    'workflows.arazzo.yaml': await packWorkflows(),
+  };
 }
+
+/** The names of the packages whose code is in dist/: nobody has to install them. */
+export async function packagesInDist(): Promise<string[]> {
+  return packagesOf((await bundle()).metafile);
+}
+
+const bundle = (): Promise<Scripts> =>
+  bundleScripts({ exported, programs: [...programs, ...THREADS] });
+
+const packagesOf = (metafile: Metafile): string[] =>
+  bundledPackages([metafile, bundleConsole().metafile]);

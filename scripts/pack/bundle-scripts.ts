@@ -1,5 +1,7 @@
-import { join, posix, relative, sep } from 'node:path';
-import { build, transform, type Metafile } from 'esbuild';
+import { readFile } from 'node:fs/promises';
+import { extname, join, posix, relative, sep } from 'node:path';
+import { build, transform, type Metafile, type Plugin } from 'esbuild';
+import manifest from '../../package.json' with { type: 'json' };
 import { ROOT } from '../contract/paths.ts';
 import type { Files } from '../build/write-files.ts';
 import type { Entries } from './find-entries.ts';
@@ -26,6 +28,8 @@ const OPEN_ENTRIES = ['.', './raw', './testing', './webhooks', './webhooks/web']
 /** What ajv wrote: nobody steps into it. */
 const CHECKS = 'generated/checks.ts';
 
+const CONSOLE = /\/console-page-\w+\.c?js$/;
+
 /** esbuild has one for the order of effects; there are none, and bundlers warn of it. Lines stay where they are. */
 const BARE_IMPORT = /^import "\.[^"]*";\n/gm;
 
@@ -37,20 +41,41 @@ const TARGET = {
   logLevel: 'error',
 } as const;
 
+// With lines of this length a place in a stack trace is still a line.
+const COMPACT = { minifyWhitespace: true, minifySyntax: true, lineLimit: 160 } as const;
+
+/** Short names where nobody steps in: in code of others, and in what ajv wrote for a script that has code of ours. */
+const SHORT_NAMES: Plugin = {
+  name: 'short-names',
+  setup({ onLoad }) {
+    const filter = /[\\/]node_modules[\\/].*\.m?js$|[\\/]generated[\\/]control-checks\.ts$/;
+    onLoad({ filter }, async ({ path }) => {
+      const loader = extname(path) === '.ts' ? 'ts' : 'js';
+      const options = { ...TARGET, loader, minifyIdentifiers: true } as const;
+      return { contents: (await transform(await readFile(path, 'utf8'), options)).code };
+    });
+  },
+};
+
 const BUNDLE = {
   ...TARGET,
   absWorkingDir: ROOT,
   bundle: true,
   splitting: true,
-  packages: 'external',
-  // The contract is a file of the package, which bundlers take in.
-  external: ['#contract'] as string[],
+  // What is installed with the package, or when a command asks for it; any other package is taken in. The
+  // contract is a file of the package, which bundlers take in.
+  external: [
+    ...Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies }),
+    'node:*',
+    '#contract',
+  ] as string[],
   format: 'esm',
   platform: 'neutral',
   outdir: DIST,
   outbase: ROOT,
   // Below src/, as deep as the folder of every module that looks for a file beside its own.
   chunkNames: 'src/chunks/[name]-[hash]',
+  plugins: [SHORT_NAMES] as Plugin[],
   sourcemap: 'external',
   metafile: true,
   write: false,
@@ -86,8 +111,12 @@ export async function bundleScripts({
  * is turned into CommonJS afterwards: errors of one entry are `instanceof` those of another here too.
  *
  * @param entryPoints - Sources of entries, as paths from the root.
+ * @param modules - The ES modules beside which these scripts will be.
  */
-export async function bundleCommonJs(entryPoints: readonly string[]): Promise<Files> {
+export async function bundleCommonJs(
+  entryPoints: readonly string[],
+  modules: Files,
+): Promise<Files> {
   const outExtension = { '.js': '.cjs' };
   const { outputFiles } = await build({
     ...BUNDLE,
@@ -95,7 +124,7 @@ export async function bundleCommonJs(entryPoints: readonly string[]): Promise<Fi
     outExtension,
     sourcemap: false,
   });
-  const files: Files = {};
+  const scripts: Files = {};
   for (const { path, text } of outputFiles) {
     const { code } = await transform(text, {
       ...TARGET,
@@ -103,18 +132,29 @@ export async function bundleCommonJs(entryPoints: readonly string[]): Promise<Fi
       platform: 'node',
       // Jest has no `import()` in CommonJS.
       supported: { 'dynamic-import': false },
-      ...(text.includes(`// ${CHECKS}`) && { minify: true, lineLimit: 160 }),
+      ...COMPACT,
+      minifyIdentifiers: text.includes(`// ${CHECKS}`),
     });
-    files[relative(DIST, path).replaceAll(sep, '/')] = code;
+    scripts[relative(DIST, path).replaceAll(sep, '/')] = code;
   }
-  return files;
+  return withoutConsole(scripts, modules);
+}
+
+/** The scripts, with the console from the ES module that has it already: only Node opens it, which can require one. */
+function withoutConsole(scripts: Files, modules: Files): Files {
+  const ours = Object.keys(scripts).find((path) => CONSOLE.test(path));
+  const theirs = Object.keys(modules).find((path) => CONSOLE.test(path));
+  if (!ours || !theirs) return scripts;
+  const { [ours]: _, ...others } = scripts;
+  const [from, to] = [posix.basename(ours), posix.basename(theirs)];
+  return Object.fromEntries(
+    Object.entries(others).map(([path, text]) => [path, text.replaceAll(from, to)]),
+  );
 }
 
 /** A script without what only readers need. */
-async function compact(text: string, minifyIdentifiers = false): Promise<string> {
-  const options = { ...TARGET, minifyWhitespace: true, minifySyntax: true, minifyIdentifiers };
-  // A place in a stack trace is then still a line.
-  const { code } = await transform(text, { ...options, lineLimit: 160 });
+async function compact(text: string, minifyIdentifiers: boolean): Promise<string> {
+  const { code } = await transform(text, { ...TARGET, ...COMPACT, minifyIdentifiers });
   return markPure(code, text);
 }
 

@@ -15,10 +15,11 @@ const COMPILER = join(
 
 /**
  * The declarations of entries, with their documentation, and of what these name; nothing of what is
- * within. Whether the sources are right is for `npm run check`.
+ * within. Whether the sources are right is for `npm run check`. An entry that CommonJS has as well is declared for
+ * CommonJS, and passed on to ES modules: these may take types from CommonJS, but not the other way around.
  *
  * @param sources - Sources of entries, as paths from the root.
- * @param required - Those of them that CommonJS has as well: a compiler takes `.d.ts` here for ES modules.
+ * @param required - Those of them that CommonJS has as well.
  * @returns paths from dist/
  * @throws Error when a declaration cannot be written; it says where.
  */
@@ -27,11 +28,18 @@ export function emitDeclarations(
   required: readonly string[] = [],
 ): Files {
   const texts = compile(sources);
+  const alone = sources.filter((source) => !required.includes(source));
+  const both = required.map(toDeclaration);
+  const shared = reach(texts, [...both], 'cjs');
   return {
-    ...reach(texts, sources.map(toDeclaration), 'js'),
-    ...reach(texts, required.map(toDeclaration), 'cjs'),
+    ...shared,
+    ...reach(texts, alone.map(toDeclaration), 'js', shared),
+    ...Object.fromEntries(both.map((path) => [path, passOn(path)])),
   };
 }
+
+const passOn = (path: string): string =>
+  `export * from './${posix.basename(path, '.d.ts')}.cjs';\n`;
 
 /** Every declaration that the compiler writes for sources, by its path from dist/. */
 function compile(sources: readonly string[]): Files {
@@ -73,12 +81,17 @@ function runCompiler(project: string): void {
 const withTabs = (text: string): string =>
   text.replaceAll(/^(?: {4})+/gm, (spaces) => '\t'.repeat(spaces.length / 4));
 
+const forCommonJs = (path: string): string => path.replace(/ts$/, 'cts');
 const toDeclaration = (source: string): string => source.replace(/(?:\.d)?\.[jt]s$/, '.d.ts');
 
-/** Declarations and all that they import, with imports that name the script, as consumers write them. */
-function reach(texts: Files, entries: string[], ending: 'js' | 'cjs'): Files {
+/**
+ * Declarations and all that they import, with imports that name the script, as consumers write them.
+ *
+ * @param shared - Declarations for CommonJS that are there: they are imported, and not written again.
+ */
+function reach(texts: Files, entries: string[], ending: 'js' | 'cjs', shared: Files = {}): Files {
   const found: Files = {};
-  const nameOf = (path: string): string => (ending === 'js' ? path : path.replace(/ts$/, 'cts'));
+  const nameOf = (path: string): string => (ending === 'js' ? path : forCommonJs(path));
   for (let path = entries.pop(); path !== undefined; path = entries.pop()) {
     if (nameOf(path) in found) continue;
     let text = texts[path];
@@ -86,10 +99,12 @@ function reach(texts: Files, entries: string[], ending: 'js' | 'cjs'): Files {
     // From the last to the first, so that places before stay what they are.
     for (const { fileName, pos } of ts.preProcessFile(text).importedFiles.reverse()) {
       if (!fileName.startsWith('.')) continue;
-      const target = fileName.replace(/\.ts$/, `.${ending}`);
+      const next = toDeclaration(posix.join(posix.dirname(path), fileName));
+      const isShared = forCommonJs(next) in shared;
+      const target = fileName.replace(/\.ts$/, isShared ? '.cjs' : `.${ending}`);
       // A place is that of the quotation mark.
       text = text.slice(0, pos + 1) + target + text.slice(pos + 1 + fileName.length);
-      entries.push(toDeclaration(posix.join(posix.dirname(path), fileName)));
+      if (!isShared) entries.push(next);
     }
     found[nameOf(path)] = text;
   }

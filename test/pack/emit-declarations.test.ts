@@ -14,16 +14,23 @@ test('declarations are those of the entries and of what they name, documented, a
   expect(text).toContain('/**');
 });
 
-test('declarations for CommonJS name those for CommonJS', () => {
+test('declarations for CommonJS are there once, and ES modules take theirs from them', () => {
   const source = 'src/webhooks/receiver/memory-store.ts';
-  const files = emitDeclarations([source], [source]);
+  const alone = 'src/webhooks/receiver/hold-lease.ts';
+  const files = emitDeclarations([source, alone], [source]);
 
-  expect(Object.keys(files).filter((path) => path.endsWith('.cts'))).toEqual([
+  expect(Object.keys(files)).toEqual([
     'src/webhooks/receiver/memory-store.d.cts',
     'src/webhooks/receiver/event-store.d.cts',
+    'src/webhooks/receiver/hold-lease.d.ts',
+    'src/webhooks/receiver/memory-store.d.ts',
   ]);
   const text = files['src/webhooks/receiver/memory-store.d.cts'];
   expect(text).toContain("from './event-store.cjs'");
+  expect(files['src/webhooks/receiver/hold-lease.d.ts']).toContain("from './event-store.cjs'");
+  expect(files['src/webhooks/receiver/memory-store.d.ts']).toBe(
+    "export * from './memory-store.cjs';\n",
+  );
 });
 
 test('the workflows name the description that ships', async () => {

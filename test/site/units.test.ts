@@ -2,7 +2,6 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { bundledLicenses } from '../../scripts/site/output/bundled-licenses.ts';
 import { httpCall } from '../../scripts/emit/code-samples/http-call.ts';
 import { TYPESCRIPT } from '../../scripts/emit/code-samples/notations.ts';
 import { curlSample } from '../../scripts/emit/code-samples/curl-sample.ts';
@@ -161,22 +160,4 @@ test('a site that is written again loses the files that it no longer has', async
   expect(await readFile(join(folder, 'new/index.html'), 'utf8')).toBe('d');
   await expect(readFile(join(folder, 'old/index.html'))).rejects.toThrow('ENOENT');
   await rm(folder, { recursive: true });
-});
-
-test('the licenses of what is in a bundle go with it, each once', () => {
-  const inputs = {
-    'node_modules/preact/dist/preact.mjs': { bytes: 1, imports: [] },
-    'node_modules/preact/hooks/dist/hooks.mjs': { bytes: 1, imports: [] },
-    'node_modules/@noble/hashes/sha2.js': { bytes: 1, imports: [] },
-    'src/sandbox/web.ts': { bytes: 1, imports: [] },
-  };
-  const text = bundledLicenses([{ inputs, outputs: {} }]);
-
-  expect(text.match(/^(?:preact|@noble\/hashes)$/gm)).toEqual(['@noble/hashes', 'preact']);
-  expect(text).toContain('Copyright (c) 2015-present Jason Miller');
-  expect(() =>
-    bundledLicenses([
-      { inputs: { 'node_modules/none/a.js': { bytes: 1, imports: [] } }, outputs: {} },
-    ]),
-  ).toThrow('none');
 });

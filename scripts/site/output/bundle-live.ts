@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type BuildOptions, type Metafile, type OutputFile } from 'esbuild';
-import { bundledLicenses } from './bundled-licenses.ts';
+import { bundledPackages, printLicenses } from '../../release/bundled-licenses.ts';
 import type { SiteFiles } from './write-site.ts';
 
 const FOLDER = fileURLToPath(new URL('../browser/live/', import.meta.url));
@@ -65,7 +65,7 @@ async function bundleLive(): Promise<SiteFiles> {
   ]);
   return {
     ...files,
-    'assets/live/licenses.txt': bundledLicenses([alone.metafile, scripts.metafile]),
+    'assets/live/licenses.txt': printLicenses(bundledPackages([alone.metafile, scripts.metafile])),
     'assets/live/run.html': framePage(Buffer.from(frame as Uint8Array).toString()),
   };
 }

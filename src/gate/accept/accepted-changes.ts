@@ -1,6 +1,6 @@
+import { dump } from 'js-yaml';
 import type { Change } from '../change.ts';
 import { canonicalJson, isObject, show } from '../document/json.ts';
-import { loadYaml } from '../read/load-yaml.ts';
 import { parseText } from '../read/parse-text.ts';
 import { UnreadableDescription } from '../read/unreadable-description.ts';
 import { compareVersions, parseVersion } from '../version.ts';
@@ -96,7 +96,6 @@ export function isPast(until: string, version: unknown): boolean {
  * @throws UnreadableDescription when the list is not the last of the file, or written in brackets
  */
 export function addAcceptedChange(text: string, change: AcceptedChange): string {
-  const { dump } = loadYaml();
   const before = text.trim() ? parseAcceptedChanges(text, 'The file of accepted changes') : [];
   const entry = dump([Object.fromEntries(FIELDS.map((key) => [key, change[key]]))], {
     lineWidth: 100,

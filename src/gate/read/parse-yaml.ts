@@ -1,6 +1,13 @@
-import type { Event, YAMLException } from 'js-yaml';
+import {
+  CORE_SCHEMA,
+  EVENT_ID,
+  type Event,
+  type YAMLException,
+  constructFromEvents,
+  mergeTag,
+  parseEvents,
+} from 'js-yaml';
 import { LineStarts } from './line-starts.ts';
-import { loadYaml } from './load-yaml.ts';
 import type { ParsedText } from './parse-text.ts';
 import { UnreadableDescription } from './unreadable-description.ts';
 import { YamlPlaces } from './yaml-places.ts';
@@ -15,7 +22,6 @@ const MAX_REPEATED = 1_000_000;
  * @throws UnreadableDescription that names the first fault and its place
  */
 export function parseYaml(text: string, name: string): ParsedText {
-  const { CORE_SCHEMA, constructFromEvents, mergeTag, parseEvents } = loadYaml();
   try {
     const events = parseEvents(text, { maxDepth: MAX_DEPTH });
     const schema = CORE_SCHEMA.withTags(mergeTag);
@@ -53,7 +59,6 @@ function refuseBomb(
   events: readonly Event[],
   placeOf: (offset: number) => string,
 ): void {
-  const { EVENT_ID } = loadYaml();
   const first = events.find((event) => event.type === EVENT_ID.ALIAS);
   if (first?.type !== EVENT_ID.ALIAS) return;
   const sizes = new Map<unknown, number>();

@@ -1,6 +1,5 @@
-import type { Event, ScalarEvent } from 'js-yaml';
+import { EVENT_ID, type Event, SCALAR_STYLE, type ScalarEvent, getScalarValue } from 'js-yaml';
 import { LineStarts, type TextPlace } from './line-starts.ts';
-import { loadYaml } from './load-yaml.ts';
 
 /** The events of a key or an item, and of its value. */
 interface Found {
@@ -42,7 +41,6 @@ export class YamlPlaces {
   #entriesAt(node: number): ReadonlyMap<string, Found> {
     const known = this.#entries.get(node);
     if (known) return known;
-    const { EVENT_ID } = loadYaml();
     const type = this.#events[node]?.type;
     const last = this.#after(node) - 1;
     const found = new Map<string, Found>();
@@ -63,7 +61,6 @@ export class YamlPlaces {
   }
 
   #keyAt(at: number): string | undefined {
-    const { EVENT_ID, getScalarValue } = loadYaml();
     const event = this.#events[at];
     return event?.type === EVENT_ID.SCALAR ? getScalarValue(this.#text, event) : undefined;
   }
@@ -75,7 +72,6 @@ export class YamlPlaces {
   }
 
   #findEnds(): Int32Array {
-    const { EVENT_ID } = loadYaml();
     const ends = new Int32Array(this.#events.length);
     const open: number[] = [];
     for (const [index, { type }] of this.#events.entries()) {
@@ -95,7 +91,6 @@ export class YamlPlaces {
   }
 
   #startOfScalar({ style, valueStart }: ScalarEvent): number {
-    const { SCALAR_STYLE } = loadYaml();
     if (style === SCALAR_STYLE.PLAIN || valueStart < 0) return valueStart;
     const isBlock = style === SCALAR_STYLE.LITERAL_BLOCK || style === SCALAR_STYLE.FOLDED_BLOCK;
     // A quote stands right before the text, a bar or an angle on the line before.

@@ -1,5 +1,7 @@
 // Jest as it comes, without a line of configuration.
 const { createClient, NotFoundError } = require('messaging-crm-api');
+const { watchContract } = require('messaging-crm-api/drift');
+const { createRawClient } = require('messaging-crm-api/raw');
 const { createTestFetch } = require('messaging-crm-api/testing');
 const {
   createReceiver,
@@ -22,6 +24,31 @@ test('an error of the contract is that of the client', async () => {
   testFetch.respond('contacts.get', { status: 404 });
 
   await expect(crm.contacts.get('con_8Zk2')).rejects.toBeInstanceOf(NotFoundError);
+});
+
+test.each(['sandbox', 'sandbox/web'])(
+  '%s keeps what is written, and drift finds none',
+  async (name) => {
+    const sandbox = await require(`messaging-crm-api/${name}`).createSandbox();
+    const options = { baseUrl: 'https://crm.test', ...sandbox.credentials() };
+    const fetch = watchContract(sandbox.fetch, { baseUrl: options.baseUrl });
+    const { data } = await createClient({ ...options, fetch }).contacts.create({ name: 'Ada' });
+    const raw = createRawClient({ ...options, fetch });
+    const read = await raw.GET('/v1/contacts/{id}', { params: { path: { id: data.id } } });
+    await fetch.drift.flush();
+    await sandbox.close();
+
+    expect(read.data.data.name).toBe('Ada');
+    expect(fetch.drift.reports()).toEqual([]);
+  },
+);
+
+test.each([
+  ['postgres', 'createPostgresStore'],
+  ['redis', 'createRedisStore'],
+  ['web', 'verifyWebhook'],
+])('webhooks/%s can be required', (name, exported) => {
+  expect(require(`messaging-crm-api/webhooks/${name}`)).toHaveProperty(exported);
 });
 
 test('a signature is verified, and a forged one refused', () => {

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Metafile } from 'esbuild';
+import { ROOT } from '../contract/paths.ts';
+
+const PACKAGE = /(?:^|\/)node_modules\/((?:@[^/]+\/)?[^/]+)\//;
+
+/** The names of the packages whose code is in bundles, sorted. */
+export function bundledPackages(metafiles: readonly Metafile[]): string[] {
+  const inputs = metafiles.flatMap(({ inputs: files }) => Object.keys(files));
+  return [...new Set(inputs.flatMap((path) => PACKAGE.exec(path)?.[1] ?? []))].sort();
+}
+
+/** The licenses of packages, which have to go where their code goes. */
+export function printLicenses(packages: readonly string[]): string {
+  const licenses = packages.map((name) => {
+    const text = readFileSync(join(ROOT, 'node_modules', name, 'LICENSE'), 'utf8').trim();
+    return `${name}\n\n${text}\n`;
+  });
+  return licenses.join('\n\n');
+}
