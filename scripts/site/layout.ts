@@ -97,6 +97,7 @@ function topBar(page: SitePage, { name, sections }: SiteFrame): string {
     return `<a href="~/${path}"${here}>${escapeHtml(title)}</a>`;
   });
   return `<header class="top">
+<a class="skip" href="~/llms.txt">For agents: the index of this documentation</a>
 <a class="brand" href="~/">${LOGO}${escapeHtml(name)}</a>
 <nav aria-label="Areas">${links.join('\n')}</nav>
 <form class="search" role="search" action="~/reference/">
@@ -119,16 +120,16 @@ ${headTags(page, frame)}
 </head>
 <body class="${page.area}${page.wide ? ' wide' : ''}">
 <a class="skip" href="#site-content">Skip to content</a>
-<a class="skip" href="~/llms.txt">For agents: the index of this documentation</a>
+<a class="skip" href="#site-pages">Skip to the list of pages</a>
 ${topBar(page, frame)}
 <div class="frame">
+<main id="site-content" tabindex="-1">
+${page.html}${pageSteps(page, frame.sections)}</main>
+${contents(page)}
 <nav class="side" id="site-pages" aria-label="Pages" tabindex="-1">
 <a class="close" href="#site-content">Close the menu</a>
 ${navigation(frame.sections, page.area, page.path)}
 </nav>
-<main id="site-content" tabindex="-1">
-${page.html}${pageSteps(page, frame.sections)}</main>
-${contents(page)}
 </div>
 <footer><p>${escapeHtml(frame.name)}, contract ${escapeHtml(frame.version)}. <a href="index.md">This page as Markdown</a>. <a href="~/llms.txt">llms.txt</a>.${editLink(page, frame)} <a href="~/contract/">How the contract is kept</a></p></footer>
 </body>

@@ -98,6 +98,15 @@ test('each page has a title, a heading and a description that no other page has'
   }
 });
 
+test('what a page says comes before the list of pages, for keyboards and agents', () => {
+  for (const [file, tree] of trees) {
+    const order = [...elementsOf(tree)].flatMap(({ name, attributes }) =>
+      name === 'main' || attributes['class'] === 'side' ? name : [],
+    );
+    expect(order, file).toEqual(['main', 'nav']);
+  }
+});
+
 test('no link of a page or of a Markdown page is dead, and no id stands twice', async () => {
   expect(await deadLinksOfPages(site, pagesOf(site))).toEqual([]);
   expect(await deadLinksOfTwins(site, URL_OF_SITE)).toEqual([]);

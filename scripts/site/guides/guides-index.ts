@@ -25,7 +25,9 @@ export function guidesIndex({ pages, guides }: Guides): SitePage {
     title: 'Guides',
     description:
       'Guides to the API: your first call, authentication, messages, webhooks, testing and tools.',
-    html: `<h1>Guides</h1>\n${indexOf(pages, guides)}`,
+    html: `<h1>Guides</h1>
+<div class="prose lead"><p>New to the API? Start with the <a href="~/guides/quickstart/">quickstart</a>. The other guides can be read in any order.</p></div>
+${indexOf(pages, guides)}`,
     toc: [],
     search: { keywords: ['guides', 'documentation'], text: '' },
   };
