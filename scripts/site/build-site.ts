@@ -78,7 +78,7 @@ async function readPages(context: SiteContext, guides: Guides): Promise<SitePage
     ...guides.pages,
     ...referencePages(context),
     ...eventPages(context),
-    ...(await changelogPages()),
+    ...(await changelogPages(context.releases)),
   ];
   const mentions = mentionsOf(context);
   return pages.map((page) => ({ ...page, html: linkMentions(page.html, mentions, page.path) }));
@@ -105,7 +105,7 @@ export async function buildSite({ siteUrl }: SiteOptions): Promise<SiteFiles> {
     ...runFiles(context),
     ...Object.fromEntries(pages.map((page) => [`${page.path}index.html`, layout(page, frame)])),
     ...markdownFiles(NAME, summary, pages, siteUrl),
-    ...(siteUrl ? await publishedFiles(siteUrl, NAME, pages) : {}),
+    ...(siteUrl ? await publishedFiles(siteUrl, NAME, pages, context.releases) : {}),
     ...(await searchIndex(pages)),
     'assets/names.json': JSON.stringify(nameIndex(pages, scopesOf(context))),
     '404.html': notFound(frame),

@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from '../contract/paths.ts';
+import type { ContractRelease } from './contract-releases.ts';
 import { markdownPage, resolveLink } from './guides/guide-pages.ts';
-import { slug } from './guides/heading-rules.ts';
 import { renderMarkdown } from './guides/markdown.ts';
-import { escapeHtml } from './html/escape.ts';
 import type { NavSection } from './navigation.ts';
 import type { SitePage } from './site-page.ts';
 
@@ -12,21 +11,6 @@ const LINKS = [
   { path: 'changelog/contract/', title: 'Contract', file: 'docs/contract-changelog.md' },
   { path: 'changelog/package/', title: 'Package', file: 'CHANGELOG.md' },
 ];
-
-interface Release {
-  readonly version: string;
-  readonly text: string;
-}
-
-/** The newest releases of a changelog. */
-const newestReleases = (source: string, count: number): Release[] =>
-  source
-    .split(/^## /m)
-    .slice(1, 1 + count)
-    .map((section) => {
-      const [version = '', ...lines] = section.split('\n');
-      return { version: version.trim(), text: lines.join('\n').trim() };
-    });
 
 const KINDS: Record<string, string> = { Add: 'new', Deprecate: 'deprecated', Remove: 'removed' };
 
@@ -40,7 +24,7 @@ const withBadges = (html: string): string =>
   );
 
 /** The histories of the contract and of the package, and the page that leads to both. */
-export async function changelogPages(): Promise<SitePage[]> {
+export async function changelogPages(releases: readonly ContractRelease[]): Promise<SitePage[]> {
   const pages = await Promise.all(
     LINKS.map(async ({ path, title, file }) => {
       const source = await readFile(join(ROOT, file), 'utf8');
@@ -50,15 +34,12 @@ export async function changelogPages(): Promise<SitePage[]> {
         ...page,
         title: `${title} changelog`,
         html: withBadges(page.html.replace(/<h1>.*?<\/h1>/, `<h1>${title} changelog</h1>`)),
-        source,
       };
     }),
   );
-  const [contract] = pages;
-  const newest = newestReleases(contract?.source ?? '', 2).map(({ version, text }) => {
-    const anchor = `contract-${slug(version)}`;
+  const newest = releases.slice(0, 2).map(({ version, date, anchor, text }) => {
     const { html } = renderMarkdown(text, { resolve: (href) => resolveLink(href, 'docs/') });
-    return `<h2 id="${anchor}"><a class="self" href="#${anchor}">Contract ${escapeHtml(version)}</a></h2>\n${withBadges(html)}`;
+    return `<h2 id="contract-${anchor}"><a class="self" href="#contract-${anchor}">Contract ${version} (${date})</a></h2>\n${withBadges(html)}`;
   });
   const index: SitePage = {
     path: 'changelog/',
@@ -74,7 +55,7 @@ ${newest.join('')}`,
     toc: [],
     search: { keywords: ['changelog', 'history'], text: '' },
   };
-  return [index, ...pages.map(({ source: _, ...page }) => page)];
+  return [index, ...pages];
 }
 
 /** The changelogs in the navigation. */

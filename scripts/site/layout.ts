@@ -1,4 +1,5 @@
-import { escapeHtml } from './html/escape.ts';
+import { breakableHtml, escapeHtml } from './html/escape.ts';
+import { CARD } from './pictures/card.ts';
 import { LOGO } from './pictures/logo.ts';
 import { navigation, type NavSection } from './navigation.ts';
 import { pageSteps } from './page-steps.ts';
@@ -43,7 +44,7 @@ function headTags(page: SitePage, { name, siteUrl }: SiteFrame): string {
     `<meta property="og:description" content="${escapeHtml(page.description)}">`,
     `<meta property="og:type" content="${page.path === '' ? 'website' : 'article'}">`,
     `<meta property="og:site_name" content="${escapeHtml(name)}">`,
-    '<meta name="twitter:card" content="summary">',
+    '<meta name="twitter:card" content="summary_large_image">',
     '<link rel="icon" type="image/svg+xml" href="~/assets/icon.svg">',
     '<link rel="stylesheet" href="~/assets/site.css">',
     '<link rel="alternate" type="text/markdown" href="index.md">',
@@ -52,6 +53,10 @@ function headTags(page: SitePage, { name, siteUrl }: SiteFrame): string {
     tags.push(
       `<link rel="canonical" href="${siteUrl}${page.path}">`,
       `<meta property="og:url" content="${siteUrl}${page.path}">`,
+      `<meta property="og:image" content="${siteUrl}assets/card.png">`,
+      `<meta property="og:image:width" content="${CARD.width}">`,
+      `<meta property="og:image:height" content="${CARD.height}">`,
+      `<meta property="og:image:alt" content="${escapeHtml(name)}: your application, the API, the channels behind it">`,
       `<script type="application/ld+json">${linkedData(page, name, siteUrl)}</script>`,
       '<link rel="alternate" type="application/atom+xml" href="~/changelog/feed.xml" title="Changes">',
     );
@@ -85,7 +90,7 @@ function contents(page: SitePage): string {
   if (page.toc.length < 2) return '';
   const items = page.toc.map(
     ({ id, title, depth }) =>
-      `<li class="depth-${depth}"><a href="#${escapeHtml(id)}">${escapeHtml(title)}</a></li>`,
+      `<li class="depth-${depth}"><a href="#${escapeHtml(id)}">${breakableHtml(title)}</a></li>`,
   );
   return `<nav class="toc" aria-label="On this page"><p>On this page</p><ul>${items.join('\n')}</ul></nav>`;
 }

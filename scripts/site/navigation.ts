@@ -1,4 +1,4 @@
-import { escapeHtml } from './html/escape.ts';
+import { breakableHtml, escapeHtml } from './html/escape.ts';
 import type { Area } from './site-page.ts';
 
 /** A link of the navigation. */
@@ -32,7 +32,8 @@ const VERBS: Record<string, string> = { delete: 'del' };
 
 function link({ path, title, verb }: NavLink, own: string): string {
   const badge = verb ? `<span class="verb ${verb}">${VERBS[verb] ?? verb}</span> ` : '';
-  return `<li><a href="~/${path}"${current(path, own)}>${badge}${escapeHtml(title)}</a></li>`;
+  const name = breakableHtml(title);
+  return `<li><a href="~/${path}"${current(path, own)}>${badge}<span>${name}</span></a></li>`;
 }
 
 function group({ title, path, links }: NavGroup, own: string, isShort: boolean): string {

@@ -4,6 +4,7 @@ import type { JsonObject } from '../../src/service/json.ts';
 import { readLedger } from '../contract/ledger.ts';
 import { listOperations, type Operation } from '../contract/operations.ts';
 import { ROOT } from '../contract/paths.ts';
+import { type ContractRelease, readContractReleases } from './contract-releases.ts';
 import { createRowOf } from './fields/badges.ts';
 import type { FieldPage } from './fields/field-html.ts';
 import { objectLinks } from './reference/resources.ts';
@@ -19,6 +20,8 @@ export interface SiteContext {
   /** What fields are written with. */
   readonly fields: FieldPage;
   readonly states: StateMachines;
+  /** Newest first. */
+  readonly releases: readonly ContractRelease[];
 }
 
 const readJson = async (name: string): Promise<JsonObject> =>
@@ -26,14 +29,15 @@ const readJson = async (name: string): Promise<JsonObject> =>
 
 /** Reads the generated descriptions and what the documentation says beside them. */
 export async function createContext(): Promise<SiteContext> {
-  const [openapi, asyncapi, states] = await Promise.all([
+  const [openapi, asyncapi, states, releases] = await Promise.all([
     readJson('openapi.json'),
     readJson('asyncapi.json'),
     readStateMachines(),
+    readContractReleases(),
   ]);
   const operations = listOperations(openapi);
   const families = listFamilies(openapi, operations);
   const rowOf = createRowOf(readLedger('assumptions', ROOT), 'openapi');
   const fields = { openapi, links: objectLinks(families), rowOf };
-  return { openapi, asyncapi, operations, families, fields, states };
+  return { openapi, asyncapi, operations, families, fields, states, releases };
 }

@@ -32,11 +32,36 @@ async function widthAt(page: Page, width: number): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth);
 }
 
+/** Words of the lists of pages and places that a line's end cuts in two, and rows of tabs that need a second line. */
+const cutAt = (page: Page, width: number): Promise<string[]> =>
+  page.setViewportSize({ width, height: 800 }).then(() =>
+    page.evaluate(() => {
+      const cut: string[] = [];
+      for (const list of document.querySelectorAll(':is(.side, .toc) li')) {
+        const texts = document.createTreeWalker(list, NodeFilter.SHOW_TEXT);
+        for (let text = texts.nextNode(); text; text = texts.nextNode())
+          for (const { 0: word, index } of (text.textContent ?? '').matchAll(/\w+/g)) {
+            const range = document.createRange();
+            range.setStart(text, index);
+            range.setEnd(text, index + word.length);
+            const lines = new Set([...range.getClientRects()].map(({ top }) => top));
+            if (lines.size > 1) cut.push(word);
+          }
+      }
+      for (const row of document.querySelectorAll('main .tab-list')) {
+        const tops = new Set([...row.children].map((tab) => tab.getBoundingClientRect().top));
+        if (tops.size > 1) cut.push(`tabs of ${row.parentElement?.id ?? ''}`);
+      }
+      return cut;
+    }),
+  );
+
 describe.runIf(hasBrowser())('each page in a browser', () => {
   let opened: OpenedSite;
   let pages: string[];
   const faults: string[] = [];
   const wide: string[] = [];
+  const cut: string[] = [];
   beforeAll(async () => {
     opened = await openSite();
     pages = pagesOf(opened.site).map(addressOf);
@@ -53,6 +78,8 @@ describe.runIf(hasBrowser())('each page in a browser', () => {
         for (const details of document.querySelectorAll('main details'))
           details.setAttribute('open', '');
       });
+      for (const width of [1280, 1440, 1920])
+        for (const word of await cutAt(page, width)) cut.push(`${path}: ${word} at ${width}`);
       for (const width of WIDTHS) {
         const found = await widthAt(page, width);
         if (found > width) wide.push(`${path}: ${found} at ${width}`);
@@ -68,6 +95,10 @@ describe.runIf(hasBrowser())('each page in a browser', () => {
 
   test('is no wider than a screen of 320 or 390 pixels, whatever is opened', () => {
     expect(wide).toEqual([]);
+  });
+
+  test('cuts no word of its lists of pages and places, and has its tabs in one line', () => {
+    expect(cut).toEqual([]);
   });
 
   test('can be read and gone through with JavaScript off', async () => {

@@ -6,6 +6,7 @@ import { dereference, type JsonObject } from '../../src/service/json.ts';
 import { codeSamples } from '../../scripts/emit/code-samples/code-samples.ts';
 import { sampleRequests } from '../../scripts/emit/code-samples/sample-request.ts';
 import { type HtmlElement, parseHtml } from '../../scripts/site/html/parse-html.ts';
+import { readCard } from '../../scripts/site/pictures/card.ts';
 import { elementsOf, findElement, textOf } from '../../scripts/site/html/search-tree.ts';
 import { asyncapi, openapi, operations } from '../contract/contract.ts';
 import { exampleValues } from '../contract/sample-call.ts';
@@ -192,6 +193,19 @@ test('an address of the site gives canonical links, a sitemap and a feed', async
   expect(await site.read('changelog/feed.xml')).toContain('changelog/contract/#110-2026-07"/>');
   expect(await site.read('changelog/contract/index.html')).toContain('<h2 id="110-2026-07">');
   expect(await site.read('404.html')).toContain('href="/crm/assets/site.css"');
+});
+
+test('an operation leads to the version that brought it', async () => {
+  const page = await site.read('reference/contacts/createContact/index.html');
+
+  expect(page).toContain('changelog/contract/#100-2026-06">2026-06</a>');
+});
+
+test('a link to a page is shown with the card, once the site has an address', async () => {
+  const page = await site.read('guides/index.html');
+
+  expect(page).toContain(`property="og:image" content="${URL_OF_SITE}assets/card.png"`);
+  expect(await readFile(join(site.folder, 'assets/card.png'))).toEqual(readCard());
 });
 
 test('a page says to search engines what it is', async () => {

@@ -89,7 +89,8 @@ function toFound({ url, meta, sub_results: sections }: FullTextResult): Found {
   return {
     url: new URL(section.url, root).href,
     title: `${meta.title}: ${section.title}`,
-    about: section.plain_excerpt,
+    // It may begin in the middle of a sentence.
+    about: section.plain_excerpt.replace(/^(?=\p{Lowercase})/u, '… '),
   };
 }
 

@@ -102,6 +102,12 @@ function siteRules({ picture, resolve }: MarkdownOptions, headings: Headings): R
       const href = tokens[index]?.attrs?.find(([name]) => name === 'href')?.[1] ?? '';
       return `<a href="${escapeHtml(resolve?.(href) ?? href)}">`;
     },
+    code_inline(tokens, index) {
+      const { content } = tokens[index] as Token;
+      const text = escapeHtml(content);
+      // A JSON pointer is longer than a column, and breaks after a slash.
+      return `<code>${content.includes('#/') ? text.replaceAll('/', '/<wbr>') : text}</code>`;
+    },
     image: screenshot,
   };
 }

@@ -1,11 +1,9 @@
 // What a site has once it is known where it will be: without an address nothing of this is written.
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { ROOT } from '../../contract/paths.ts';
-import type { Files } from '../../build/write-files.ts';
-import { slug } from '../guides/heading-rules.ts';
+import type { ContractRelease } from '../contract-releases.ts';
 import { escapeHtml } from '../html/escape.ts';
+import { readCard } from '../pictures/card.ts';
 import type { SitePage } from '../site-page.ts';
+import type { SiteFiles } from './write-site.ts';
 
 function sitemap(siteUrl: string, pages: readonly SitePage[]): string {
   const urls = pages.map(({ path }) => `  <url><loc>${escapeHtml(siteUrl + path)}</loc></url>`);
@@ -16,31 +14,10 @@ ${urls.join('\n')}
 `;
 }
 
-interface Release {
-  readonly version: string;
-  /** The day or the month that the changelog gives for it, such as `2026-07`. */
-  readonly date: string;
-  /** Its heading's anchor. */
-  readonly anchor: string;
-  readonly text: string;
-}
-
-/** The versions of the contract that have a date in the changelog: `1.1.0 (2026-07)`. */
-function releases(changelog: string): Release[] {
-  return changelog
-    .split(/^## /m)
-    .slice(1)
-    .flatMap((section) => {
-      const [heading = '', ...lines] = section.split('\n');
-      const [, version = '', date] = /^(\S+) \((\d{4}-\d{2}(?:-\d{2})?)\)$/.exec(heading) ?? [];
-      return date ? { version, date, anchor: slug(heading), text: lines.join('\n').trim() } : [];
-    });
-}
-
 /** A day, or the first of a month, as Atom writes it. */
 const timeOf = (date: string): string => `${date.length < 10 ? `${date}-01` : date}T00:00:00Z`;
 
-function feed(siteUrl: string, name: string, list: readonly Release[]): string {
+function feed(siteUrl: string, name: string, list: readonly ContractRelease[]): string {
   const page = `${siteUrl}changelog/contract/`;
   const entries = list.map(
     ({ version, date, anchor, text }) => `  <entry>
@@ -69,11 +46,12 @@ export async function publishedFiles(
   siteUrl: string,
   name: string,
   pages: readonly SitePage[],
-): Promise<Files> {
-  const changelog = await readFile(join(ROOT, 'docs/contract-changelog.md'), 'utf8');
+  releases: readonly ContractRelease[],
+): Promise<SiteFiles> {
   return {
     'sitemap.xml': sitemap(siteUrl, pages),
-    'changelog/feed.xml': feed(siteUrl, name, releases(changelog)),
+    'changelog/feed.xml': feed(siteUrl, name, releases),
+    'assets/card.png': readCard(),
     'robots.txt': `User-agent: *\nAllow: /\nSitemap: ${siteUrl}sitemap.xml\n`,
   };
 }

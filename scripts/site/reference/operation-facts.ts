@@ -23,17 +23,27 @@ function stateFact({ states }: SiteContext, { result }: Operation): string | und
   return `<a href="~/guides/states/#${anchor}">${machine.title} states</a>`;
 }
 
+function sinceFact({ releases }: SiteContext, { id, node }: Operation): string | undefined {
+  const since: string | undefined = node['x-since'];
+  if (!since) return undefined;
+  const release = releases.find(({ date }) => date === since);
+  if (!release)
+    throw new Error(
+      `${id} has x-since ${since}: docs/contract-changelog.md has no version of that date.`,
+    );
+  return `<a href="~/changelog/contract/#${release.anchor}">${escapeHtml(since)}</a>`;
+}
+
 /** What a reader wants to know of an operation before the details. */
 export function operationFacts(context: SiteContext, operation: Operation): string {
-  const { family, method, node } = operation;
+  const { family, method } = operation;
   const hasKey = operation.parameters.some(({ name }) => name === 'Idempotency-Key');
-  const since: string | undefined = node['x-since'];
   const facts: [string, string | undefined][] = [
     ['Scope', scopeFact(operation)],
     ['Client', `<code>crm.${family}.${method}</code>`],
     ['Idempotency', hasKey ? '<a href="~/guides/idempotency/">key accepted</a>' : undefined],
     ['States', stateFact(context, operation)],
-    ['Since', since && `<a href="~/changelog/contract/">${escapeHtml(since)}</a>`],
+    ['Since', sinceFact(context, operation)],
   ];
   const rows = facts.flatMap(([name, html]) =>
     html ? [`<div><dt>${name}</dt><dd>${html}</dd></div>`] : [],

@@ -9,7 +9,8 @@ const sectionsOf = (html: string): string =>
  * What the search reads of a page: not the page itself, with its navigation and samples, but its
  * title and the names people look for with much weight, and its words with little.
  */
-export function searchDocument({ area, description, html, search, title }: SitePage): string {
+export function searchDocument(page: SitePage): string {
+  const { area, description, file, html, search, title } = page;
   const keywords = search.keywords.map(
     (keyword) => `<p data-pagefind-weight="9">${escapeHtml(keyword)}</p>`,
   );
@@ -21,7 +22,7 @@ export function searchDocument({ area, description, html, search, title }: SiteP
 <p data-pagefind-ignore data-pagefind-meta="area">${area}</p>
 ${keywords.join('\n')}
 <p data-pagefind-weight="2">${escapeHtml(search.names?.join(' ') ?? '')}</p>
-${area === 'guides' ? sectionsOf(html) : `<p data-pagefind-weight="0.6">${escapeHtml(search.text)}</p>`}
+${area === 'guides' && file ? sectionsOf(html) : `<p data-pagefind-weight="0.6">${escapeHtml(search.text)}</p>`}
 </body>
 </html>
 `;

@@ -1,0 +1,27 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ROOT } from '../contract/paths.ts';
+import { slug } from './guides/heading-rules.ts';
+
+/** A version of the contract, as its changelog has it. */
+export interface ContractRelease {
+  readonly version: string;
+  /** The day or the month that the changelog gives for it, such as `2026-07`. */
+  readonly date: string;
+  /** The anchor of its heading. */
+  readonly anchor: string;
+  readonly text: string;
+}
+
+/** The versions of the contract that have a date in the changelog, such as `1.1.0 (2026-07)`; newest first. */
+export async function readContractReleases(): Promise<ContractRelease[]> {
+  const changelog = await readFile(join(ROOT, 'docs/contract-changelog.md'), 'utf8');
+  return changelog
+    .split(/^## /m)
+    .slice(1)
+    .flatMap((section) => {
+      const [heading = '', ...lines] = section.split('\n');
+      const [, version = '', date] = /^(\S+) \((\d{4}-\d{2}(?:-\d{2})?)\)$/.exec(heading) ?? [];
+      return date ? { version, date, anchor: slug(heading), text: lines.join('\n').trim() } : [];
+    });
+}
