@@ -2,16 +2,12 @@
 
 import {
   bindOperations,
-  crud,
   type CallOptions,
   type ClientOptions,
-  type ImportOptions,
-  type ImportReport,
   type NoParams,
   type PageRequest,
   type Result,
   type TokenResult,
-  type WaitOptions,
 } from '../src/client/bind-operations.ts';
 import type {
   AnalyticsExport,
@@ -1698,27 +1694,12 @@ export interface ContactsApi {
    *
    * Starts a job that creates up to 50,000 contacts, one per row, and returns before the job has run. Poll the job with `GET /v1/jobs/{id}`. Without an `Idempotency-Key`, repeating the request starts a second import. A rejected row does not stop the others. A row with an address that a contact already has is rejected, so that repeating an import creates nothing twice.
    *
+   * `importAllContacts(crm, rows)` imports any number of rows.
+   *
    * Needs the scope `contacts:manage`.
    * Errors: 400, 401, 403, 409, 429, 500.
    */
   import(params: ContactImport, options?: CallOptions): Promise<Result<Job>>;
-
-  /**
-   * Imports any number of rows, in jobs of at most 50,000, one after the other: `POST /v1/contacts/import`.
-   *
-   * While a job runs, the rows of the next one are collected; no more than two batches are in memory.
-   * Rows that the service refuses are in the report.
-   *
-   * @param rows - A list, or anything that yields rows as they come.
-   * @returns How many rows were sent, created and updated, which were refused and why, and the jobs.
-   * @throws ImportError when it breaks off, with the report until then; its `cause` says why.
-   * @example
-   * const report = await crm.contacts.importAll(readRows(), { idempotencyKey: 'import-2026-07-01' });
-   * for (const { row, message } of report.refused) console.error(row, message);
-   *
-   * @beta
-   */
-  importAll(rows: Iterable<ContactCreate> | AsyncIterable<ContactCreate>, options?: ImportOptions): Promise<ImportReport>;
 
   /**
    * Search contacts: `POST /v1/contacts/search`.
@@ -1993,25 +1974,12 @@ export interface JobsApi {
    *
    * Returns a job as it stands. Poll with growing pauses until `completed_at` is set, or subscribe to the event `job.completed`.
    *
+   * `waitForJob(crm, job)` looks at a job until it is done.
+   *
    * Needs the scope `jobs:read`.
    * Errors: 400, 401, 403, 404, 429, 500.
    */
   get(id: string, params?: NoParams, options?: CallOptions): Promise<Result<Job>>;
-
-  /**
-   * Looks at a job until it is done, a little less often each time: `GET /v1/jobs/{id}`.
-   *
-   * @param job - The job, or its id.
-   * @returns The job as it ended.
-   * @throws JobFailedError when it ends as `failed` or `canceled`; it holds the job.
-   * @throws JobTimeoutError when it takes longer than `timeoutMs`; the job goes on.
-   * @example
-   * const { data: job } = await crm.contacts.import({ contacts: [{ name: 'Lucía' }] });
-   * const { result } = await crm.jobs.wait(job);
-   *
-   * @beta
-   */
-  wait(job: Job | string, options?: WaitOptions): Promise<Job>;
 
   /**
    * Cancel a job: `POST /v1/jobs/{id}/cancel`.
@@ -2708,105 +2676,29 @@ export interface Client {
 }
 
 const operations = {
-  analytics: {
-    export: 'POST /v1/analytics/export',
-    getSummary: 'GET /v1/analytics/summary',
-  },
-  auditLogs: {
-    list: 'GET /v1/audit-logs list',
-  },
-  campaigns: {
-    ...crud('/v1/campaigns'),
-    launch: 'POST /v1/campaigns/{id}/launch',
-    listRuns: 'GET /v1/campaigns/{id}/runs list',
-    getRun: 'GET /v1/campaigns/{id}/runs/{run_id}',
-  },
-  channels: {
-    list: 'GET /v1/channels list',
-    get: 'GET /v1/channels/{id}',
-    listTemplates: 'GET /v1/channels/{id}/templates list',
-    createTemplate: 'POST /v1/channels/{id}/templates',
-    getTemplate: 'GET /v1/channels/{id}/templates/{template_id}',
-  },
-  companies: {
-    ...crud('/v1/companies'),
-  },
-  contacts: {
-    ...crud('/v1/contacts'),
-    bulk: 'POST /v1/contacts/bulk',
-    import: 'POST /v1/contacts/import',
-    importAll: 'POST /v1/contacts/import import 50000',
-    search: 'POST /v1/contacts/search list',
-    merge: 'POST /v1/contacts/{id}/merge',
-  },
-  conversations: {
-    list: 'GET /v1/conversations list',
-    get: 'GET /v1/conversations/{id}',
-    update: 'PATCH /v1/conversations/{id}',
-    listMessages: 'GET /v1/conversations/{id}/messages list',
-    markRead: 'POST /v1/conversations/{id}/read',
-  },
-  deals: {
-    ...crud('/v1/deals'),
-    listPipelines: 'GET /v1/pipelines list',
-  },
-  inboxes: {
-    ...crud('/v1/inboxes'),
-  },
-  jobs: {
-    list: 'GET /v1/jobs list',
-    get: 'GET /v1/jobs/{id}',
-    wait: 'GET /v1/jobs/{id} wait',
-    cancel: 'POST /v1/jobs/{id}/cancel',
-  },
-  macros: {
-    ...crud('/v1/macros'),
-    run: 'POST /v1/macros/{id}/run',
-  },
-  me: {
-    get: 'GET /v1/me',
-  },
-  messages: {
-    send: 'POST /v1/messages',
-    get: 'GET /v1/messages/{id}',
-  },
-  notes: {
-    ...crud('/v1/notes'),
-  },
-  oauth: {
-    token: 'POST /oauth/token form',
-  },
-  objects: {
-    ...crud('/v1/objects', '{key}'),
-    listAssociations: 'GET /v1/objects/{key}/associations list',
-    createAssociation: 'POST /v1/objects/{key}/associations',
-  },
-  records: {
-    ...crud('/v1/objects/{key}/records'),
-  },
-  segments: {
-    ...crud('/v1/segments'),
-    listContacts: 'GET /v1/segments/{id}/contacts list',
-  },
-  settings: {
-    get: 'GET /v1/settings',
-    update: 'PATCH /v1/settings',
-  },
-  tasks: {
-    ...crud('/v1/tasks'),
-  },
-  tickets: {
-    ...crud('/v1/tickets'),
-  },
-  usage: {
-    get: 'GET /v1/usage',
-  },
-  webhooks: {
-    ...crud('/v1/webhooks'),
-    listEvents: 'GET /v1/webhooks/events',
-    listDeliveries: 'GET /v1/webhooks/{id}/deliveries list',
-    rotateSecret: 'POST /v1/webhooks/{id}/rotate_secret',
-  },
+  analytics: 'export POST export, getSummary GET summary',
+  auditLogs: 'list GET . list at audit-logs',
+  campaigns: 'crud, launch POST {id}/launch, listRuns GET {id}/runs list, getRun GET {id}/runs/{run_id}',
+  channels: 'list GET . list, get GET {id}, listTemplates GET {id}/templates list, createTemplate POST {id}/templates, getTemplate GET {id}/templates/{template_id}',
+  companies: 'crud',
+  contacts: 'crud, bulk POST bulk, import POST import, search POST search list, merge POST {id}/merge',
+  conversations: 'list GET . list, get GET {id}, update PATCH {id}, listMessages GET {id}/messages list, markRead POST {id}/read',
+  deals: 'crud, listPipelines GET /v1/pipelines list',
+  inboxes: 'crud',
+  jobs: 'list GET . list, get GET {id}, cancel POST {id}/cancel',
+  macros: 'crud, run POST {id}/run',
+  me: 'get GET .',
+  messages: 'send POST ., get GET {id}',
+  notes: 'crud',
+  oauth: 'token POST /oauth/token form',
+  objects: 'list GET . list, create POST ., get GET {key}, update PATCH {key}, delete DELETE {key}, listAssociations GET {key}/associations list, createAssociation POST {key}/associations',
+  records: 'crud at objects/{key}/records',
+  segments: 'crud, listContacts GET {id}/contacts list',
+  settings: 'get GET ., update PATCH .',
+  tasks: 'crud',
+  tickets: 'crud',
+  usage: 'get GET .',
+  webhooks: 'crud, listEvents GET events, listDeliveries GET {id}/deliveries list, rotateSecret POST {id}/rotate_secret',
 } as const;
 
 /**

@@ -28,13 +28,15 @@ export type {
 export type { CallOptions, ClientOptions, NoParams } from './client/bind-operations.ts';
 export type { DeprecationNotice } from './client/deprecation.ts';
 export type { AttemptInfo, FailureInfo, Hooks, ResponseInfo, RetryInfo } from './client/hooks.ts';
-export type {
-  ImportOptions,
-  ImportProgress,
-  ImportReport,
-  RefusedRow,
+export {
+  type ContactImporter,
+  importAllContacts,
+  type ImportOptions,
+  type ImportProgress,
+  type ImportReport,
+  type RefusedRow,
 } from './client/import-all.ts';
 export type { Page, PageRequest } from './client/page.ts';
 export type { Result, TokenResult } from './client/result.ts';
 export type { StoredToken, TokenStore } from './client/token-store.ts';
-export type { WaitOptions } from './client/wait-for-job.ts';
+export { type JobReader, waitForJob, type WaitOptions } from './client/wait-for-job.ts';

@@ -2,7 +2,7 @@ import createFetchClient, { type Client, type Middleware } from 'openapi-fetch';
 import type { paths } from '../generated/types.ts';
 import type { ClientOptions } from './client/bind-operations.ts';
 import { fillPath } from './client/fill-path.ts';
-import { parseOperation } from './client/operation.ts';
+import { createOperation } from './client/operation.ts';
 import { createRuntime, type Runtime } from './client/runtime.ts';
 import { toResponse, withIdempotencyKey } from './client/raw-request.ts';
 
@@ -53,9 +53,9 @@ function fillNamed(template: string, values: Readonly<Record<string, unknown>>):
 }
 
 async function transmit(runtime: Runtime, request: Request, template: string): Promise<Response> {
-  const flag = template === '/oauth/token' ? ' form' : '';
-  const operation = parseOperation(`${request.method} ${template}${flag}`);
-  const parts = await withIdempotencyKey(request, runtime.settings.headers, !flag);
+  const isToken = template === '/oauth/token';
+  const operation = createOperation(request.method, template, isToken ? ['form'] : []);
+  const parts = await withIdempotencyKey(request, runtime.settings.headers, !isToken);
   const response = await runtime.transmit(parts, operation, { signal: request.signal });
   return toResponse(operation, response, parts);
 }

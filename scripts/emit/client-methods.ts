@@ -1,6 +1,5 @@
 import { dereference, type JsonObject } from '../../src/service/json.ts';
 import type { Operation } from '../contract/operations.ts';
-import { composedMethods } from './composed-methods.ts';
 import { docComment } from './doc-comment.ts';
 
 const RESULT_TYPES = {
@@ -66,6 +65,12 @@ function signature(operation: Operation): string {
   return `${operation.method}(${parameters.join(', ')}): ${RESULT_TYPES[kind]}<${schema}>${kind === 'list' ? '' : '>'};`;
 }
 
+/** Which function of the package does more with an operation than its method. */
+const BEYOND: Readonly<Record<string, readonly string[]>> = {
+  getJob: ['', '`waitForJob(crm, job)` looks at a job until it is done.'],
+  importContacts: ['', '`importAllContacts(crm, rows)` imports any number of rows.'],
+};
+
 function methodComment(operation: Operation): string {
   const { node, scopes } = operation;
   const scope = scopes?.length
@@ -77,6 +82,7 @@ function methodComment(operation: Operation): string {
       `${node['summary']}: \`${operation.verb.toUpperCase()} ${operation.path}\`.`,
       '',
       node['description'],
+      ...(BEYOND[operation.id] ?? []),
       '',
       ...scope,
       errors,
@@ -87,15 +93,10 @@ function methodComment(operation: Operation): string {
   );
 }
 
-/** The interface of a family: a method per operation, and those that the client composes of them. */
-export function familyInterface(
-  family: string,
-  operations: Operation[],
-  openapi: JsonObject,
-): string {
-  const methods = operations.flatMap((operation) => [
-    `${methodComment(operation)}  ${signature(operation)}\n`,
-    ...composedMethods(operation, openapi).map(({ member }) => member),
-  ]);
+/** The interface of a family: a method per operation. */
+export function familyInterface(family: string, operations: Operation[]): string {
+  const methods = operations.map(
+    (operation) => `${methodComment(operation)}  ${signature(operation)}\n`,
+  );
   return `export interface ${pascal(family)}Api {\n${methods.join('\n')}}\n`;
 }

@@ -1,10 +1,9 @@
 import type ts from 'typescript';
-import { crud } from '../../src/client/operation.ts';
+import { CRUD } from '../../src/client/operation.ts';
 import type { JsonObject } from '../../src/service/json.ts';
 import { listOperations, type Operation } from '../contract/operations.ts';
 import { BANNER } from './banner.ts';
 import { familyInterface, hasQuery, paramNames, pascal, queryName } from './client-methods.ts';
-import { composedMethods } from './composed-methods.ts';
 import { docComment } from './doc-comment.ts';
 import { exportedType, interfaceMembers, memberAt, nameSchemas } from './named-types.ts';
 import { printTidyNodes } from './print-nodes.ts';
@@ -12,44 +11,37 @@ import { allowUndefined, withDates } from './request-types.ts';
 
 const RUNTIME_TYPES = [
   'CallOptions',
-  'ImportOptions',
-  'ImportReport',
   'NoParams',
   'PageRequest',
   'Result',
   'TokenResult',
-  'WaitOptions',
 ];
 
 // Those of `CallOptions` that a wire name can be, which is never in camel case.
 const OPTION_NAMES = ['headers', 'query', 'signal'];
 
-/** An operation's rows of the table that the runtime makes methods of; `parseOperation` reads them. */
-function tableRows(
-  operation: Operation,
-  openapi: JsonObject,
-): { readonly name: string; readonly row: string }[] {
+/** A method of the table, as `parseFamily` reads it. */
+function tableEntry(operation: Operation, base: string, openapi: JsonObject): string {
+  const { method, path, verb, body, result } = operation;
+  const below = `${base}/`;
+  const place = path === base ? '.' : path.startsWith(below) ? path.slice(below.length) : path;
   const flags = [
-    operation.body && operation.body.mediaType !== 'application/json' ? 'form' : '',
-    operation.result.kind === 'list' ? 'list' : '',
+    result.kind === 'list' ? 'list' : '',
+    body && body.mediaType !== 'application/json' ? 'form' : '',
     ...paramNames(operation, openapi).filter((name) => OPTION_NAMES.includes(name)),
   ];
-  const row = [operation.verb.toUpperCase(), operation.path, ...flags.filter(Boolean)].join(' ');
-  return [{ name: operation.method, row }, ...composedMethods(operation, openapi)];
+  return [method, verb.toUpperCase(), place, ...flags.filter(Boolean)].join(' ');
 }
 
-/** The rows of a family; the five that most families have are written as one call. */
-function familyTable(family: string, rows: readonly { name: string; row: string }[]): string {
-  const [, path = ''] = rows.find(({ name }) => name === 'list')?.row.split(' ') ?? [];
-  const [, one = ''] = rows.find(({ name }) => name === 'get')?.row.split(' ') ?? [];
-  const usual = new Map(Object.entries(crud(path, one.slice(path.length + 1))));
-  const isUsual = [...usual].every(([name, row]) =>
-    rows.some((other) => other.name === name && other.row === row),
-  );
-  const key = one.endsWith('/{id}') ? '' : `, '${one.slice(path.length + 1)}'`;
-  const rest = rows.filter(({ name }) => !isUsual || !usual.has(name));
-  const lines = rest.map(({ name, row }) => `    ${name}: '${row}',\n`).join('');
-  return `  ${family}: {\n${isUsual ? `    ...crud('${path}'${key}),\n` : ''}${lines}  },\n`;
+/** The line of a family, which `parseFamily` reads. */
+function familyLine(family: string, operations: readonly Operation[], openapi: JsonObject): string {
+  const base = operations.find(({ method }) => method === 'list')?.path ?? `/v1/${family}`;
+  const entries = operations.map((operation) => tableEntry(operation, base, openapi));
+  const usual = CRUD.split(', ');
+  const isCrud = usual.every((entry) => entries.includes(entry));
+  const short = isCrud ? ['crud', ...entries.filter((entry) => !usual.includes(entry))] : entries;
+  const at = base === `/v1/${family}` ? '' : ` at ${base.replace('/v1/', '')}`;
+  return `  ${family}: '${short.join(', ')}${at}',\n`;
 }
 
 function queryTypes(
@@ -98,20 +90,15 @@ export function emitClient(
   );
   const queries = queryTypes(operations, nodes, used);
   const members = families.map(([family]) => `  readonly ${family}: ${pascal(family)}Api;\n`);
-  const table = families.map(([family, members]) =>
-    familyTable(
-      family,
-      members.flatMap((member) => tableRows(member, openapi)),
-    ),
-  );
-  const interfaces = families.map(([family, list]) => familyInterface(family, list, openapi));
+  const table = families.map(([family, list]) => familyLine(family, list, openapi));
+  const interfaces = families.map(([family, list]) => familyInterface(family, list));
   const runtime = RUNTIME_TYPES.filter((name) =>
     interfaces.some((text) => new RegExp(`\\b${name}\\b`).test(text)),
   );
   return [
     BANNER.trimEnd(),
     '',
-    `import {\n  bindOperations,\n${table.some((text) => text.includes('...crud(')) ? '  crud,\n' : ''}${[
+    `import {\n  bindOperations,\n${[
       'ClientOptions',
       ...runtime,
     ]

@@ -191,7 +191,7 @@ export class InternalApiError extends ApiError {
  *
  * @example
  * try {
- *   await crm.jobs.wait(job);
+ *   await waitForJob(crm, job);
  * } catch (error) {
  *   if (error instanceof JobFailedError) console.error(error.job);
  *   throw error;

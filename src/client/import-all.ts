@@ -1,11 +1,17 @@
-import type { Job } from '../../generated/index.ts';
+import type { ContactCreate, ContactImport, Job } from '../../generated/index.ts';
+import type { CallOptions } from './call-options.ts';
 import { checkKeys } from './check-keys.ts';
 import { ImportError, messageOf } from './errors.ts';
-import { type Operation, parseOperation } from './operation.ts';
+import { createObserver } from './hooks.ts';
 import { checkPositive } from './read-limits.ts';
-import type { Result } from './result.ts';
-import type { Runtime } from './runtime.ts';
-import { type JobOptions, WAIT_OPTIONS, waitForJob } from './wait-for-job.ts';
+import { type JobOptions, type JobReader, WAIT_OPTIONS, waitForJob } from './wait-for-job.ts';
+
+/** What `importAllContacts` calls of a client. */
+export interface ContactImporter extends JobReader {
+  readonly contacts: {
+    import(params: ContactImport, options?: CallOptions): Promise<{ readonly data: Job }>;
+  };
+}
 
 /** A row that the service refused. */
 export interface RefusedRow {
@@ -43,28 +49,40 @@ export interface ImportOptions extends JobOptions {
   readonly idempotencyKey?: string | undefined;
 }
 
-const JOB = parseOperation('GET /v1/jobs/{id}', 'jobs.get');
+// What one job takes (R-085).
+const MOST_ROWS = 50_000;
 const NOTHING: ImportReport = { sent: 0, created: 0, updated: 0, refused: [], jobs: [] };
 
-/** Imports rows batch by batch: while a job runs, the rows of the next one are collected. */
-export async function importAll(
-  operation: Operation,
-  runtime: Runtime,
-  rows: Iterable<unknown> | AsyncIterable<unknown>,
+/**
+ * Imports any number of rows, in jobs of at most 50,000, one after the other: `POST /v1/contacts/import`.
+ *
+ * While a job runs, the rows of the next one are collected; no more than two batches are in memory.
+ * Rows that the service refuses are in the report.
+ *
+ * @param crm - A client.
+ * @param rows - A list, or anything that yields rows as they come.
+ * @returns How many rows were sent, created and updated, which were refused and why, and the jobs.
+ * @throws ImportError when it breaks off, with the report until then; its `cause` says why.
+ * @example
+ * const report = await importAllContacts(crm, readRows(), { idempotencyKey: 'import-2026-07-01' });
+ * for (const { row, message } of report.refused) console.error(row, message);
+ *
+ * @beta
+ */
+export async function importAllContacts(
+  crm: ContactImporter,
+  rows: Iterable<ContactCreate> | AsyncIterable<ContactCreate>,
   options: ImportOptions = {},
 ): Promise<ImportReport> {
-  checkKeys('contacts.importAll', options, `${WAIT_OPTIONS} batchSize idempotencyKey`);
-  const most = Number(operation.flags[1]);
-  const { batchSize = most, onProgress, signal: outer, idempotencyKey: prefix, ...wait } = options;
-  if (batchSize % 1 || !(batchSize > 0 && batchSize <= most)) {
-    throw new TypeError(`batchSize is ${batchSize}, pass a whole number from 1 to ${most}`);
+  checkKeys('importAllContacts', options, `${WAIT_OPTIONS} batchSize idempotencyKey`);
+  const { batchSize = MOST_ROWS, onProgress, signal: outer, idempotencyKey: prefix } = options;
+  const { initialIntervalMs, maxIntervalMs, timeoutMs, maxRetries, headers } = options;
+  if (batchSize % 1 || !(batchSize > 0 && batchSize <= MOST_ROWS)) {
+    throw new TypeError(`batchSize is ${batchSize}, pass a whole number from 1 to ${MOST_ROWS}`);
   }
-  checkPositive({
-    initialIntervalMs: wait.initialIntervalMs,
-    maxIntervalMs: wait.maxIntervalMs,
-    timeoutMs: wait.timeoutMs,
-  });
+  checkPositive({ initialIntervalMs, maxIntervalMs, timeoutMs });
   if (prefix === '') throw new TypeError('idempotencyKey is empty, pass a text of your own');
+  const observe = createObserver(options);
   const ended = new AbortController();
   const { signal } = ended;
   const abort = () => ended.abort(outer?.reason);
@@ -74,17 +92,17 @@ export async function importAll(
   let running: Promise<void> | undefined;
   let batches = 0;
 
-  async function run(contacts: unknown[]): Promise<void> {
+  async function run(contacts: ContactCreate[]): Promise<void> {
     const idempotencyKey = prefix && `${prefix}-${batches++}`;
-    const call = { operation, path: operation.path, body: { contacts } };
-    const request = { ...call, options: { ...wait, timeoutMs: undefined, signal, idempotencyKey } };
-    const { data } = (await runtime.execute(request)) as Result<Job>;
-    const show = (job: Job) => runtime.observe(onProgress, { ...report, job });
-    const job = await waitForJob(JOB, runtime, data, { ...wait, signal, onProgress: show });
+    const request = { signal, maxRetries, headers, idempotencyKey };
+    const { data } = await crm.contacts.import({ contacts }, request);
+    const show = (job: Job) => observe(onProgress, { ...report, job });
+    const wait = { signal, maxRetries, headers, timeoutMs, initialIntervalMs, maxIntervalMs };
+    const job = await waitForJob(crm, data, { ...wait, onProgress: show });
     report = addJob(report, job, contacts.length);
     show(job);
   }
-  async function start(batch: unknown[]): Promise<void> {
+  async function start(batch: ContactCreate[]): Promise<void> {
     await running;
     running = run(batch);
     // What goes wrong ends the collecting at once.
@@ -92,7 +110,7 @@ export async function importAll(
   }
 
   try {
-    let batch: unknown[] = [];
+    let batch: ContactCreate[] = [];
     await forEach(rows, signal, async (row) => {
       if (batch.push(row) < batchSize) return;
       await start(batch);
@@ -125,10 +143,10 @@ function addJob(report: ImportReport, job: Job, rows: number): ImportReport {
 }
 
 /** Goes through rows until the signal ends it, also while the next row does not come. */
-async function forEach(
-  rows: Iterable<unknown> | AsyncIterable<unknown>,
+async function forEach<Row>(
+  rows: Iterable<Row> | AsyncIterable<Row>,
   signal: AbortSignal,
-  take: (row: unknown) => Promise<void>,
+  take: (row: Row) => Promise<void>,
 ): Promise<void> {
   const iterator =
     Symbol.asyncIterator in rows ? rows[Symbol.asyncIterator]() : rows[Symbol.iterator]();
@@ -138,7 +156,7 @@ async function forEach(
   try {
     for (;;) {
       signal.throwIfAborted();
-      const next = await new Promise<IteratorResult<unknown>>((resolve, reject) => {
+      const next = await new Promise<IteratorResult<Row>>((resolve, reject) => {
         stop = reject;
         Promise.resolve(iterator.next()).then(resolve, reject);
       });

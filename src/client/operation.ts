@@ -1,7 +1,7 @@
-/** Families of methods, each `METHOD path [flag...]`, as `parseOperation` reads them. */
-export type OperationTable = Readonly<Record<string, Readonly<Record<string, string>>>>;
+/** Families of methods, each in a line that `parseFamily` reads. */
+export type OperationTable = Readonly<Record<string, string>>;
 
-/** One entry of the table. */
+/** One method of the client. */
 export interface Operation {
   /** `GET /v1/contacts/{id}`: names the operation in messages, without anybody's ids. */
   readonly name: string;
@@ -13,27 +13,37 @@ export interface Operation {
   readonly arity: number;
   /**
    * `list` resolves to a page. `form` is the token endpoint: a form body, no bearer token, no
-   * envelope. `wait` looks at a job until it is done; `import 50000` sends rows in batches of so
-   * many. A flag with the name of an option allows that name among the params.
+   * envelope. A flag with the name of an option allows that name among the params.
    */
   readonly flags: readonly string[];
 }
 
-/** Reads `GET /v1/objects/{key}/records list`. */
-export function parseOperation(entry: string, id?: string): Operation {
-  const [method = '', path = '', ...flags] = entry.split(' ');
+export function createOperation(
+  method: string,
+  path: string,
+  flags: readonly string[] = [],
+  id = `${method} ${path}`,
+): Operation {
   const name = `${method} ${path}`;
-  return { name, id: id ?? name, method, path, arity: path.split('{').length - 1, flags };
+  return { name, id, method, path, arity: path.split('{').length - 1, flags };
 }
 
-/** The five operations that most families have. */
-export function crud(path: string, key = '{id}'): Readonly<Record<string, string>> {
-  const one = `${path}/${key}`;
-  return {
-    list: `GET ${path} list`,
-    create: `POST ${path}`,
-    get: `GET ${one}`,
-    update: `PATCH ${one}`,
-    delete: `DELETE ${one}`,
-  };
+/** The five methods that most families have. */
+export const CRUD = 'list GET . list, create POST ., get GET {id}, update PATCH {id}, delete DELETE {id}';
+
+/**
+ * Reads `crud, listRuns GET {id}/runs list at sales/campaigns`: the methods of a family, and its path below
+ * `/v1/` where that differs from its name. A method is its name, the HTTP method, the path and
+ * flags. `.` is the path of the family, and one that begins with `/` is not below it.
+ */
+export function parseFamily(family: string, line: string): [name: string, Operation][] {
+  const [entries = '', base = family] = line.split(' at ');
+  return entries
+    .replace('crud', CRUD)
+    .split(', ')
+    .map((entry) => {
+      const [name = '', method = '', place = '', ...flags] = entry.split(' ');
+      const path = place.startsWith('/') ? place : `/v1/${base}/${place}`.replace('/.', '');
+      return [name, createOperation(method, path, flags, `${family}.${name}`)];
+    });
 }

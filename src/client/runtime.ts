@@ -2,7 +2,7 @@ import type { CallOptions } from './call-options.ts';
 import type { ClientOptions } from './client-options.ts';
 import { createDeprecationNotice, warnOfDeprecation } from './deprecation.ts';
 import { createObserver, type Observe } from './hooks.ts';
-import { type Operation, parseOperation } from './operation.ts';
+import { createOperation, type Operation } from './operation.ts';
 import { createPacer } from './pacer.ts';
 import { readResponse } from './read-response.ts';
 import { readLimits } from './read-limits.ts';
@@ -28,7 +28,7 @@ export interface Runtime {
   readonly execute: Execute;
 }
 
-const TOKEN_OPERATION = parseOperation('POST /oauth/token form', 'oauth.token');
+const TOKEN_OPERATION = createOperation('POST', '/oauth/token', ['form'], 'oauth.token');
 
 /** @param userAgent - names the package to the service */
 export function createRuntime(options: ClientOptions, userAgent: string): Runtime {

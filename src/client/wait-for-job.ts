@@ -1,12 +1,17 @@
 import type { Job } from '../../generated/index.ts';
+import type { CallOptions } from './call-options.ts';
 import { checkKeys } from './check-keys.ts';
 import { JobFailedError, JobTimeoutError } from './errors.ts';
-import { fillPath } from './fill-path.ts';
-import type { Operation } from './operation.ts';
+import { createObserver } from './hooks.ts';
 import { checkPositive } from './read-limits.ts';
-import type { Result } from './result.ts';
-import type { Runtime } from './runtime.ts';
 import { sleep, withDeadline } from './with-deadline.ts';
+
+/** What `waitForJob` calls of a client. */
+export interface JobReader {
+  readonly jobs: {
+    get(id: string, params?: undefined, options?: CallOptions): Promise<{ readonly data: Job }>;
+  };
+}
 
 /** What waiting for a job and importing rows have in common. Written out: a type made of others costs programs time. */
 export interface JobOptions {
@@ -22,52 +27,62 @@ export interface JobOptions {
   readonly maxRetries?: number | undefined;
   /** Headers of each request. */
   readonly headers?: Headers | Readonly<Record<string, string>> | undefined;
+  /** Gets what `onProgress` throws, which never ends the work. By default it is on the console. */
+  readonly onHookError?: ((error: unknown) => void) | undefined;
 }
 
 /** How to wait for a job. */
 export interface WaitOptions extends JobOptions {
-  /**
-   * Gets the job as it is before the first wait, if it was passed, and after each look at it. What it
-   * throws goes to the client's `onHookError`.
-   */
+  /** Gets the job as it is before the first wait, if it was passed, and after each look at it. */
   readonly onProgress?: ((job: Job) => void) | undefined;
 }
 
 /** The names of `WaitOptions`. */
 export const WAIT_OPTIONS =
-  'signal maxRetries headers onProgress timeoutMs initialIntervalMs maxIntervalMs';
+  'signal maxRetries headers onProgress onHookError timeoutMs initialIntervalMs maxIntervalMs';
 
-/** Looks at a job until it is done, a little less often each time. */
+/**
+ * Looks at a job until it is done, a little less often each time: `GET /v1/jobs/{id}`.
+ *
+ * @param crm - A client.
+ * @param job - The job, or its id.
+ * @returns The job as it ended.
+ * @throws JobFailedError when it ends as `failed` or `canceled`; it holds the job.
+ * @throws JobTimeoutError when it takes longer than `timeoutMs`; the job goes on.
+ * @example
+ * const { data: job } = await crm.contacts.import({ contacts: [{ name: 'Lucía' }] });
+ * const { result } = await waitForJob(crm, job);
+ *
+ * @beta
+ */
 export async function waitForJob(
-  operation: Operation,
-  { execute, observe }: Runtime,
+  crm: JobReader,
   job: Job | string,
   options: WaitOptions = {},
 ): Promise<Job> {
-  checkKeys('jobs.wait', options, WAIT_OPTIONS);
-  const { onProgress, signal, timeoutMs = Infinity, maxRetries, headers } = options;
+  checkKeys('waitForJob', options, WAIT_OPTIONS);
+  const { onProgress, signal: outer, timeoutMs = Infinity, maxRetries, headers } = options;
   const { initialIntervalMs = 500, maxIntervalMs = 10_000 } = options;
   checkPositive({ timeoutMs, initialIntervalMs, maxIntervalMs });
+  const observe = createObserver(options);
   let last = typeof job === 'string' ? undefined : job;
   const id = typeof job === 'string' ? job : job.id;
-  const call = { operation, path: fillPath(operation.path, [id]) };
   let interval = initialIntervalMs;
   try {
-    return await withDeadline(timeoutMs, signal, async (inner) => {
+    return await withDeadline(timeoutMs, outer, async (signal) => {
       for (;;) {
         if (last) {
           observe(onProgress, last);
           if (isDone(last)) return last;
-          await sleep(Math.min(interval, maxIntervalMs), inner);
+          await sleep(Math.min(interval, maxIntervalMs), signal);
           interval *= 1.5;
         }
-        const look = { ...call, options: { signal: inner, maxRetries, headers } };
-        last = ((await execute(look)) as Result<Job>).data;
+        ({ data: last } = await crm.jobs.get(id, undefined, { signal, maxRetries, headers }));
       }
     });
   } catch (cause) {
     // A DOMException is the deadline's own; the client's TimeoutError is of one look at the job.
-    if (cause instanceof DOMException && !signal?.aborted) {
+    if (cause instanceof DOMException && !outer?.aborted) {
       throw new JobTimeoutError(`${id} was not done in ${timeoutMs} ms`, { job: last, cause });
     }
     throw cause;

@@ -10,16 +10,11 @@ import {
 
 /** Enough of a contract for every kind of operation. */
 const operations = {
-  contacts: {
-    create: 'POST /v1/contacts',
-    delete: 'DELETE /v1/contacts/{id}',
-    get: 'GET /v1/contacts/{id}',
-    list: 'GET /v1/contacts list',
-  },
-  campaigns: { getRun: 'GET /v1/campaigns/{id}/runs/{run_id}' },
-  deals: { update: 'PATCH /v1/deals/{id}' },
-  oauth: { token: 'POST /oauth/token form' },
-  webhooks: { rotateSecret: 'POST /v1/webhooks/{id}/rotate_secret' },
+  contacts: 'crud',
+  campaigns: 'getRun GET {id}/runs/{run_id}',
+  deals: 'update PATCH {id}',
+  oauth: 'token POST /oauth/token form',
+  webhooks: 'rotateSecret POST {id}/rotate_secret',
 } as const;
 
 interface Thing {

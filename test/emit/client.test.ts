@@ -40,10 +40,7 @@ export interface ListPetsQuery {
 test('writes the table that the runtime makes methods of', () => {
   expect(client).toContain(`\
 const operations = {
-  pets: {
-    list: 'GET /v1/pets list',
-    update: 'PATCH /v1/pets/{id}',
-  },
+  pets: 'list GET . list, update PATCH {id}',
 } as const;`);
 });
 

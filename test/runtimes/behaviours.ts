@@ -107,15 +107,15 @@ export const behaviours: Readonly<Record<string, (trial: Trial) => Promise<void>
     equal((error as InstanceType<typeof api.ApiError>).code, 'repeated_cursor');
   },
   async 'waits for a job'({ connect, api }) {
-    const done = await connect('job').jobs.wait('job_1', QUICK);
+    const done = await api.waitForJob(connect('job'), 'job_1', QUICK);
     equal(done.status, 'succeeded');
-    const error = await rejection(connect('failingJob').jobs.wait('job_1', QUICK));
+    const error = await rejection(api.waitForJob(connect('failingJob'), 'job_1', QUICK));
     equal(error instanceof api.JobFailedError, true);
   },
-  async 'imports rows in jobs'({ connect }) {
+  async 'imports rows in jobs'({ connect, api }) {
     const rows = Array.from({ length: 25 }, (_, row) => ({ name: `Contact ${row}` }));
     const options = { ...QUICK, batchSize: 10 };
-    const report = await connect('import').contacts.importAll(rows, options);
+    const report = await api.importAllContacts(connect('import'), rows, options);
     equal([report.sent, report.jobs.length], [25, 3]);
   },
   async 'refuses path values that lead elsewhere before anything is sent'({ connect, received }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createClient } from '../../src/index.ts';
+import { createClient, waitForJob } from '../../src/index.ts';
 import { createSandbox } from '../../src/sandbox/index.ts';
 import { openSandbox } from './open-sandbox.ts';
 
@@ -45,7 +45,7 @@ test('a running clock lets things happen by themselves, faster by its speed', as
   });
   const { data } = await crm.contacts.import({ contacts: [{ name: 'Ada' }] });
 
-  const job = await crm.jobs.wait(data.id, { initialIntervalMs: 5 });
+  const job = await waitForJob(crm, data.id, { initialIntervalMs: 5 });
   await sandbox.close();
 
   expect(job.status).toBe('succeeded');

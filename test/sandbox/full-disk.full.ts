@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { createClient } from '../../src/index.ts';
+import { createClient, waitForJob } from '../../src/index.ts';
 import { startSandboxCommand } from './load/volume.ts';
 
 const FOLDER = mkdtempSync(join(tmpdir(), 'sandbox-disk-'));
@@ -61,7 +61,7 @@ test.skipIf(!isMounted)(
     expect((await fetch(`${sandbox.url}/_sandbox/health`)).status).toBe(503);
 
     rmSync(ballast);
-    const done = await crm.jobs.wait(job.id, { timeoutMs: 60_000 });
+    const done = await waitForJob(crm, job.id, { timeoutMs: 60_000 });
     await crm.contacts.create({ name: 'after' });
     expect((await fetch(`${sandbox.url}/_sandbox/health`)).status).toBe(200);
     const names: unknown[] = [];

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { createClient } from '../../src/index.ts';
+import { createClient, waitForJob } from '../../src/index.ts';
 import { createSandbox } from '../../src/sandbox/index.ts';
 import { createReceiver, toNodeHandler, type WebhookEvent } from '../../src/webhooks/index.ts';
 
@@ -65,7 +65,7 @@ test('import, pages, campaign, a receiver that is lost, and nothing lost with it
     tags: index < 100 ? ['fleet'] : ['other'],
   }));
   const { data: accepted } = await crm.contacts.import({ contacts });
-  const job = await crm.jobs.wait(accepted.id, { initialIntervalMs: 20 });
+  const job = await waitForJob(crm, accepted.id, { initialIntervalMs: 20 });
   await sandbox.settle();
   expect(job).toMatchObject({ status: 'succeeded', result: { created: ROWS } });
   expect(hooks.received).toMatchObject([{ type: 'job.completed', data: { id: accepted.id } }]);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { createClient, type Client } from '../../src/index.ts';
+import { createClient, waitForJob, type Client } from '../../src/index.ts';
 import { startReceiver, startSandboxCommand, type Receiver } from './load/volume.ts';
 
 const COUNT = 50_000;
@@ -67,7 +67,7 @@ const contacts = Array.from({ length: COUNT }, (_, index) => ({
 }));
 
 async function importAndSend(crm: Client): Promise<void> {
-  await crm.jobs.wait((await crm.contacts.import({ contacts })).data.id, { timeoutMs: 240_000 });
+  await waitForJob(crm, (await crm.contacts.import({ contacts })).data.id, { timeoutMs: 240_000 });
   const content = { text: 'Hello', channel_id: 'chn_sms' };
   const { data } = await crm.campaigns.create({
     name: 'All',
@@ -144,7 +144,7 @@ test(
 
     const job = (await crm.contacts.import({ contacts: contacts.slice(0, count) })).data;
     for (const pause of [250, 400, 700, 300]) await killAfter(pause);
-    const done = await crm.jobs.wait(job.id, { timeoutMs: 240_000 });
+    const done = await waitForJob(crm, job.id, { timeoutMs: 240_000 });
     const content = { text: 'Hello', channel_id: 'chn_sms' };
     const { data: campaign } = await crm.campaigns.create({
       name: 'All',

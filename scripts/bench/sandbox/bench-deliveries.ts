@@ -2,7 +2,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { createClient, type Client } from '../../../src/index.ts';
+import { createClient, waitForJob, type Client } from '../../../src/index.ts';
 import { median } from '../client/median.ts';
 import { printTable } from '../client/print-table.ts';
 import { noteRatio } from '../ratios.ts';
@@ -80,7 +80,7 @@ async function deliverAll(server: ServerProcess, sink: ChildProcess): Promise<Ru
 async function fillUp(crm: Client): Promise<string> {
   const { data: endpoint } = await crm.webhooks.create({ url: HOOKS, events: ['contact.created'] });
   const contacts = Array.from({ length: COUNT }, (_, index) => ({ name: `Contact ${index}` }));
-  await crm.jobs.wait((await crm.contacts.import({ contacts })).data.id);
+  await waitForJob(crm, (await crm.contacts.import({ contacts })).data.id);
   return endpoint.id;
 }
 

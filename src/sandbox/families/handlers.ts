@@ -27,16 +27,10 @@ import { webhooks } from './webhooks.ts';
 // The body has been held against the operation's schema, so that a handler names its type.
 export type Handler = (call: Call<any>) => unknown;
 
-/** The methods of the client that are composed of calls have no operation of their own. */
-type OperationsOf<Family extends keyof Client> = Exclude<
-  keyof Client[Family],
-  'importAll' | 'wait'
->;
-
 /** The handler of each operation, by the client's family and method: none can be left out. */
 export const HANDLERS: {
   readonly [Family in Exclude<keyof Client, 'oauth'>]: Readonly<
-    Record<OperationsOf<Family>, Handler>
+    Record<keyof Client[Family], Handler>
   >;
 } = {
   analytics,

@@ -1,5 +1,5 @@
 // Child process: imports as many rows as it is told, and prints how much memory that took at most.
-import { createClient, type ContactCreate } from '../../../src/index.ts';
+import { createClient, type ContactCreate, importAllContacts } from '../../../src/index.ts';
 
 const [baseUrl = '', count = '0'] = process.argv.slice(2);
 
@@ -16,7 +16,7 @@ function* rows(): Generator<ContactCreate> {
 }
 
 const crm = createClient({ baseUrl, accessToken: 'example_token' });
-const { sent: imported, jobs } = await crm.contacts.importAll(rows(), { initialIntervalMs: 20 });
+const { sent: imported, jobs } = await importAllContacts(crm, rows(), { initialIntervalMs: 20 });
 const megabytes = Math.round(process.resourceUsage().maxRSS / 1024);
 console.log(JSON.stringify({ imported, jobs: jobs.length, megabytes }));
 process.exit();

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { type ContactCreate, ImportError } from '../../../src/index.ts';
+import { type ContactCreate, importAllContacts, ImportError } from '../../../src/index.ts';
 import { data, never, refusal } from './faults.ts';
 import type { Fault, Received } from './fault-server.ts';
 import { startFaults } from './start-faults.ts';
@@ -37,7 +37,7 @@ test.each([
 ])('cuts %s into jobs, in order, with nothing lost', async (_, given) => {
   const { crm, received } = await startFaults(jobs());
 
-  const report = await crm.contacts.importAll(given, { ...QUICK, batchSize: 10 });
+  const report = await importAllContacts(crm, given, { ...QUICK, batchSize: 10 });
 
   const sent = received.filter(isImport).map(rowsOf);
   expect(sent.map(({ length }) => length)).toEqual([10, 10, 5]);
@@ -51,10 +51,10 @@ test.each([
 test('sends nothing for no rows, and no empty job after the last full one', async () => {
   const { crm, received } = await startFaults(jobs());
 
-  expect(await crm.contacts.importAll([], QUICK)).toEqual({
+  expect(await importAllContacts(crm, [], QUICK)).toEqual({
     ...{ sent: 0, created: 0, updated: 0, refused: [], jobs: [] },
   });
-  await crm.contacts.importAll(rows(20), { ...QUICK, batchSize: 10 });
+  await importAllContacts(crm, rows(20), { ...QUICK, batchSize: 10 });
 
   expect(received.filter(isImport)).toHaveLength(2);
 });
@@ -62,7 +62,7 @@ test('sends nothing for no rows, and no empty job after the last full one', asyn
 test('cuts into jobs of 50,000 rows by itself (R-085)', async () => {
   const { crm, received } = await startFaults(jobs());
 
-  await crm.contacts.importAll(rows(50_001), QUICK);
+  await importAllContacts(crm, rows(50_001), QUICK);
 
   expect(received.filter(isImport).map((request) => rowsOf(request).length)).toEqual([50_000, 1]);
 });
@@ -70,7 +70,7 @@ test('cuts into jobs of 50,000 rows by itself (R-085)', async () => {
 test.each([0, -1, 1.5, 50_001, NaN])('refuses the batch size %d', async (batchSize) => {
   const { crm, received } = await startFaults(jobs());
 
-  await expect(crm.contacts.importAll(rows(3), { batchSize })).rejects.toThrow(
+  await expect(importAllContacts(crm, rows(3), { batchSize })).rejects.toThrow(
     new TypeError(`batchSize is ${batchSize}, pass a whole number from 1 to 50000`),
   );
 
@@ -80,7 +80,7 @@ test.each([0, -1, 1.5, 50_001, NaN])('refuses the batch size %d', async (batchSi
 test('gives each job a key of its own', async () => {
   const { crm, received } = await startFaults(jobs());
 
-  await crm.contacts.importAll(rows(30), { ...QUICK, batchSize: 10 });
+  await importAllContacts(crm, rows(30), { ...QUICK, batchSize: 10 });
 
   const keys = received.filter(isImport).map(({ headers }) => headers['idempotency-key']);
   expect(new Set(keys).size).toBe(3);
@@ -90,7 +90,7 @@ test('reports rows, jobs and the job that runs', async () => {
   const { crm } = await startFaults(jobs());
   const seen: string[] = [];
 
-  await crm.contacts.importAll(rows(20), {
+  await importAllContacts(crm, rows(20), {
     ...QUICK,
     batchSize: 10,
     onProgress: ({ sent, jobs, job }) =>
@@ -102,6 +102,21 @@ test('reports rows, jobs and the job that runs', async () => {
   expect(seen).toContain('10 1 job_1 succeeded');
 });
 
+test('observes by onProgress: what that throws goes to onHookError', async () => {
+  const { crm } = await startFaults(jobs());
+  const told: unknown[] = [];
+  const broken = new Error('progress bar');
+  const onProgress = () => {
+    throw broken;
+  };
+  const onHookError = (error: unknown) => told.push(error);
+
+  const { sent } = await importAllContacts(crm, rows(10), { ...QUICK, onProgress, onHookError });
+
+  expect(sent).toBe(10);
+  await until(() => expect(told).toEqual([broken, broken, broken]));
+});
+
 test('reads ahead of the running job by one batch at most', async () => {
   let made = 0;
   const { crm, received } = await startFaults((request) =>
@@ -109,7 +124,7 @@ test('reads ahead of the running job by one batch at most', async () => {
   );
   const controller = new AbortController();
 
-  const failure = crm.contacts.importAll(
+  const failure = importAllContacts(crm, 
     rows(1000, () => (made += 1)),
     { ...QUICK, batchSize: 10, signal: controller.signal },
   );
@@ -132,7 +147,7 @@ test('ends at the first job that fails, and closes the rows', async () => {
   }
   const { crm, received } = await startFaults(jobs(['job_2']));
 
-  const failure = crm.contacts.importAll(endless(), { ...QUICK, batchSize: 10 });
+  const failure = importAllContacts(crm, endless(), { ...QUICK, batchSize: 10 });
 
   await expect(failure).rejects.toThrow(ImportError);
   await expect(failure).rejects.toMatchObject({
@@ -149,12 +164,12 @@ test('ends with what the rows throw, and with what the service refuses', async (
     throw new Error('disk');
   }
   const { crm } = await startFaults(jobs());
-  await expect(crm.contacts.importAll(broken(), { ...QUICK, batchSize: 10 })).rejects.toThrow(
+  await expect(importAllContacts(crm, broken(), { ...QUICK, batchSize: 10 })).rejects.toThrow(
     'disk',
   );
 
   const { crm: other } = await startFaults([refusal(403, 'permission_error')]);
-  await expect(other.contacts.importAll(rows(15), { batchSize: 10 })).rejects.toMatchObject({
+  await expect(importAllContacts(other, rows(15), { batchSize: 10 })).rejects.toMatchObject({
     name: 'ImportError',
     cause: { name: 'PermissionError' },
   });
@@ -170,7 +185,7 @@ test('watches the running job no longer when the rows break off', async () => {
     throw new Error('disk');
   }
 
-  await expect(crm.contacts.importAll(broken(), { ...QUICK, batchSize: 10 })).rejects.toThrow(
+  await expect(importAllContacts(crm, broken(), { ...QUICK, batchSize: 10 })).rejects.toThrow(
     'disk',
   );
   await setTimeout(20);
@@ -186,7 +201,7 @@ test('gives up a batch that is being sent when the signal fires', async () => {
   const controller = new AbortController();
   const { signal } = controller;
 
-  const failure = crm.contacts.importAll(rows(10), { ...QUICK, batchSize: 10, signal });
+  const failure = importAllContacts(crm, rows(10), { ...QUICK, batchSize: 10, signal });
   const settled = expect(failure).rejects.toThrow('the user left');
   await until(() => expect(received).toHaveLength(1));
   controller.abort(new Error('the user left'));
@@ -209,7 +224,7 @@ test('counts what was created, updated and refused, by the rows of the whole sou
     return data({ id, status: 'succeeded', result: results[id] });
   });
 
-  const { jobs, ...report } = await crm.contacts.importAll(rows(10), { ...QUICK, batchSize: 4 });
+  const { jobs, ...report } = await importAllContacts(crm, rows(10), { ...QUICK, batchSize: 4 });
 
   expect(jobs).toHaveLength(3);
   const message = 'A contact needs a name.';
@@ -235,8 +250,8 @@ test('imports nothing twice when it is repeated after a crash with the same key'
     throw new Error('crash');
   }
 
-  await crm.contacts.importAll(crashing(), options).catch(() => {});
-  const { sent } = await crm.contacts.importAll(rows(35), options);
+  await importAllContacts(crm, crashing(), options).catch(() => {});
+  const { sent } = await importAllContacts(crm, rows(35), options);
 
   expect([...keys.keys()]).toEqual([0, 1, 2, 3].map((batch) => `import-1-${batch}`));
   expect([sent, imported]).toEqual([35, 35]);
@@ -267,7 +282,7 @@ test.each<[string, (received: readonly Received[]) => boolean, Fault]>([
   const controller = new AbortController();
   const { signal } = controller;
 
-  const failure = crm.contacts.importAll(
+  const failure = importAllContacts(crm, 
     { [Symbol.asyncIterator]: () => stalling },
     { ...QUICK, batchSize: 10, signal },
   );
@@ -291,7 +306,7 @@ test('notices a job that fails while the source stalls', async () => {
   const { crm } = await startFaults(jobs(['job_1']));
 
   await expect(
-    crm.contacts.importAll(stalling(), { ...QUICK, batchSize: 10 }),
+    importAllContacts(crm, stalling(), { ...QUICK, batchSize: 10 }),
   ).rejects.toMatchObject({ cause: { name: 'JobFailedError' } });
 });
 
@@ -303,7 +318,7 @@ test.each([
 ])('refuses %j before anything is sent', async (options, message) => {
   const { crm, received } = await startFaults(jobs());
 
-  await expect(crm.contacts.importAll(rows(3), options as object)).rejects.toThrow(message);
+  await expect(importAllContacts(crm, rows(3), options as object)).rejects.toThrow(message);
 
   expect(received).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { JobFailedError, JobTimeoutError, type Job } from '../../../src/index.ts';
+import { JobFailedError, JobTimeoutError, type Job, waitForJob } from '../../../src/index.ts';
 import { data, empty, never, refusal } from './faults.ts';
 import { createFaultClient, startFaults } from './start-faults.ts';
 import { until } from '../../until.ts';
@@ -29,7 +29,7 @@ test.each([
   ]);
   const seen: unknown[] = [];
 
-  const done = await crm.jobs.wait(given, {
+  const done = await waitForJob(crm, given, {
     ...QUICK,
     onProgress: ({ status }) => seen.push(status),
   });
@@ -42,8 +42,8 @@ test.each([
 test('asks nothing about a job that is done already', async () => {
   const { crm, received } = await startFaults([never]);
 
-  await expect(crm.jobs.wait(job('succeeded'))).resolves.toEqual(job('succeeded'));
-  await expect(crm.jobs.wait(job('failed'))).rejects.toThrow(JobFailedError);
+  await expect(waitForJob(crm, job('succeeded'))).resolves.toEqual(job('succeeded'));
+  await expect(waitForJob(crm, job('failed'))).rejects.toThrow(JobFailedError);
 
   expect(received).toEqual([]);
 });
@@ -52,7 +52,7 @@ test.each(['failed', 'canceled'])('throws for a job that has %s, with the job', 
   const ended = job(status, { error: 'row 7 has no name' });
   const { crm } = await startFaults([data(job('running')), data(ended)]);
 
-  const error = await crm.jobs.wait('job_1', QUICK).catch((error) => error);
+  const error = await waitForJob(crm, 'job_1', QUICK).catch((error) => error);
 
   expect(error).toBeInstanceOf(JobFailedError);
   expect(error.name).toBe('JobFailedError');
@@ -63,7 +63,7 @@ test.each(['failed', 'canceled'])('throws for a job that has %s, with the job', 
 test('says no more than the status of a job that gives no reason', async () => {
   const { crm } = await startFaults([data(job('canceled'))]);
 
-  await expect(crm.jobs.wait('job_1')).rejects.toThrow(/^job_1 canceled$/);
+  await expect(waitForJob(crm, 'job_1')).rejects.toThrow(/^job_1 canceled$/);
 });
 
 test.each(['has_failed', 'failed_partly'])(
@@ -71,7 +71,7 @@ test.each(['has_failed', 'failed_partly'])(
   async (status) => {
     const { crm } = await startFaults([data(job(status)), data(job('succeeded'))]);
 
-    await expect(crm.jobs.wait('job_1', QUICK)).resolves.toEqual(job('succeeded'));
+    await expect(waitForJob(crm, 'job_1', QUICK)).resolves.toEqual(job('succeeded'));
   },
 );
 
@@ -83,7 +83,7 @@ test('looks less and less often, up to maxIntervalMs', async () => {
   const onProgress = () => looks.push(Date.now());
   const options = { initialIntervalMs: 100, maxIntervalMs: 1_000, timeoutMs: 4_000, onProgress };
 
-  const waiting = expect(crm.jobs.wait('job_1', options)).rejects.toThrow(JobTimeoutError);
+  const waiting = expect(waitForJob(crm, 'job_1', options)).rejects.toThrow(JobTimeoutError);
   await vi.advanceTimersByTimeAsync(4_000);
   await waiting;
 
@@ -94,7 +94,7 @@ test('looks less and less often, up to maxIntervalMs', async () => {
 test('throws after timeoutMs, with the job as it was last seen', async () => {
   const { crm } = await startFaults([data(job('running', { progress: 10 }))]);
 
-  const error = await crm.jobs.wait('job_1', { ...QUICK, timeoutMs: 100 }).catch((error) => error);
+  const error = await waitForJob(crm, 'job_1', { ...QUICK, timeoutMs: 100 }).catch((error) => error);
 
   expect(error).toBeInstanceOf(JobTimeoutError);
   expect(error.job).toEqual(job('running', { progress: 10 }));
@@ -108,7 +108,7 @@ test('throws after timeoutMs, with the job as it was last seen', async () => {
 test('throws after timeoutMs also when nothing answers', async () => {
   const { crm } = await startFaults([never]);
 
-  const error = await crm.jobs.wait('job_1', { timeoutMs: 100 }).catch((error) => error);
+  const error = await waitForJob(crm, 'job_1', { timeoutMs: 100 }).catch((error) => error);
 
   expect(error).toBeInstanceOf(JobTimeoutError);
   expect(error.job).toBeUndefined();
@@ -119,7 +119,7 @@ test("ends with the signal's reason, between two looks and during one", async ()
   for (const fault of [data(job('running')), never]) {
     const { crm, received } = await startFaults([fault]);
     const controller = new AbortController();
-    const waiting = crm.jobs.wait('job_1', { signal: controller.signal });
+    const waiting = waitForJob(crm, 'job_1', { signal: controller.signal });
     const settled = expect(waiting).rejects.toBe(reason);
     await until(() => expect(received).toHaveLength(1));
 
@@ -132,10 +132,10 @@ test("ends with the signal's reason, between two looks and during one", async ()
 test('survives a 503 between two looks, and not a 404', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0);
   const { crm } = await startFaults([data(job('running')), empty(503), data(job('succeeded'))]);
-  await expect(crm.jobs.wait('job_1', QUICK)).resolves.toMatchObject({ status: 'succeeded' });
+  await expect(waitForJob(crm, 'job_1', QUICK)).resolves.toMatchObject({ status: 'succeeded' });
 
   const { crm: other } = await startFaults([refusal(404, 'not_found_error')]);
-  await expect(other.jobs.wait('job_1', QUICK)).rejects.toMatchObject({ name: 'NotFoundError' });
+  await expect(waitForJob(other, 'job_1', QUICK)).rejects.toMatchObject({ name: 'NotFoundError' });
   vi.restoreAllMocks();
 });
 
@@ -145,24 +145,25 @@ test.each([
   [{ maxIntervalMs: NaN }, 'maxIntervalMs is NaN, pass a number above 0'],
   [{ timeoutMs: 0 }, 'timeoutMs is 0, pass a number above 0'],
   [{ maxRetries: -1 }, 'maxRetries is -1, pass a whole number, 0 for none'],
-  [{ interval: 5 }, 'jobs.wait: there is no option interval'],
+  [{ interval: 5 }, 'waitForJob: there is no option interval'],
 ])('refuses %j before anything is sent', async (options, message) => {
   const { crm, received } = await startFaults([never]);
 
-  await expect(crm.jobs.wait('job_1', options as object)).rejects.toThrow(message);
+  await expect(waitForJob(crm, 'job_1', options as object)).rejects.toThrow(message);
 
   expect(received).toEqual([]);
 });
 
 test('observes by onProgress: what that throws goes to onHookError', async () => {
   const told: unknown[] = [];
-  const { crm } = await startFaults([data(job('running')), data(job('succeeded'))], {
-    onHookError: (error) => told.push(error),
-  });
+  const { crm } = await startFaults([data(job('running')), data(job('succeeded'))]);
   const broken = new DOMException('no', 'TimeoutError');
   const onProgress = () => Promise.reject(broken) as never;
 
-  await expect(crm.jobs.wait('job_1', { ...QUICK, onProgress })).resolves.toBeDefined();
+  const onHookError = (error: unknown) => told.push(error);
+  const options = { ...QUICK, onProgress, onHookError };
+
+  await expect(waitForJob(crm, 'job_1', options)).resolves.toBeDefined();
 
   await until(() => expect(told).toEqual([broken, broken]));
 });
@@ -171,7 +172,7 @@ test('sends its headers, and retries as often as it is told', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0);
   const { crm, received } = await startFaults([empty(503)]);
 
-  await crm.jobs.wait('job_1', { maxRetries: 3, headers: { 'x-mine': '1' } }).catch(() => {});
+  await waitForJob(crm, 'job_1', { maxRetries: 3, headers: { 'x-mine': '1' } }).catch(() => {});
 
   expect(received.map(({ headers }) => headers['x-mine'])).toEqual(['1', '1', '1', '1']);
   vi.restoreAllMocks();
@@ -181,13 +182,13 @@ test('takes a final status that it does not know by completed_at', async () => {
   const partly = job('partly_succeeded', { completed_at: '2026-08-01T10:00:00Z' });
   const { crm } = await startFaults([data(job('running')), data(partly)]);
 
-  await expect(crm.jobs.wait('job_1', QUICK)).resolves.toEqual(partly);
+  await expect(waitForJob(crm, 'job_1', QUICK)).resolves.toEqual(partly);
 });
 
 test.each(['', '..', '.', 'a\n'])('refuses the id %j before anything is sent', async (id) => {
   const { crm, received } = await startFaults([never]);
 
-  await expect(crm.jobs.wait(id)).rejects.toThrow(TypeError);
+  await expect(waitForJob(crm, id)).rejects.toThrow(TypeError);
 
   expect(received).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { type ClientOptions, createClient } from '../../../src/index.ts';
+import { type ClientOptions, createClient, importAllContacts, waitForJob } from '../../../src/index.ts';
 import type { Script } from './fault-server.ts';
 import { data, empty, json, never, page, refusal, reset, token } from './faults.ts';
 import { reachableText } from './reachable-text.ts';
@@ -49,8 +49,8 @@ async function collect(script: Script, options: Partial<ClientOptions> = {}): Pr
       for await (const contact of crm.contacts.list()) note(contact);
     })(),
   );
-  await settle(crm.jobs.wait('job_1', { timeoutMs: 200, onProgress: note }));
-  await settle(crm.contacts.importAll([{ name: 'Lucía' }], { timeoutMs: 200, onProgress: note }));
+  await settle(waitForJob(crm, 'job_1', { timeoutMs: 200, onProgress: note }));
+  await settle(importAllContacts(crm, [{ name: 'Lucía' }], { timeoutMs: 200, onProgress: note }));
   return [...told, crm];
 }
 

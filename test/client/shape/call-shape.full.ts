@@ -1,7 +1,6 @@
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import { bindOperations, type OperationTable } from '../../../src/client/bind-operations.ts';
-import { crud } from '../../../src/client/operation.ts';
 import type { Client } from '../../../src/index.ts';
 import type { JsonObject } from '../../../src/service/json.ts';
 import { openapi, operations } from '../../contract/contract.ts';
@@ -26,8 +25,7 @@ function grown(add: (contract: JsonObject) => void): Map<string, string> {
 async function tableOf(modules: ReadonlyMap<string, string>): Promise<OperationTable> {
   const client = [...modules].find(([path]) => path.endsWith('/client.ts'))?.[1] ?? '';
   const [, table = ''] = /const operations = (\{[\s\S]*?\n\}) as const;/.exec(client) ?? [];
-  const text = `const crud = ${crud.toString()}; export default ${table}`;
-  return (await importText(text)).default;
+  return (await importText(`export default ${table}`)).default;
 }
 
 /** What each of the calls sends, with the client of some generated modules. */

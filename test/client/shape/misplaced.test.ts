@@ -4,13 +4,7 @@ import { bindOperations } from '../../../src/client/bind-operations.ts';
 type Methods = Record<string, Record<string, (...args: unknown[]) => Promise<unknown>>>;
 
 const TABLE = {
-  things: {
-    get: 'GET /v1/things/{id}',
-    list: 'GET /v1/things list',
-    update: 'PATCH /v1/things/{id}',
-    search: 'POST /v1/things/search list',
-    remind: 'POST /v1/things/{id}/remind query signal',
-  },
+  things: 'crud, search POST search list, remind POST {id}/remind query signal',
 };
 
 function connect() {

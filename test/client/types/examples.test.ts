@@ -29,6 +29,8 @@ const IMPORTS: Readonly<Record<string, readonly string[]>> = {
     'ApiError',
     'NotFoundError',
     'JobFailedError',
+    'importAllContacts',
+    'waitForJob',
     'type TokenStore',
   ],
   'messaging-crm-api/raw': ['createRawClient'],

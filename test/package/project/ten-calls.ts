@@ -1,5 +1,5 @@
 // As much of the client as a small program uses; counted, not run.
-import { createClient } from 'messaging-crm-api';
+import { createClient, importAllContacts, waitForJob } from 'messaging-crm-api';
 
 const crm = createClient({ baseUrl: 'https://api.example.com', accessToken: 'example_token' });
 
@@ -14,6 +14,6 @@ await crm.messages.send({
   to: { contact_id: contact.id },
   content: { type: 'text', text: '¡Hola!' },
 });
-await crm.contacts.importAll([{ name: 'Lucía' }], { onProgress: ({ sent }) => console.log(sent) });
+await importAllContacts(crm, [{ name: 'Lucía' }], { onProgress: ({ sent }) => console.log(sent) });
 const { data: job } = await crm.contacts.bulk({ operation: 'delete', contact_ids: [contact.id] });
-await crm.jobs.wait(job);
+await waitForJob(crm, job);

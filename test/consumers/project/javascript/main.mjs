@@ -1,5 +1,5 @@
 // Plain JavaScript: the sandbox listens on a port, the client calls it, an event of the fixtures is verified.
-import { createClient, NotFoundError } from 'messaging-crm-api';
+import { createClient, importAllContacts, NotFoundError } from 'messaging-crm-api';
 import fixtures from 'messaging-crm-api/events.json' with { type: 'json' };
 import api from 'messaging-crm-api/openapi.json' with { type: 'json' };
 import { createSandbox } from 'messaging-crm-api/sandbox';
@@ -10,7 +10,7 @@ const { url } = await sandbox.listen();
 const crm = createClient({ baseUrl: url, ...sandbox.credentials() });
 
 await crm.contacts.create({ name: 'Grace' });
-const { sent: rows } = await crm.contacts.importAll([{ name: 'Barbara' }, { name: 'Ida' }]);
+const { sent: rows } = await importAllContacts(crm, [{ name: 'Barbara' }, { name: 'Ida' }]);
 const names = [];
 for await (const { name } of crm.contacts.list({ limit: 2 })) names.push(name);
 const missing = await crm.contacts.get('con_0000').catch((error) => error);

@@ -7,6 +7,7 @@ import {
   type Client,
   type Contact,
   type EventType,
+  importAllContacts,
   type ImportReport,
   InvalidRequestError,
   type Job,
@@ -14,6 +15,7 @@ import {
   type Page,
   type TokenStore,
   type UnknownEvent,
+  waitForJob,
   type WebhookEvent,
 } from 'messaging-crm-api';
 import type { paths } from 'messaging-crm-api/types';
@@ -38,8 +40,8 @@ export async function useClient(crm: Client): Promise<Contact> {
   await crm.webhooks.rotateSecret('whk_5Nb3');
   for await (const { email } of crm.contacts.list({ stage: 'lead' })) names.push(email);
   const next: Contact[] | undefined = (await page.next())?.data;
-  const job = await crm.jobs.wait('job_2Wz8', { onProgress: ({ progress }) => progress });
-  const { sent }: { sent: number } = await crm.contacts.importAll([
+  const job = await waitForJob(crm, 'job_2Wz8', { onProgress: ({ progress }) => progress });
+  const { sent }: { sent: number } = await importAllContacts(crm, [
     { name: job.id },
     ...(next ?? []),
   ]);
@@ -78,20 +80,20 @@ export async function useLists(crm: Client): Promise<string[]> {
 
 export async function useJobs(crm: Client, signal: AbortSignal): Promise<ImportReport> {
   const { data: job } = await crm.contacts.import({ contacts: [{ name: 'Lucía' }] });
-  const done: Job = await crm.jobs.wait(job, {
+  const done: Job = await waitForJob(crm, job, {
     onProgress: ({ progress }) => console.log(progress),
     signal,
     timeoutMs: 60_000,
   });
-  await crm.jobs.wait(done.id).catch((error: unknown) => {
+  await waitForJob(crm, done.id).catch((error: unknown) => {
     if (error instanceof JobFailedError) console.error(error.message, error.job);
   });
   async function* rows() {
     yield { name: 'Lucía', tags: ['fleet'] };
   }
   // @ts-expect-error a row is a contact
-  await crm.contacts.importAll([{ nombre: 'Lucía' }]);
-  return crm.contacts.importAll(rows(), {
+  await importAllContacts(crm, [{ nombre: 'Lucía' }]);
+  return importAllContacts(crm, rows(), {
     onProgress: ({ sent, jobs, job }) => console.log(sent, jobs.length, job.status),
     batchSize: 1_000,
     signal,
