@@ -9,13 +9,7 @@ import { exportedType, interfaceMembers, memberAt, nameSchemas } from './named-t
 import { printTidyNodes } from './print-nodes.ts';
 import { allowUndefined, withDates } from './request-types.ts';
 
-const RUNTIME_TYPES = [
-  'CallOptions',
-  'NoParams',
-  'PageRequest',
-  'Result',
-  'TokenResult',
-];
+const RUNTIME_TYPES = ['CallOptions', 'NoParams', 'PageRequest', 'Result', 'TokenResult'];
 
 // Those of `CallOptions` that a wire name can be, which is never in camel case.
 const OPTION_NAMES = ['headers', 'query', 'signal'];
@@ -98,10 +92,7 @@ export function emitClient(
   return [
     BANNER.trimEnd(),
     '',
-    `import {\n  bindOperations,\n${[
-      'ClientOptions',
-      ...runtime,
-    ]
+    `import {\n  bindOperations,\n${['ClientOptions', ...runtime]
       .sort()
       .map((name) => `  type ${name},\n`)
       .join('')}} from '../src/client/bind-operations.ts';`,

@@ -1,5 +1,6 @@
 // All that the client takes of openapi-fetch; `messaging-crm-api/raw` has the whole of it.
 import { createFinalURL } from 'openapi-fetch';
+import { refuseValue } from './refuse.ts';
 
 /** The address of a call; `fillPath` has filled the path. */
 export function writeAddress(
@@ -30,9 +31,7 @@ function querySerializer(query: Readonly<Record<string, unknown>>): string {
 function asText(name: string, value: unknown): string {
   if (value instanceof Date && !Number.isNaN(+value)) return value.toISOString();
   if (!/^(st|b)/.test(typeof value) && !Number.isFinite(value)) {
-    throw new TypeError(
-      `${name} is ${String(value)}, pass text, a finite number, a boolean or a Date`,
-    );
+    refuseValue(name, value, 'text, a finite number, a boolean or a Date');
   }
   return String(value);
 }

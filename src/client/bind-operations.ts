@@ -22,14 +22,14 @@ export function bindOperations<Client>(
   userAgent: string,
 ): Client {
   const { execute } = createRuntime(options, userAgent);
-  return Object.fromEntries(
-    Object.entries(operations).map(([family, line]) => [
-      family,
-      Object.fromEntries(
-        parseFamily(family, line).map(([method, operation]) => [method, bind(operation, execute)]),
-      ),
-    ]),
-  ) as Client;
+  const client: Record<string, Record<string, Method>> = {};
+  for (const [family, line] of Object.entries(operations)) {
+    const methods: Record<string, Method> = (client[family] = {});
+    for (const [name, operation] of parseFamily(family, line)) {
+      methods[name] = bind(operation, execute);
+    }
+  }
+  return client as Client;
 }
 
 function bind(operation: Operation, execute: Execute): Method {

@@ -21,6 +21,9 @@ const KINDS: readonly (readonly [status: number, type: string, Class: typeof Api
   [500, 'api_error', InternalApiError],
 ];
 
+/** The code of an answer that is not the service's JSON. */
+export const UNREADABLE = 'unreadable_response';
+
 /** The service's error; where the body holds none, one of the status' type with `description`. */
 export function createApiError(
   description: string,
@@ -33,12 +36,12 @@ export function createApiError(
     // A 4xx of another kind is a proxy's, or a request that the service knows nothing of.
     const isFault = status < 300 || status >= 500;
     type = KINDS.find((kind) => kind[0] === status)?.[1] ?? (isFault ? 'api_error' : 'http_error');
-    code = 'unreadable_response';
+    code = UNREADABLE;
     message = description;
   }
   const Class = KINDS.find((kind) => kind[1] === type)?.[2] ?? ApiError;
   const retryAfterMs = retryAfter(headers) || undefined;
   const requestId = meta?.request_id;
-  const about = { status, headers, attempts, idempotencyKey, requestId, retryAfterMs };
-  return new Class(message, { ...about, type, code, traceId, details });
+  const sent = { attempts, idempotencyKey, status, headers, requestId, retryAfterMs };
+  return new Class(message, { ...sent, type, code, traceId, details });
 }

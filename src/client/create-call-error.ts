@@ -1,36 +1,32 @@
-import { AbortedError, CallError, ConnectionError, messageOf, TimeoutError } from './errors.ts';
-import type { Exchange } from './send.ts';
+import {
+  AbortedError,
+  CallError,
+  type CallErrorInit,
+  ConnectionError,
+  messageOf,
+  TimeoutError,
+} from './errors.ts';
+import type { Exchange, Progress } from './send.ts';
 
-type Class = new (message: string, init: object) => CallError;
+type Class = new (message: string, init: CallErrorInit) => CallError;
 
 /** The error of a call that an exception ended, with what its caller needs to repeat it. */
 export function createCallError(
   cause: unknown,
-  { operation: { name }, signal, timeoutMs }: Exchange,
-  { attempts, idempotencyKey }: { attempts: number; idempotencyKey?: string | undefined },
+  { operation, signal }: Exchange,
+  { attempts, hasFailed, idempotencyKey }: Progress,
 ): unknown {
-  const { name: kind } = Object(cause) as Error;
-  const message = messageOf(cause);
   const init = { attempts, idempotencyKey, cause };
-  if (signal?.aborted) return new AbortedError(`${name}: ${message}`, init);
-  if (cause instanceof AttemptFailure) {
-    const { cause: failure } = cause;
-    const known = { ...init, cause: failure };
-    return Object(failure).name === 'TimeoutError'
-      ? new TimeoutError(`${name}: no whole answer in ${timeoutMs} ms`, known)
-      : new ConnectionError(`${name}: no whole answer: ${messageOf(failure)}`, known);
-  }
-  if (kind === 'TimeoutError' && !(cause instanceof CallError)) {
-    return new TimeoutError(`${name}: ${message}`, init);
-  }
-  // Before the first sending there is nothing to tell of.
-  if (!attempts) return cause;
+  const make = (Class: Class, what = '') =>
+    new Class(`${operation.name}: ${what}${messageOf(cause)}`, init);
+  if (signal?.aborted) return make(AbortedError);
   // Other calls may have waited for the same token: its error is theirs, too.
   if (cause instanceof CallError) {
-    return new (cause.constructor as Class)(message, Object.assign({}, cause, init));
+    const { constructor, message } = cause;
+    return attempts ? new (constructor as Class)(message, { ...cause, ...init }) : cause;
   }
-  return new CallError(`${name}: ${message}`, init);
+  if ((Object(cause) as Error).name === 'TimeoutError') return make(TimeoutError);
+  if (hasFailed) return make(ConnectionError, 'no complete response: ');
+  // Before the first sending there is nothing to tell of.
+  return attempts ? make(CallError) : cause;
 }
-
-/** The last attempt brought no whole answer. */
-export class AttemptFailure extends Error {}

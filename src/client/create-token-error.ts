@@ -1,3 +1,4 @@
+import { UNREADABLE } from './create-api-error.ts';
 import { TokenError, type TokenErrorInit } from './errors.ts';
 import type { Answer } from './send.ts';
 
@@ -6,10 +7,9 @@ export function createTokenError(
   description: string,
   { response: { status }, attempts, json }: Answer,
 ): TokenError {
-  const body = Object(json) as Readonly<Record<string, unknown>>;
-  const isRead = typeof body['error'] === 'string';
-  const error = isRead ? body['error'] : 'unreadable_response';
-  const errorDescription = isRead ? body['error_description'] : description;
-  const init = { error, errorDescription, status, attempts } as TokenErrorInit;
-  return new TokenError(['no token', error, errorDescription].filter(Boolean).join(': '), init);
+  let { error, error_description: errorDescription } = Object(json);
+  if (typeof error !== 'string') [error, errorDescription] = [UNREADABLE, description];
+  const message = ['no token', error, errorDescription].filter(Boolean).join(': ');
+  const init: TokenErrorInit = { error, errorDescription, status, attempts };
+  return new TokenError(message, init);
 }

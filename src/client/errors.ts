@@ -44,11 +44,11 @@ export class CallError extends ClientError {
  * where none was given, `TimeoutError` of `AbortSignal.timeout`. The service may have done the work.
  */
 export class AbortedError extends CallError {
-  override name: string = 'AbortError';
+  override readonly name: string;
 
   constructor(message: string, init: CallErrorInit) {
     super(message, init);
-    this.name = (Object(init.cause) as Error).name ?? this.name;
+    this.name = (Object(init.cause) as Error).name ?? 'AbortError';
   }
 }
 

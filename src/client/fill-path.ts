@@ -1,3 +1,5 @@
+import { refuseValue } from './refuse.ts';
+
 // Nothing, `.` and `..`, control characters, and halves of a surrogate pair, which cannot be encoded.
 const REFUSED = /^\.{0,2}$|[\p{Cc}\p{Cs}]/u;
 
@@ -10,10 +12,8 @@ export function fillPath(template: string, values: readonly unknown[]): string {
   let next = 0;
   return template.replace(/\{(\w+)\}/g, (_, parameter: string) => {
     const value = values[next++];
-    // As ids are: nothing in it to encode or to refuse.
-    if (typeof value === 'string' && /^\w{3,}$/.test(value)) return value;
     if (typeof value === 'string' && !REFUSED.test(value)) return encodeURIComponent(value);
     const shown = JSON.stringify(String(value));
-    throw new TypeError(`${template}: ${parameter} is ${shown}, pass an id the service gave`);
+    return refuseValue(`${template}: ${parameter}`, shown, 'an id the service gave');
   });
 }

@@ -1,3 +1,6 @@
+import type { Body } from './read-body.ts';
+import type { Operation } from './operation.ts';
+
 /** One sending of a request. Nothing in it is secret: it holds no id of a resource, no header and no body. */
 export interface AttemptInfo {
   /** The same in all attempts of a call, another for each call. */
@@ -69,5 +72,39 @@ export function createObserver({ onHookError }: Hooks): Observe {
     new Promise((resolve) => resolve(callback(info)))
       .catch((error: unknown) => (onHookError ?? console.error)(error))
       .catch(console.error);
+  };
+}
+
+/** What an attempt came to: a response and its body, or the cause why there is none. */
+export interface Outcome extends Partial<Body> {
+  readonly response?: Response;
+  readonly cause?: unknown;
+  readonly durationMs: number;
+}
+
+/** Tells that an attempt of a call begins or, with an outcome, that it ended; `delayMs` is the pause before another. */
+export type TellHooks = (
+  operation: Operation,
+) => ((attempt: number, outcome?: Outcome, delayMs?: number) => void) | undefined;
+
+/** The function is undefined where nobody listens. */
+export function createTeller(hooks: Hooks, observe: Observe): TellHooks {
+  const { onRequest, onResponse, onFailure, onRetry } = hooks;
+  const isHeard = onRequest || onResponse || onFailure || onRetry;
+  return ({ id: operation, method, path }) => {
+    if (!isHeard) return undefined;
+    const call = { callId: crypto.randomUUID(), operation, method, path };
+    return (attempt, outcome, delayMs) => {
+      const info = { ...call, attempt };
+      if (!outcome) return observe(onRequest, info);
+      const { response, json, cause, durationMs } = outcome;
+      const end = { ...info, durationMs, willRetry: delayMs !== undefined };
+      const status = response?.status;
+      const { meta, error } = Object(json);
+      const ids = { requestId: meta?.request_id, traceId: error?.trace_id };
+      if (status === undefined) observe(onFailure, { ...end, cause });
+      else observe(onResponse, { ...end, status, ...ids });
+      if (delayMs !== undefined) observe(onRetry, { ...info, delayMs, status, cause });
+    };
   };
 }

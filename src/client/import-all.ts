@@ -1,6 +1,6 @@
 import type { ContactCreate, ContactImport, Job } from '../../generated/index.ts';
 import type { CallOptions } from './call-options.ts';
-import { checkKeys } from './check-keys.ts';
+import { checkKeys, refuseValue } from './refuse.ts';
 import { ImportError, messageOf } from './errors.ts';
 import { createObserver } from './hooks.ts';
 import { checkPositive } from './read-limits.ts';
@@ -78,7 +78,7 @@ export async function importAllContacts(
   const { batchSize = MOST_ROWS, onProgress, signal: outer, idempotencyKey: prefix } = options;
   const { initialIntervalMs, maxIntervalMs, timeoutMs, maxRetries, headers } = options;
   if (batchSize % 1 || !(batchSize > 0 && batchSize <= MOST_ROWS)) {
-    throw new TypeError(`batchSize is ${batchSize}, pass a whole number from 1 to ${MOST_ROWS}`);
+    refuseValue('batchSize', batchSize, `a whole number from 1 to ${MOST_ROWS}`);
   }
   checkPositive({ initialIntervalMs, maxIntervalMs, timeoutMs });
   if (prefix === '') throw new TypeError('idempotencyKey is empty, pass a text of your own');

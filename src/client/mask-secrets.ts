@@ -1,11 +1,9 @@
-import type { RequestParts } from './write-request.ts';
-
 const SHORTEST = 6;
 
 /** A function that strikes the credentials of a request out of a text that the service sent back. */
 export function maskSecrets(
-  { body }: RequestParts,
   authorization: string | undefined,
+  body: string | null,
 ): (text: string) => string {
   const [scheme, credential = ''] = authorization?.split(' ') ?? [];
   const secret =

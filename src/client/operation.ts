@@ -29,7 +29,8 @@ export function createOperation(
 }
 
 /** The five methods that most families have. */
-export const CRUD = 'list GET . list, create POST ., get GET {id}, update PATCH {id}, delete DELETE {id}';
+export const CRUD =
+  'list GET . list, create POST ., get GET {id}, update PATCH {id}, delete DELETE {id}';
 
 /**
  * Reads `crud, listRuns GET {id}/runs list at sales/campaigns`: the methods of a family, and its path below

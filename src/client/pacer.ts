@@ -5,8 +5,8 @@ const LONGEST_SPACING_MS = 1_000;
 
 /** What the calls of a client share after a 429, so that they do not all come back at once. */
 export interface Pacer {
-  /** Waits for a turn, while the limit holds; undefined when there is nothing to wait for. */
-  readonly pass: (signal: AbortSignal | undefined) => Promise<void> | undefined;
+  /** Waits for a turn, while the limit holds. */
+  readonly pass: (signal: AbortSignal | undefined) => Promise<void>;
   /** Takes note of a 429, and takes a turn: the milliseconds until it. */
   readonly hold: (headers: Headers, askedMs: number) => number;
 }
@@ -29,14 +29,11 @@ export function createPacer(): Pacer {
   }
 
   return {
-    pass(signal) {
-      const wait = async (): Promise<void> => {
-        // Another 429 during the wait puts all off again.
-        for (let ms = takeTurn(); ms; ms = Date.now() < opensAt ? takeTurn() : 0) {
-          await sleep(ms, signal);
-        }
-      };
-      return Date.now() < nextTurn ? wait() : undefined;
+    async pass(signal) {
+      // Another 429 during the wait puts all off again.
+      for (let ms = takeTurn(); ms; ms = Date.now() < opensAt ? takeTurn() : 0) {
+        await sleep(ms, signal);
+      }
     },
     hold(headers, askedMs) {
       const now = Date.now();

@@ -1,7 +1,6 @@
-import { createApiError } from './create-api-error.ts';
-import type { ApiError } from './errors.ts';
+import { InternalApiError } from './errors.ts';
 import type { Execute } from './runtime.ts';
-import type { ListPagination, ResponseMeta, Result } from './result.ts';
+import type { ListPagination, Result } from './result.ts';
 import type { Call } from './write-request.ts';
 
 /** What a method of a list returns: await it for one page, or iterate it for the items of all. */
@@ -15,28 +14,6 @@ export interface Page<T> extends Result<T[]>, AsyncIterable<T> {
    * @throws ApiError with code `repeated_cursor` when the service leads in a circle.
    */
   next(): Promise<Page<T> | undefined>;
-}
-
-class ListPage<T> implements Page<T> {
-  declare readonly data: T[];
-  declare readonly pagination: ListPagination;
-  declare readonly meta: ResponseMeta;
-  declare readonly response: Response;
-  readonly #next: (cursor: string) => Promise<Page<T>>;
-
-  constructor(result: object, next: (cursor: string) => Promise<Page<T>>) {
-    Object.assign(this, result);
-    this.#next = next;
-  }
-
-  async next(): Promise<Page<T> | undefined> {
-    const { next_cursor: cursor, has_more: hasMore } = this.pagination;
-    return hasMore && cursor ? this.#next(cursor) : undefined;
-  }
-
-  [Symbol.asyncIterator](): AsyncIterator<T> {
-    return iterate(this);
-  }
 }
 
 async function* iterate<T>(first: Page<T> | Promise<Page<T>>): AsyncGenerator<T> {
@@ -55,23 +32,30 @@ export function requestPage<T>(
   const fetchPage = async (): Promise<Page<T>> => {
     const known = await call;
     if (depth === 1) depths.set(String(known.query?.['cursor']), 0);
-    const result = (await execute(known)) as Page<T>;
-    return new ListPage<T>(result, (cursor) => {
+    const page = (await execute(known)) as Page<T>;
+    const next = async (): Promise<Page<T> | undefined> => {
+      const { pagination, response, meta } = page;
+      const { next_cursor: cursor, has_more: hasMore } = pagination;
+      if (!hasMore || !cursor) return undefined;
       // Asking a page twice for its next one is no circle.
-      if ((depths.get(cursor) ?? depth) !== depth) throw repeatedCursor(known, result);
+      if ((depths.get(cursor) ?? depth) !== depth) {
+        const { status, headers } = response;
+        const answer = { status, headers, attempts: 1, requestId: meta?.request_id };
+        const error = { type: 'api_error', code: 'repeated_cursor', ...answer };
+        throw new InternalApiError(`${known.operation.name}: a cursor came twice`, error);
+      }
       depths.set(cursor, depth);
-      const next = { ...known, query: { ...known.query, cursor } };
-      return requestPage(next, execute, depths, depth + 1);
+      const query = { ...known.query, cursor };
+      return requestPage<T>({ ...known, query }, execute, depths, depth + 1);
+    };
+    // Not enumerable, so that a logged page is what the service sent.
+    return Object.defineProperties(page, {
+      next: { value: next },
+      [Symbol.asyncIterator]: { value: () => iterate(page) },
     });
   };
   const request = fetchPage();
   // Whoever iterates it later, or never, learns of a failure then.
   request.catch(() => {});
   return Object.assign(request, { [Symbol.asyncIterator]: () => iterate(request) });
-}
-
-function repeatedCursor({ operation }: Call, { response }: Result<unknown>): ApiError {
-  const message = `${operation.name}: a cursor came twice, the list has no end`;
-  const error = { type: 'api_error', code: 'repeated_cursor', message };
-  return createApiError(message, { response, attempts: 1, json: { error } });
 }

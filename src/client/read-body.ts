@@ -56,8 +56,10 @@ async function readText(
 
 function parse(text: string, mask?: (text: string) => string): unknown {
   try {
-    if (!mask) return JSON.parse(text);
-    return JSON.parse(text, (_, value) => (typeof value === 'string' ? mask(value) : value));
+    return JSON.parse(
+      text,
+      mask && ((_, value) => (typeof value === 'string' ? mask(value) : value)),
+    );
   } catch {
     return undefined;
   }

@@ -1,13 +1,15 @@
 import type { CallOptions } from './call-options.ts';
 import { fillPath } from './fill-path.ts';
 import type { Operation } from './operation.ts';
+import { checkKeys } from './refuse.ts';
 import type { Call } from './write-request.ts';
 
 type Query = Readonly<Record<string, unknown>>;
 
 const NO_OPTIONS: CallOptions<Query> = {};
 
-const OPTIONS = 'signal timeoutMs deadlineMs maxRetries idempotencyKey headers query'.split(' ');
+const OPTIONS = 'signal timeoutMs deadlineMs maxRetries idempotencyKey headers';
+const MISPLACED = `${OPTIONS} query`.split(' ');
 
 /**
  * Tells the arguments of a method apart: path parameters, `params`, `options`. The places never
@@ -19,21 +21,18 @@ export function readCall(operation: Operation, args: readonly unknown[]): Call {
   const refuse = (text: string): never => {
     throw new TypeError(`${name}: ${text}`);
   };
-  const [params, options = NO_OPTIONS] = [
-    args[arity] ?? undefined,
-    args[arity + 1] ?? undefined,
-  ] as [Query | undefined, CallOptions<Query>?];
-  if (typeof (params ?? args) !== 'object') refuse(`params is ${typeof params}, pass an object`);
-  if (typeof options !== 'object') refuse(`options is ${typeof options}, pass an object`);
+  const [params, options = NO_OPTIONS, ...rest] = args
+    .slice(arity)
+    .map((arg) => arg ?? undefined) as [Query?, CallOptions<Query>?];
+  if (rest.length || typeof (params ?? args) !== 'object' || typeof options !== 'object') {
+    refuse(`pass ${arity} path parameters, then params and options, both objects`);
+  }
   const hasBody = method.startsWith('P');
-  if (args.length > arity + 2) refuse('options is the last argument, remove the rest');
   // A flag with the name of an option says that the contract has a field of that name.
   const misplaced =
-    params && OPTIONS.find((key) => params[key] !== undefined && !flags.includes(key));
+    params && MISPLACED.find((key) => params[key] !== undefined && !flags.includes(key));
   if (misplaced) refuse(`${misplaced} is an option, pass it in the argument after params`);
-  const isKnown = (key: string): boolean => OPTIONS.includes(key) && (hasBody || key !== 'query');
-  const unknown = Object.keys(options).find((key) => !isKnown(key));
-  if (unknown) refuse(`there is no option ${unknown}, pass parameters in the argument before it`);
+  checkKeys(name, options, hasBody ? `${OPTIONS} query` : OPTIONS);
   return {
     operation,
     path: fillPath(path, args),

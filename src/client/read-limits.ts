@@ -1,3 +1,5 @@
+import { refuseValue } from './refuse.ts';
+
 /** The limits that the client has and each call may change. */
 export interface Limits {
   readonly timeoutMs: number;
@@ -10,26 +12,21 @@ export function readLimits(
   given: { readonly [Name in keyof Limits]?: number | undefined },
   defaults: Limits,
 ): Limits {
-  const { timeoutMs, deadlineMs, maxRetries } = given;
-  if (timeoutMs === undefined && deadlineMs === undefined && maxRetries === undefined) {
-    return defaults;
-  }
+  const {
+    timeoutMs = defaults.timeoutMs,
+    deadlineMs = defaults.deadlineMs,
+    maxRetries = defaults.maxRetries,
+  } = given;
   checkPositive({ timeoutMs, deadlineMs });
-  if (maxRetries !== undefined && (!Number.isInteger(maxRetries) || maxRetries < 0)) {
-    throw new TypeError(`maxRetries is ${maxRetries}, pass a whole number, 0 for none`);
+  if (!Number.isInteger(maxRetries) || maxRetries < 0) {
+    refuseValue('maxRetries', maxRetries, 'a whole number, 0 for none');
   }
-  return {
-    timeoutMs: timeoutMs ?? defaults.timeoutMs,
-    deadlineMs: deadlineMs ?? defaults.deadlineMs,
-    maxRetries: maxRetries ?? defaults.maxRetries,
-  };
+  return { timeoutMs, deadlineMs, maxRetries };
 }
 
 /** Refuses what is given and not above 0. */
 export function checkPositive(numbers: Readonly<Record<string, number | undefined>>): void {
   for (const [name, value] of Object.entries(numbers)) {
-    if (value !== undefined && !(value > 0)) {
-      throw new TypeError(`${name} is ${value}, pass a number above 0`);
-    }
+    if (value !== undefined && !(value > 0)) refuseValue(name, value, 'a number above 0');
   }
 }

@@ -1,5 +1,5 @@
 import type { ClientOptions } from './client-options.ts';
-import type { Hooks } from './hooks.ts';
+import { refuseValue } from './refuse.ts';
 import { checkPositive, readLimits, type Limits } from './read-limits.ts';
 
 /** The checked options, without anything secret. */
@@ -7,14 +7,12 @@ export interface Settings extends Limits {
   readonly baseUrl: string;
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly headers: Readonly<Record<string, string>>;
-  readonly hooks: Hooks;
   readonly maxResponseBytes: number | undefined;
 }
 
 /** Refuses options that no call could succeed or be safe with. No message holds a secret. */
 export function readOptions(options: ClientOptions, ownAgent: string): Settings {
   const { clientId, clientSecret, accessToken, userAgent, maxResponseBytes } = options;
-  const { onRequest, onResponse, onFailure, onRetry, onHookError } = options;
   checkPositive({ maxResponseBytes });
   if (accessToken ? clientId || clientSecret : !clientId || !clientSecret) {
     throw new TypeError('pass either clientId and clientSecret, or accessToken');
@@ -22,9 +20,7 @@ export function readOptions(options: ClientOptions, ownAgent: string): Settings 
   // Of all that runs JavaScript, only browsers call themselves Mozilla; their workers do, too.
   const isBrowser = /^Mozilla/.test(globalThis.navigator?.userAgent);
   if (clientSecret && isBrowser && !options.allowClientSecretInBrowser) {
-    throw new TypeError(
-      'every visitor of a page can read its clientSecret: pass an accessToken, or allowClientSecretInBrowser',
-    );
+    refuseValue('clientSecret', 'readable in a page', 'accessToken or allowClientSecretInBrowser');
   }
   const agent = [userAgent, ownAgent].filter(Boolean).join(' ');
   const headers: Record<string, string> = {
@@ -33,14 +29,13 @@ export function readOptions(options: ClientOptions, ownAgent: string): Settings 
     ...Object.fromEntries(new Headers(options.headers)),
   };
   const own = ['authorization', 'idempotency-key'].find((name) => name in headers);
-  if (own) throw new TypeError(`headers hold ${own}, which the client writes itself: remove it`);
+  if (own) throw new TypeError(`headers: remove ${own}, which the client writes`);
   return {
     ...readLimits(options, { timeoutMs: 30_000, deadlineMs: undefined, maxRetries: 2 }),
     baseUrl: readBaseUrl(options),
     // Looked up at each call, so that a global fetch replaced later, as test tools do, is used.
     fetch: options.fetch ?? ((url, init) => fetch(url, init)),
     headers,
-    hooks: { onRequest, onResponse, onFailure, onRetry, onHookError },
     maxResponseBytes,
   };
 }
@@ -58,6 +53,6 @@ function readBaseUrl({ baseUrl, allowInsecureBaseUrl }: ClientOptions): string {
     }
   }
   throw new TypeError(
-    'baseUrl must be https://host or https://host/path; http only on this machine or with allowInsecureBaseUrl',
+    'baseUrl: pass https://host/path; http to another machine needs allowInsecureBaseUrl',
   );
 }

@@ -32,8 +32,8 @@ export function readResponse(
  */
 export function describe({ response: { status, ok, headers }, text, json }: Answer): string {
   // Browsers show a redirect that is not followed as status 0.
-  if (!ok && status < 400) return 'a redirect, which is not followed';
-  if (text === undefined) return 'a body that is longer than maxResponseBytes';
+  if (!ok && status < 400) return 'a redirect, not followed';
+  if (text === undefined) return 'a body over maxResponseBytes';
   if (!text) return 'an empty body';
   const type = headers.get('content-type') ?? 'json';
   if (!type.includes('json')) return `${type}, not JSON`;

@@ -1,7 +1,7 @@
 import type { CallOptions } from './call-options.ts';
 import type { ClientOptions } from './client-options.ts';
 import { createDeprecationNotice, warnOfDeprecation } from './deprecation.ts';
-import { createObserver, type Observe } from './hooks.ts';
+import { createObserver, createTeller } from './hooks.ts';
 import { createOperation, type Operation } from './operation.ts';
 import { createPacer } from './pacer.ts';
 import { readResponse } from './read-response.ts';
@@ -18,7 +18,6 @@ export type Execute = (call: Call) => Promise<unknown>;
 /** What all methods of a client share: its checked options, its tokens, its way to send. */
 export interface Runtime {
   readonly settings: Settings;
-  readonly observe: Observe;
   /** Sends a request until there is an answer, and leaves it as it is. */
   readonly transmit: (
     request: RequestParts,
@@ -33,24 +32,27 @@ const TOKEN_OPERATION = createOperation('POST', '/oauth/token', ['form'], 'oauth
 /** @param userAgent - names the package to the service */
 export function createRuntime(options: ClientOptions, userAgent: string): Runtime {
   const settings = readOptions(options, userAgent);
-  const observe = createObserver(settings.hooks);
+  const observe = createObserver(options);
   const { onDeprecated } = options;
   const noticeDeprecation = createDeprecationNotice((notice) =>
     observe(onDeprecated ?? warnOfDeprecation, notice),
   );
   const tokens = createTokenSource(options, settings.timeoutMs, (body, headers) => {
-    const call = { operation: TOKEN_OPERATION, path: '/oauth/token', body, options: { headers } };
+    const call = {
+      operation: TOKEN_OPERATION,
+      path: TOKEN_OPERATION.path,
+      body,
+      options: { headers },
+    };
     return execute(call) as ReturnType<RequestToken>;
   });
-  const shared = { ...settings, observe, pacer: createPacer() };
+  const tellHooks = createTeller(options, observe);
+  const shared = { ...settings, tellHooks, pacer: createPacer() };
 
   const transmit: Runtime['transmit'] = async (request, operation, callOptions) => {
-    const { timeoutMs, deadlineMs, maxRetries } = readLimits(callOptions, settings);
     const answer = await send(request, {
       ...shared,
-      timeoutMs,
-      deadlineMs,
-      maxRetries,
+      ...readLimits(callOptions, settings),
       operation,
       tokens: operation.flags.includes('form') ? undefined : tokens,
       signal: callOptions.signal,
@@ -65,5 +67,5 @@ export function createRuntime(options: ClientOptions, userAgent: string): Runtim
     return readResponse(call.operation, answer, request.idempotencyKey);
   };
 
-  return { settings, observe, transmit, execute };
+  return { settings, transmit, execute };
 }

@@ -1,5 +1,5 @@
-import { AttemptFailure, createCallError } from './create-call-error.ts';
-import type { Hooks, Observe } from './hooks.ts';
+import { createCallError } from './create-call-error.ts';
+import type { Outcome, TellHooks } from './hooks.ts';
 import { maskSecrets } from './mask-secrets.ts';
 import type { Operation } from './operation.ts';
 import type { Pacer } from './pacer.ts';
@@ -13,8 +13,7 @@ import type { RequestParts } from './write-request.ts';
 /** What is the same for all attempts of a call. */
 export interface Exchange extends Limits {
   readonly operation: Operation;
-  readonly hooks: Hooks;
-  readonly observe: Observe;
+  readonly tellHooks: TellHooks;
   readonly pacer: Pacer;
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly maxResponseBytes: number | undefined;
@@ -29,29 +28,21 @@ export interface Answer extends Body {
   readonly attempts: number;
 }
 
-/** What an attempt came to: a response, or the cause why there is none. */
-interface Outcome {
-  readonly response: Response | undefined;
-  readonly text: string | undefined;
-  readonly json: unknown;
-  readonly cause: unknown;
-  readonly durationMs: number;
-}
-
-interface Progress {
+/** How far a call is, for its error. */
+export interface Progress {
   attempts: number;
+  /** Whether the last attempt brought no response, and not something beside it. */
+  hasFailed: boolean;
   readonly idempotencyKey: string | undefined;
 }
 
 /** Sends until there is an answer that no further attempt would better. */
 export async function send(request: RequestParts, exchange: Exchange): Promise<Answer> {
   const { deadlineMs, signal: outer } = exchange;
-  const progress = { attempts: 0, idempotencyKey: request.idempotencyKey };
+  const progress = { attempts: 0, hasFailed: false, idempotencyKey: request.idempotencyKey };
+  const run = (signal = outer) => repeat(request, { ...exchange, signal }, progress);
   try {
-    if (!deadlineMs) return await repeat(request, exchange, progress);
-    return await withDeadline(deadlineMs, outer, (signal) =>
-      repeat(request, { ...exchange, signal }, progress),
-    );
+    return await (deadlineMs ? withDeadline(deadlineMs, outer, run) : run());
   } catch (cause) {
     throw createCallError(cause, exchange, progress);
   }
@@ -62,58 +53,49 @@ async function repeat(
   exchange: Exchange,
   progress: Progress,
 ): Promise<Answer> {
-  const { pacer, signal } = exchange;
-  const tell = createTeller(exchange);
-  const plan = createPlan(exchange);
-  for (let next: Plan = NONE; ;) {
-    if (next.delayMs) await sleep(next.delayMs, signal);
-    const turn = pacer.pass(signal);
-    if (turn) await turn;
-    const token = next.token ?? (await obtainToken(exchange));
+  const { operation, pacer, signal, tellHooks } = exchange;
+  const tell = tellHooks(operation);
+  let [retries, isReplay] = [0, false];
+  for (let token: string | undefined, delayMs: number | undefined; ;) {
+    if (delayMs) await sleep(delayMs, signal);
+    await pacer.pass(signal);
+    token ??= await obtainToken(exchange);
     const attempts = (progress.attempts += 1);
-    tell?.begin(attempts);
+    tell?.(attempts);
     const outcome = await attempt(request, exchange, token);
     const { response, text, json, cause } = outcome;
-    next = NONE;
+    delayMs = undefined;
     try {
       signal?.throwIfAborted();
-      if (!response?.ok) next = await plan(response, token);
+      if (response?.status === 401 && !isReplay) {
+        isReplay = true;
+        token = await obtainToken(exchange, token);
+        if (token) delayMs = 0;
+      } else if (!response?.ok) {
+        token = undefined;
+        delayMs = planRetry(exchange, response, retries++);
+      }
     } finally {
-      tell?.end(attempts, outcome, next.delayMs);
+      tell?.(attempts, outcome, delayMs);
     }
-    if (next.delayMs !== undefined) continue;
-    if (!response) throw new AttemptFailure('', { cause });
-    return { response, text, json, attempts };
+    if (delayMs !== undefined) continue;
+    if (response) return { response, text, json, attempts };
+    progress.hasFailed = true;
+    throw cause;
   }
 }
 
-/** What follows an attempt: the pause until the next, which is undefined where there is none, and its token. */
-interface Plan {
-  readonly delayMs?: number | undefined;
-  readonly token?: string | undefined;
-}
-
-const NONE: Plan = {};
-
-/** Decides what follows an attempt that did not succeed. */
-function createPlan(exchange: Exchange) {
-  let retries = 0;
-  let isReplay = false;
-  return async (response: Response | undefined, sent: string | undefined): Promise<Plan> => {
-    const { status = 0, headers } = response ?? {};
-    if (status === 401 && !isReplay) {
-      isReplay = true;
-      const token = await obtainToken(exchange, sent);
-      return token ? { token, delayMs: 0 } : NONE;
-    }
-    const isFinal = headers && !isRetryable(status);
-    const asked = headers ? retryAfter(headers) : 0;
-    if (isFinal || retries === exchange.maxRetries || asked > LONGEST_RETRY_AFTER_MS) return NONE;
-    const isLimit = headers && status === 429 && asked > 0;
-    const delayMs = isLimit ? exchange.pacer.hold(headers, asked) : retryDelay(retries, asked);
-    retries += 1;
-    return { delayMs };
-  };
+/** Milliseconds until a retry; undefined where none would help. */
+function planRetry(
+  { maxRetries, pacer }: Exchange,
+  response: Response | undefined,
+  retries: number,
+): number | undefined {
+  const asked = response ? retryAfter(response.headers) : 0;
+  const isFinal = response && !isRetryable(response.status);
+  if (isFinal || retries === maxRetries || asked > LONGEST_RETRY_AFTER_MS) return undefined;
+  const isLimit = asked && response?.status === 429;
+  return isLimit ? pacer.hold(response.headers, asked) : retryDelay(retries, asked);
 }
 
 /** Also 520 to 529, which proxies have for an origin that fails. */
@@ -122,47 +104,24 @@ const isRetryable = (status: number): boolean =>
 
 /** Sends once. A failure is a value here, so that it can be told of. */
 async function attempt(
-  request: RequestParts,
+  { url, method, body, headers: own }: RequestParts,
   { fetch, timeoutMs, signal: outer, maxResponseBytes }: Exchange,
   token: string | undefined,
 ): Promise<Outcome> {
-  const { url, method, body } = request;
-  const authorization = token ? `Bearer ${token}` : request.headers['authorization'];
-  const headers = authorization ? { ...request.headers, authorization } : request.headers;
+  const headers = token ? { ...own, authorization: `Bearer ${token}` } : own;
   const startedAt = performance.now();
-  const since = () => performance.now() - startedAt;
+  let result: Omit<Outcome, 'durationMs'>;
   try {
-    return await withDeadline(timeoutMs, outer, async (signal) => {
+    result = await withDeadline(timeoutMs, outer, async (signal) => {
       // A followed redirect would take the token, or a write turned into a GET, elsewhere.
       const response = await fetch(url, { method, headers, body, signal, redirect: 'manual' });
-      const mask = response.ok ? undefined : maskSecrets(request, authorization);
-      const { text, json } = await readBody(response, maxResponseBytes, mask);
-      return { response, text, json, cause: undefined, durationMs: since() };
+      const mask = response.ok ? undefined : maskSecrets(headers['authorization'], body);
+      return { response, ...(await readBody(response, maxResponseBytes, mask)) };
     });
   } catch (cause) {
-    return { response: undefined, text: '', json: undefined, cause, durationMs: since() };
+    result = { cause };
   }
-}
-
-/** Tells the hooks how each attempt begins and ends; undefined where there are none. */
-function createTeller({ hooks, observe, operation: { id, method, path } }: Exchange) {
-  const { onRequest, onResponse, onFailure, onRetry } = hooks;
-  if (!onRequest && !onResponse && !onFailure && !onRetry) return undefined;
-  const call = { callId: crypto.randomUUID(), operation: id, method, path };
-  return {
-    begin: (attempt: number) => observe(onRequest, { ...call, attempt }),
-    end(attempt: number, outcome: Outcome, delayMs: number | undefined): void {
-      const { response, json, cause, durationMs } = outcome;
-      const info = { ...call, attempt };
-      const end = { ...info, durationMs, willRetry: delayMs !== undefined };
-      const status = response?.status;
-      const { meta, error } = Object(json);
-      const ids = { requestId: meta?.request_id, traceId: error?.trace_id };
-      if (status === undefined) observe(onFailure, { ...end, cause });
-      else observe(onResponse, { ...end, status, ...ids });
-      if (delayMs !== undefined) observe(onRetry, { ...info, delayMs, status, cause });
-    },
-  };
+  return { ...result, durationMs: performance.now() - startedAt };
 }
 
 /** Waits for a token no longer than the call's signal lets it; others may go on waiting for it. */

@@ -28,8 +28,9 @@ export function createTokenCache(
   let pending: Promise<string> | undefined;
 
   function keep({ accessToken: token, expiresAt }: StoredToken, lifetime: number): string {
-    const refreshAt = expiresAt - Math.min(REFRESH_EARLY_MS, lifetime / 2);
-    cached = { token, refreshAt, expiresAt: expiresAt - Math.min(EXPIRE_EARLY_MS, lifetime / 10) };
+    const early = (ms: number, part: number) => expiresAt - Math.min(ms, lifetime / part);
+    const refreshAt = early(REFRESH_EARLY_MS, 2);
+    cached = { token, refreshAt, expiresAt: early(EXPIRE_EARLY_MS, 10) };
     return token;
   }
 

@@ -2,6 +2,7 @@ import type { ClientOptions } from './client-options.ts';
 import { createTokenCache, type TokenSource } from './token-cache.ts';
 import { createTokenRequest, type RequestToken } from './token-request.ts';
 import { isSendable } from './is-sendable.ts';
+import { refuseValue } from './refuse.ts';
 import { withDeadline } from './with-deadline.ts';
 
 // A store that takes longer counts as empty.
@@ -23,7 +24,7 @@ export function createTokenSource(
       typeof accessToken === 'function'
         ? await withDeadline(timeoutMs, undefined, async () => accessToken(), 'accessToken')
         : accessToken;
-    if (!isSendable(token)) throw new TypeError('accessToken is not a token, pass it as issued');
+    if (!isSendable(token)) refuseValue('accessToken', 'not a token', 'it as issued');
     return token === refused ? undefined : token;
   };
 }

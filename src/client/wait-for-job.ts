@@ -1,6 +1,6 @@
 import type { Job } from '../../generated/index.ts';
 import type { CallOptions } from './call-options.ts';
-import { checkKeys } from './check-keys.ts';
+import { checkKeys } from './refuse.ts';
 import { JobFailedError, JobTimeoutError } from './errors.ts';
 import { createObserver } from './hooks.ts';
 import { checkPositive } from './read-limits.ts';

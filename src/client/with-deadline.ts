@@ -10,7 +10,7 @@ export function withDeadline<T>(
   timeoutMs: number,
   outer: AbortSignal | undefined,
   work: (signal: AbortSignal) => Promise<T>,
-  awaited = 'answer',
+  awaited = 'complete response',
 ): Promise<T> {
   return new Promise((resolve, reject) => {
     outer?.throwIfAborted();
@@ -26,19 +26,10 @@ export function withDeadline<T>(
     };
     const onAbort = () => stop(outer?.reason);
     const onTimeout = () =>
-      stop(new DOMException(`No ${awaited} in ${timeoutMs} ms`, 'TimeoutError'));
+      stop(new DOMException(`no ${awaited} in ${timeoutMs} ms`, 'TimeoutError'));
     const timer = setTimeout(onTimeout, Math.min(timeoutMs, LONGEST_TIMER));
     outer?.addEventListener('abort', onAbort);
-    work(controller.signal).then(
-      (value) => {
-        tidy();
-        resolve(value);
-      },
-      (error: unknown) => {
-        tidy();
-        reject(error);
-      },
-    );
+    void work(controller.signal).then(resolve, reject).then(tidy);
   });
 }
 

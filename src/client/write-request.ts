@@ -1,6 +1,7 @@
 import { writeAddress } from './address.ts';
 import type { CallOptions } from './call-options.ts';
 import type { Operation } from './operation.ts';
+import { refuseValue } from './refuse.ts';
 import type { Settings } from './read-options.ts';
 
 /** What every attempt of a call sends; a `Request` could be sent once only. */
@@ -53,7 +54,6 @@ export const KEY_HEADER = 'idempotency-key';
 
 /** The given key, or a random one. An empty one is a mistake that would cost the caller the repeat. */
 export function chooseKey(given: string | null | undefined): string {
-  if (given === '')
-    throw new TypeError('idempotencyKey is empty, pass a text of your own or nothing');
+  if (given === '') refuseValue('idempotencyKey', 'empty', 'a text of your own');
   return given ?? crypto.randomUUID();
 }

@@ -80,7 +80,7 @@ test('gives up after two retries, and shows attempts and key', async () => {
   await expect(failure).rejects.toThrow(ConnectionError);
   await expect(failure).rejects.toMatchObject({
     name: 'ConnectionError',
-    message: 'POST /v1/contacts: no whole answer: fetch failed',
+    message: 'POST /v1/contacts: no complete response: fetch failed',
     attempts: 3,
     idempotencyKey: 'mine',
     cause: { message: 'fetch failed' },
@@ -190,7 +190,7 @@ test.each([
   await expect(failure).rejects.toThrow(TimeoutError);
   await expect(failure).rejects.toMatchObject({
     name: 'TimeoutError',
-    message: 'POST /v1/contacts: no whole answer in 250 ms',
+    message: 'POST /v1/contacts: no complete response in 250 ms',
     attempts: 2,
     idempotencyKey: expect.stringMatching(UUID),
   });
@@ -257,7 +257,7 @@ test('follows no redirect, which would take the token elsewhere', async () => {
   await expect(createTestClient({ baseUrl }).contacts.create({})).rejects.toMatchObject({
     name: 'ApiError',
     type: 'http_error',
-    message: 'POST /v1/contacts: 307 with a redirect, which is not followed',
+    message: 'POST /v1/contacts: 307 with a redirect, not followed',
     status: 307,
   });
 
@@ -306,7 +306,7 @@ test('tells fetch to stop when the time is up', async () => {
   await expect(crm.contacts.get('con_1')).rejects.toThrow(TimeoutError);
 
   expect(signals).toMatchObject([
-    { aborted: true, reason: { name: 'TimeoutError', message: 'No answer in 10 ms' } },
+    { aborted: true, reason: { name: 'TimeoutError', message: 'no complete response in 10 ms' } },
   ]);
 });
 

@@ -81,7 +81,7 @@ test.each<[string, Fault, { maxResponseBytes?: number }]>([
   const { crm, received } = await startFaults([fault], options);
 
   await expect(crm.contacts.get('con_1')).rejects.toMatchObject({
-    message: 'GET /v1/contacts/{id}: 200 with a body that is longer than maxResponseBytes',
+    message: 'GET /v1/contacts/{id}: 200 with a body over maxResponseBytes',
     code: 'unreadable_response',
   });
 

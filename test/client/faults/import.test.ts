@@ -124,7 +124,8 @@ test('reads ahead of the running job by one batch at most', async () => {
   );
   const controller = new AbortController();
 
-  const failure = importAllContacts(crm, 
+  const failure = importAllContacts(
+    crm,
     rows(1000, () => (made += 1)),
     { ...QUICK, batchSize: 10, signal: controller.signal },
   );
@@ -282,7 +283,8 @@ test.each<[string, (received: readonly Received[]) => boolean, Fault]>([
   const controller = new AbortController();
   const { signal } = controller;
 
-  const failure = importAllContacts(crm, 
+  const failure = importAllContacts(
+    crm,
     { [Symbol.asyncIterator]: () => stalling },
     { ...QUICK, batchSize: 10, signal },
   );

@@ -94,7 +94,9 @@ test('looks less and less often, up to maxIntervalMs', async () => {
 test('throws after timeoutMs, with the job as it was last seen', async () => {
   const { crm } = await startFaults([data(job('running', { progress: 10 }))]);
 
-  const error = await waitForJob(crm, 'job_1', { ...QUICK, timeoutMs: 100 }).catch((error) => error);
+  const error = await waitForJob(crm, 'job_1', { ...QUICK, timeoutMs: 100 }).catch(
+    (error) => error,
+  );
 
   expect(error).toBeInstanceOf(JobTimeoutError);
   expect(error.job).toEqual(job('running', { progress: 10 }));

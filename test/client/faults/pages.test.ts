@@ -87,7 +87,7 @@ test.each([
     name: 'InternalApiError',
     type: 'api_error',
     code: 'repeated_cursor',
-    message: 'GET /v1/contacts: a cursor came twice, the list has no end',
+    message: 'GET /v1/contacts: a cursor came twice',
   });
   expect(received).toHaveLength(requests);
 });

@@ -1,5 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { type ClientOptions, createClient, importAllContacts, waitForJob } from '../../../src/index.ts';
+import {
+  type ClientOptions,
+  createClient,
+  importAllContacts,
+  waitForJob,
+} from '../../../src/index.ts';
 import type { Script } from './fault-server.ts';
 import { data, empty, json, never, page, refusal, reset, token } from './faults.ts';
 import { reachableText } from './reachable-text.ts';

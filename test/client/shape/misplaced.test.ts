@@ -51,9 +51,9 @@ test.each([
   ['get', ['thi_1', {}, { limit: 1 }], 'GET /v1/things/{id}: there is no option limit'],
   ['get', ['thi_1', {}, { query: {} }], 'there is no option query'],
   ['update', ['thi_1', {}, { timeoutMS: 1 }], 'there is no option timeoutMS'],
-  ['list', [{}, {}, {}], 'options is the last argument'],
-  ['get', ['thi_1', 'expand'], 'params is string, pass an object'],
-  ['update', ['thi_1', {}, 'key'], 'options is string, pass an object'],
+  ['list', [{}, {}, {}], 'GET /v1/things: pass 0 path parameters, then params and options'],
+  ['get', ['thi_1', 'expand'], 'pass 1 path parameters, then params and options, both objects'],
+  ['update', ['thi_1', {}, 'key'], 'params and options, both objects'],
 ])('refuses in %s of %j what would be lost', async (method, args, message) => {
   const { things, sent } = connect();
 
