@@ -4,7 +4,13 @@ import { checkKeys, refuseValue } from './refuse.ts';
 import { ImportError, messageOf } from './errors.ts';
 import { createObserver } from './hooks.ts';
 import { checkPositive } from './read-limits.ts';
-import { type JobOptions, type JobReader, WAIT_OPTIONS, waitForJob } from './wait-for-job.ts';
+import {
+  type JobOptions,
+  checkClient,
+  type JobReader,
+  WAIT_OPTIONS,
+  waitForJob,
+} from './wait-for-job.ts';
 
 /** What `importAllContacts` calls of a client. */
 export interface ContactImporter extends JobReader {
@@ -74,6 +80,7 @@ export async function importAllContacts(
   rows: Iterable<ContactCreate> | AsyncIterable<ContactCreate>,
   options: ImportOptions = {},
 ): Promise<ImportReport> {
+  checkClient('importAllContacts', crm);
   checkKeys('importAllContacts', options, `${WAIT_OPTIONS} batchSize idempotencyKey`);
   const { batchSize = MOST_ROWS, onProgress, signal: outer, idempotencyKey: prefix } = options;
   const { initialIntervalMs, maxIntervalMs, timeoutMs, maxRetries, headers } = options;
@@ -82,6 +89,7 @@ export async function importAllContacts(
   }
   checkPositive({ initialIntervalMs, maxIntervalMs, timeoutMs });
   if (prefix === '') throw new TypeError('idempotencyKey is empty, pass a text of your own');
+  const iterator = iteratorOf(rows);
   const observe = createObserver(options);
   const ended = new AbortController();
   const { signal } = ended;
@@ -111,7 +119,7 @@ export async function importAllContacts(
 
   try {
     let batch: ContactCreate[] = [];
-    await forEach(rows, signal, async (row) => {
+    await forEach(iterator, signal, async (row) => {
       if (batch.push(row) < batchSize) return;
       await start(batch);
       batch = [];
@@ -142,14 +150,20 @@ function addJob(report: ImportReport, job: Job, rows: number): ImportReport {
   };
 }
 
+function iteratorOf<Row>(
+  rows: Iterable<Row> | AsyncIterable<Row>,
+): Iterator<Row> | AsyncIterator<Row> {
+  const { [Symbol.asyncIterator]: inTime, [Symbol.iterator]: atOnce } = Object(rows);
+  if (!inTime && !atOnce) refuseValue('rows', typeof rows, 'a list, or what yields rows');
+  return (inTime ?? atOnce).call(rows);
+}
+
 /** Goes through rows until the signal ends it, also while the next row does not come. */
 async function forEach<Row>(
-  rows: Iterable<Row> | AsyncIterable<Row>,
+  iterator: Iterator<Row> | AsyncIterator<Row>,
   signal: AbortSignal,
   take: (row: Row) => Promise<void>,
 ): Promise<void> {
-  const iterator =
-    Symbol.asyncIterator in rows ? rows[Symbol.asyncIterator]() : rows[Symbol.iterator]();
   let stop: (reason: unknown) => void = () => {};
   // One listener for all rows: a race for each would hold on to every one of them.
   signal.addEventListener('abort', () => stop(signal.reason));

@@ -10,7 +10,9 @@ export function maskSecrets(
     scheme === 'Basic'
       ? decodeURIComponent(atob(credential).split(':')[1] ?? '')
       : (new URLSearchParams(body ?? '').get('client_secret') ?? '');
-  const secrets = [credential, secret, encodeURIComponent(secret)];
+  // A form writes a space and a few signs otherwise than an address does.
+  const inForm = new URLSearchParams([['', secret]]).toString().slice(1);
+  const secrets = [credential, secret, encodeURIComponent(secret), inForm];
   return (text) =>
     secrets.reduce(
       (left, one) => (one.length < SHORTEST ? left : left.replaceAll(one, '***')),

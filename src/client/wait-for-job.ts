@@ -60,13 +60,14 @@ export async function waitForJob(
   job: Job | string,
   options: WaitOptions = {},
 ): Promise<Job> {
+  checkClient('waitForJob', crm);
   checkKeys('waitForJob', options, WAIT_OPTIONS);
   const { onProgress, signal: outer, timeoutMs = Infinity, maxRetries, headers } = options;
   const { initialIntervalMs = 500, maxIntervalMs = 10_000 } = options;
   checkPositive({ timeoutMs, initialIntervalMs, maxIntervalMs });
   const observe = createObserver(options);
   let last = typeof job === 'string' ? undefined : job;
-  const id = typeof job === 'string' ? job : job.id;
+  const id = typeof job === 'string' ? job : job?.id;
   let interval = initialIntervalMs;
   try {
     return await withDeadline(timeoutMs, outer, async (signal) => {
@@ -87,6 +88,11 @@ export async function waitForJob(
     }
     throw cause;
   }
+}
+
+/** TypeScript has said it already; JavaScript would only learn that it cannot read `get` of undefined. */
+export function checkClient(name: string, crm: JobReader): void {
+  if (!crm?.jobs) throw new TypeError(`${name}: the first argument is no client, pass one`);
 }
 
 /** Throws for a job that ended without success. */

@@ -312,6 +312,22 @@ test('notices a job that fails while the source stalls', async () => {
   ).rejects.toMatchObject({ cause: { name: 'JobFailedError' } });
 });
 
+test.each([undefined, 5, { name: 'Lucía' }])('refuses %j as rows', async (given) => {
+  const { crm, received } = await startFaults(jobs());
+
+  await expect(importAllContacts(crm, given as never)).rejects.toThrow(
+    new TypeError(`rows is ${typeof given}, pass a list, or what yields rows`),
+  );
+
+  expect(received).toEqual([]);
+});
+
+test('refuses what is no client, such as rows in its place', async () => {
+  await expect(importAllContacts([] as never, [])).rejects.toThrow(
+    new TypeError('importAllContacts: the first argument is no client, pass one'),
+  );
+});
+
 test.each([
   [{ idempotencyKey: '' }, 'idempotencyKey is empty'],
   [{ batchsize: 10 }, 'there is no option batchsize'],

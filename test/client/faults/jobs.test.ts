@@ -187,10 +187,19 @@ test('takes a final status that it does not know by completed_at', async () => {
   await expect(waitForJob(crm, 'job_1', QUICK)).resolves.toEqual(partly);
 });
 
-test.each(['', '..', '.', 'a\n'])('refuses the id %j before anything is sent', async (id) => {
-  const { crm, received } = await startFaults([never]);
-
-  await expect(waitForJob(crm, id)).rejects.toThrow(TypeError);
-
-  expect(received).toEqual([]);
+test('refuses what is no client, such as a job in its place', async () => {
+  await expect(waitForJob(job('queued') as never, {} as never)).rejects.toThrow(
+    new TypeError('waitForJob: the first argument is no client, pass one'),
+  );
 });
+
+test.each(['', '..', '.', 'a\n', undefined])(
+  'refuses the id %j before anything is sent',
+  async (id) => {
+    const { crm, received } = await startFaults([never]);
+
+    await expect(waitForJob(crm, id as string)).rejects.toThrow(TypeError);
+
+    expect(received).toEqual([]);
+  },
+);
