@@ -40,6 +40,22 @@ test.each([
   },
 );
 
+test('a message to a contact without an address is a 409, unless it names a channel (A-134)', async () => {
+  const { call } = await openSandbox();
+  const { id } = await dataOf(call('POST', '/v1/contacts', { name: 'Ada' }));
+
+  const refused = await send(call, { contact_id: id });
+  const named = await send(call, { contact_id: id }, { channel_id: 'chn_email' });
+  const again = await send(call, { contact_id: id });
+  await call('PATCH', `/v1/contacts/${id}`, { phone: '+34600000009' });
+  const mended = await dataOf(send(call, { contact_id: id }));
+
+  expect([refused.status, refused.body.error.code]).toEqual([409, 'no_channel']);
+  expect(named.status).toBe(201);
+  expect([again.status, again.body.error.code]).toEqual([409, 'no_channel']);
+  expect(mended.channel_id).toBe('chn_whatsapp');
+});
+
 test('a message to nobody, or past the channel of its conversation, is a 400 (A-35)', async () => {
   const { sandbox, call } = await openSandbox();
   const { conversation_id: id } = sandbox.receiveMessage({ from: '+34600000001', text: 'Hi' });

@@ -69,7 +69,7 @@ function checkKind(channel: Channel, identifier: string): void {
 /** The channel of the latest conversation, or the first active one that reaches the address. */
 function usualChannel({ workspace }: Context, contact: Contact, kinds: readonly string[]): Channel {
   const isFitting = (channel: Channel | undefined): boolean =>
-    channel !== undefined && (kinds.length === 0 || kinds.some((kind) => reaches(channel, kind)));
+    channel !== undefined && kinds.some((kind) => reaches(channel, kind));
   const latest = workspace
     .conversationsByContact()
     .find(contact.id)

@@ -44,6 +44,7 @@ const create = fc.tuple(kind, text, draw).map(([of, name, at]): Command => ({
       [NAMES[of]]: name,
       ...Object.fromEntries(references.filter(([, id]) => id)),
       ...(of === 'notes' && { target_type: 'contact', target_id: target }),
+      ...(of === 'contacts' && at % 3 && { email: `c${model.writes.length}@example.com` }),
     };
     const { status, body } = await model.write(`/v1/${of}`, fields);
     expect(status).toBe(201);
@@ -114,8 +115,10 @@ const send = draw.map((at): Command => ({
     const id = model.pick('contacts', at);
     if (!id) return;
     const message = { to: { contact_id: id }, content: { type: 'text', text: 'Hello' } };
-    await dataOf(model.box.call('POST', '/v1/messages', message));
-    model.messages += 1;
+    const { status, body } = await model.box.call('POST', '/v1/messages', message);
+    if (model.known.contacts.get(id)?.['email']) model.messages += 1;
+    else expect(body.error?.code).toBe('no_channel');
+    expect(status).toBe(body.error ? 409 : 201);
   },
 }));
 
