@@ -23,6 +23,12 @@ function recipeOf(code: string, operation: Operation, example: RunExample): Reci
         cause: 'The request is sent with a token that was never issued.',
         access: 'unknown',
       };
+    case 'expired_token':
+      return {
+        cause:
+          'The request is sent with a token of the sandbox after its clock moves on by an hour.',
+        access: 'expired',
+      };
     case 'insufficient_scope':
       return scopeRecipe(operation);
     case 'malformed_json':

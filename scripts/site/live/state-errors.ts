@@ -36,6 +36,14 @@ const RECIPES: Readonly<Record<string, (example: RunExample) => Recipe>> = {
     cause: 'The job has succeeded.',
     values: { 'path.id': idOf(startingWorld().jobs ?? [], 'succeeded') },
   }),
+  no_channel: (example) => {
+    const { channel_id: _, ...body } = bodyOf(example);
+    return {
+      cause: 'Before it is sent, a contact without an address is added.',
+      before: [planting({ contacts: [{ id: 'con_Silent', name: 'Ada' }] })],
+      body: { ...body, to: { contact_id: 'con_Silent' } },
+    };
+  },
   object_has_records: () => ({
     cause: 'The custom object has records.',
     values: { 'path.key': startingWorld().records?.[0]?.object_key ?? '' },
@@ -47,6 +55,16 @@ const RECIPES: Readonly<Record<string, (example: RunExample) => Recipe>> = {
   property_type_fixed: () => ({
     cause: '`plate` is a text, and would become a number.',
     body: { properties: [{ type: 'number', key: 'plate', name: 'License plate' }] },
+  }),
+  record_link_taken: (example) => ({
+    cause: 'The vehicle would have two owners, and its association allows one.',
+    // Of a vehicle: the panel may show another example.
+    values: example.values,
+    body: { ...bodyOf(example), links: twoOwners() },
+  }),
+  segment_in_use: ({ values }) => ({
+    cause: 'Before it is sent, a campaign for the segment is scheduled.',
+    before: [planting(scheduledCampaign(values['path.id']))],
   }),
   stage_in_use: () => ({
     cause: 'Records are in the stages that are left out.',
@@ -67,6 +85,18 @@ const RECIPES: Readonly<Record<string, (example: RunExample) => Recipe>> = {
 function settledCampaigns(): SeedData {
   const { campaigns = [], runs = [] } = startingWorld();
   return { campaigns, runs };
+}
+
+const scheduledCampaign = (segment = ''): SeedData => ({
+  campaigns: [
+    { id: 'cam_Soon', name: 'Soon', status: 'scheduled', audience: { segment_id: segment } },
+  ],
+});
+
+function twoOwners(): Fields[] {
+  const { associations = [], contacts = [] } = startingWorld();
+  const owner = associations.find(({ cardinality }) => cardinality === 'many_to_one');
+  return contacts.slice(0, 2).map(({ id }) => ({ association_id: owner?.id, target_id: id }));
 }
 
 function nameAndLanguage(): Fields {

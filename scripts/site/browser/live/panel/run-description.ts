@@ -55,6 +55,8 @@ export interface RunExample {
   readonly before?: readonly Preparation[];
   /** What differs from the page, in words. */
   readonly note?: string;
+  /** Texts of the page's samples, each with what stands for it here. */
+  readonly renamed?: readonly (readonly [shown: string, fitting: string])[];
 }
 
 /** How an error of the contract is caused. */
@@ -68,8 +70,8 @@ export interface RunError {
   /** The text of the body. */
   readonly text?: string;
   readonly body?: unknown;
-  /** `none`, a token that nobody has issued, or one with these scopes alone. */
-  readonly access?: 'none' | 'unknown' | readonly string[];
+  /** `none`, a token that nobody has issued, one from which an hour has passed, or one with these scopes alone. */
+  readonly access?: 'none' | 'unknown' | 'expired' | readonly string[];
   /** Value of `X-Sandbox-Fault`. */
   readonly fault?: string;
   readonly before?: readonly Preparation[];

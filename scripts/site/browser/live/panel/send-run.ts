@@ -66,6 +66,7 @@ async function authorize(
   const special = error?.access;
   if (special === 'none') return undefined;
   if (special === 'unknown') return 'Bearer unknown_token';
+  if (special === 'expired') return `Bearer ${await expiredToken(sandbox)}`;
   if (special) {
     const body = { scopes: special };
     const { access_token: token } = await sandbox.control<{ access_token: string }>(
@@ -78,6 +79,21 @@ async function authorize(
   if (access === 'token') return `Bearer ${await sandbox.token(isFresh)}`;
   // They are in the form, or else in the header.
   return text.includes('"client_id"') ? undefined : `Basic ${btoa(CREDENTIALS)}`;
+}
+
+/** A token of the service, and an hour: the sandbox's own tokens last. */
+async function expiredToken(sandbox: LiveSandbox): Promise<string> {
+  const response = await sandbox.fetch('/oauth/token', {
+    method: 'POST',
+    headers: { Authorization: `Basic ${btoa(CREDENTIALS)}` },
+    body: new URLSearchParams({ grant_type: 'client_credentials' }),
+  });
+  const { access_token: token, expires_in: seconds } = (await response.json()) as {
+    readonly access_token: string;
+    readonly expires_in: number;
+  };
+  await sandbox.control('POST', 'clock/advance', { milliseconds: seconds * 1_000 });
+  return token;
 }
 
 function bodyOf({ mediaType }: RunDescription, text: string): string {
