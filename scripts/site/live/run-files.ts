@@ -13,7 +13,7 @@ import type { SiteFiles } from '../output/write-site.ts';
 import { operationPath } from '../reference/operation-links.ts';
 import { statusName } from '../reference/status-names.ts';
 import type { SiteContext } from '../site-context.ts';
-import { fittingOf } from './fitted-examples.ts';
+import { type Fitting, fittingOf } from './fitted-examples.ts';
 import { runErrors } from './run-errors.ts';
 import { RunSchemas } from './run-schemas.ts';
 
@@ -28,9 +28,22 @@ function exampleBody({ operation, body }: SampleRequest): unknown {
   return 'client_secret' in form ? { ...form, client_secret: SANDBOX_SECRET } : form;
 }
 
+/** The texts of a request that a fitting changes. */
+function renamedBy({ path, body }: SampleRequest, fitting: Fitting): [string, string][] {
+  const shown: Readonly<Record<string, unknown>> = {
+    ...(body as object),
+    ...Object.fromEntries(path.map(({ name, value }) => [`path.${name}`, value])),
+  };
+  return Object.entries({ ...fitting.values, ...fitting.body }).map(([key, value]) => [
+    String(shown[key]),
+    String(value),
+  ]);
+}
+
 function writeExample(request: SampleRequest): RunExample {
   const { operation, name, title, path, query } = request;
   const { values = {}, body: changed, ...fitting } = fittingOf(operation.id, name);
+  const renamed = renamedBy(request, { values, ...(changed && { body: changed }) });
   const body = exampleBody(request);
   return {
     id: `example-${name}`,
@@ -45,6 +58,7 @@ function writeExample(request: SampleRequest): RunExample {
     ...(body === undefined ? {} : { body: changed ? { ...(body as object), ...changed } : body }),
     status: operation.success.status,
     ...fitting,
+    ...(renamed.length > 0 && { renamed }),
   };
 }
 

@@ -3,7 +3,6 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { operations } from '../../contract/contract.ts';
 import { hasBrowser } from '../browser.ts';
-import { openSandbox } from '../sample-targets.ts';
 import { inSandbox, type LiveSite, openLiveSite } from './live-site.ts';
 
 interface Ran {
@@ -67,33 +66,33 @@ describe.runIf(hasBrowser())('code in the page', () => {
   const reset = (): Promise<unknown> =>
     inSandbox(page, site.url, `(sandbox) => sandbox.control('POST', 'reset', {})`);
 
-  /** Puts the sandbox at the point of the story at which the call of an example succeeds. */
-  async function stand(operation: string, example: string): Promise<void> {
-    const { sandbox } = await openSandbox(operation, example);
-    const state = await (await sandbox.fetch('http://sandbox/_sandbox/state')).text();
-    await inSandbox(page, site.url, `(sandbox) => sandbox.control('PUT', 'state', ${state})`);
-    await sandbox.close();
-  }
-
-  /** Brings the blocks of a page to this one, and returns the examples that they are of. */
+  /** Brings the samples of an operation's page to this one, and returns the examples that they are of. */
   const bringBlocks = (path: string): Promise<string[]> =>
     page.evaluate(async (address) => {
       const text = await (await fetch(address)).text();
       const other = new DOMParser().parseFromString(text, 'text/html');
       const blocks = [...other.querySelectorAll('.block[data-code]')];
-      const panels = blocks.map((block) => block.closest('[id^=example-]')?.id ?? '');
-      document.querySelector('main')?.replaceChildren(...blocks);
-      return panels.map((panel) => panel.slice('example-'.length));
+      const samples = blocks.map((block) => {
+        const panel = document.createElement('div');
+        panel.id = block.closest('[id^=example-]')?.id ?? '';
+        panel.append(block);
+        return panel;
+      });
+      const box = document.createElement('div');
+      box.dataset['run'] = `${address}run.json`;
+      box.append(...samples);
+      document.querySelector('main')?.replaceChildren(box);
+      return samples.map(({ id }) => id.slice('example-'.length));
     }, path);
 
-  test('each sample of each operation prints what it is answered', async () => {
+  test('each sample of each operation succeeds with the first click, and prints the response', async () => {
     const wrong: string[] = [];
     let count = 0;
     await page.goto(`${site.url}reference/`);
     for (const { family, id } of operations) {
       const examples = await bringBlocks(`${site.url}reference/${family}/${id}/`);
       for (const [at, example] of examples.entries()) {
-        await stand(id, example);
+        await reset();
         const block = page.locator(BLOCKS).nth(at);
         const script = `import('${site.url}assets/live/code.js').then(({ start }) =>
           start(document.querySelectorAll('${BLOCKS}')[${at}]))`;

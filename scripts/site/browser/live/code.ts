@@ -1,5 +1,6 @@
 // What the button of a block of code loads.
 import { CodeBlock, type BlockRunner } from './code/code-block.ts';
+import { type Fitting, fitSample } from './code/fit-sample.ts';
 import { runCode } from './code/run-code.ts';
 import { runCurl } from './code/run-curl.ts';
 import { type Outcome, RunFrame } from './code/run-frame.ts';
@@ -8,6 +9,7 @@ import { loadStyles } from './load-styles.ts';
 import { onTarget, openSandbox } from './sandbox.ts';
 
 const blocks = new Map<HTMLElement, CodeBlock>();
+const fittings = new Map<CodeBlock, Fitting>();
 
 /** All blocks of a page share their names, as one program does; each that runs prints beneath itself. */
 class PageRunner implements BlockRunner {
@@ -21,6 +23,7 @@ class PageRunner implements BlockRunner {
       const print = (text: string): void => block.print('log', text);
       return runCurl(await openSandbox(), block.code, print);
     }
+    await prepare(block);
     this.#frame ??= new RunFrame(await openSandbox(), (level, text) =>
       this.#printing?.print(level, text),
     );
@@ -49,6 +52,13 @@ class PageRunner implements BlockRunner {
   }
 }
 
+async function prepare(block: CodeBlock): Promise<void> {
+  const { before = [], note } = fittings.get(block) ?? {};
+  if (note) block.print('note', note);
+  for (const { method, path, body } of before)
+    await (await openSandbox()).control(method, path, body);
+}
+
 const runner = new PageRunner();
 onTarget(() => runner.stop());
 
@@ -66,8 +76,11 @@ let isKept = false;
 
 /** Makes a block one that can be changed, and runs it. */
 export async function start(element: HTMLElement): Promise<void> {
-  await loadStyles();
-  await blockOf(element).run();
+  const isFirst = !blocks.has(element);
+  const [fitting] = await Promise.all([isFirst ? fitSample(element) : {}, loadStyles()]);
+  const block = blockOf(element);
+  if (isFirst) fittings.set(block, fitting);
+  await block.run();
   if (!isKept) void keepOffline();
   isKept = true;
 }
