@@ -1,7 +1,7 @@
-/** What the page needs to know of a rule: what it wants, and the guide that stands beside it. */
+/** What the page shows of a rule: what it checks, and its guide. */
 export interface PageRule {
   rule: { description: string };
-  guide: { why: string; mend: string; bad: string; good: string };
+  guide: { why: string; fix: string; bad: string; good: string };
 }
 
 const WIDTH = 100;
@@ -11,32 +11,32 @@ const INTRODUCTION = `\
 
 # Rules
 
-What \`npm run lint\` wants of the contract beside the rules of OpenAPI and AsyncAPI themselves. Each
-rule is an error. The snippets show only the part of a document that the rule looks at.
+What \`npm run lint\` checks in the contract beyond the rules of OpenAPI and AsyncAPI. Every rule is an error. The
+snippets show only the part of a document that the rule reads.
 
-\`messaging-crm-api/spectral\` is the whole set. \`messaging-crm-api/spectral/recommended\` has those rules that hold
-for any description, and asks for nothing of this service's.
+\`messaging-crm-api/spectral\` is the whole set. \`messaging-crm-api/spectral/recommended\` has the rules that make
+sense for any description, and none that are specific to this service.
 
-## Checks beside the rules
+## Checks that are not rules
 
-Some checks are no rules of Spectral, and stand in \`scripts/lint/\`:
+These checks are not Spectral rules; they are in \`scripts/lint/\`:
 
-- \`example\`, \`schema-example\`, \`default-value\` and \`message-example\` hold every value that the descriptions show
-  up to its schema. A field that the schema does not name is a finding, unless the schema says
+- \`example\`, \`schema-example\`, \`default-value\` and \`message-example\` check every value in the descriptions
+  against its schema. A field that the schema does not name is a finding, unless the schema has
   \`additionalProperties\` or \`unevaluatedProperties\`.
-- \`schema-compiles\` wants each schema to be one that ajv can compile and come to an end with.
-- \`address-names-defined\` wants each name in braces of an AsyncAPI address to be defined and used, and
-  \`server-default\` a default that is among the values it lists.
-- \`versions-agree\` wants one \`info.version\` in both descriptions.
-- \`file-is-used\` wants each file of \`openapi/\` to be one that something refers to.
-- \`beta-has-assumption\` wants a row of \`docs/assumptions.md\` for each decision.
+- \`schema-compiles\`: ajv can compile each schema, and validating with it ends.
+- \`address-names-defined\`: each name in braces in an AsyncAPI address is defined and used.
+  \`server-default\`: the default is one of the values listed.
+- \`versions-agree\`: both descriptions have the same \`info.version\`.
+- \`file-is-used\`: something refers to each file of \`openapi/\`.
+- \`beta-has-assumption\`: each decision has a row in \`docs/assumptions.md\`.
 
-What cannot be read ends with exit code 2 and a place: references that lead to each other, aliases that multiply
-without end, nesting without end, a reference to nowhere.
+A description that cannot be read ends the run with exit code 2 and a location: references or aliases that go round in
+circles, nesting that is too deep, a reference to nothing.
 
 ## When a part is missing
 
-A rule has nothing to say where the part that it looks at is missing. Then another one speaks:
+A rule says nothing if the part it reads is missing. Another one does:
 
 - \`info\`, its title or version: \`struct\` of Redocly, \`info-description\` and others of Spectral
 - all \`paths\`, a component that is referred to: \`oas3-unused-component\`; exit code 2
@@ -76,7 +76,7 @@ function section(name: string, { rule, guide }: PageRule): string {
     `## ${name}`,
     wrapped(rule.description),
     wrapped(`**Why.** ${guide.why}`),
-    wrapped(`**How to mend it.** ${guide.mend}`),
+    wrapped(`**How to fix it.** ${guide.fix}`),
     snippet('Bad', guide.bad),
     snippet('Good', guide.good),
   ];
@@ -84,7 +84,7 @@ function section(name: string, { rule, guide }: PageRule): string {
 }
 
 /**
- * Writes the page that findings link to: for each rule what it wants, why, how to mend it, and a bad
+ * Writes the page that findings link to: for each rule what it wants, why, how to fix it, and a bad
  * and a good snippet. The headings are the names of the rules, so `#name` leads to one.
  */
 export function emitRulesPage(rules: Record<string, PageRule>): string {

@@ -8,7 +8,7 @@ export async function loadRuleHelp(
   if (findings.length === 0) return {};
   const { houseRules } = await import('../../src/spectral/house-rules.js');
   const rules = Object.entries(houseRules).map(([name, { rule, guide }]) => {
-    const help = `${guide.why}\n\n${guide.mend}`;
+    const help = `${guide.why}\n\n${guide.fix}`;
     return [name, { description: rule.description, help }] as const;
   });
   const link = (rule: string): string | undefined =>

@@ -97,7 +97,7 @@ async function describeRules(
   return new Map(
     known.map(([name, { description, message, documentationUrl: url }]) => {
       const guide = Object.hasOwn(guides, name) ? guides[name]?.guide : undefined;
-      const help = guide && `${guide.why}\n\n${guide.mend}`;
+      const help = guide && `${guide.why}\n\n${guide.fix}`;
       const isUrl = url && URL.canParse(url);
       return [name, { description: description ?? message ?? name, help, ...(isUrl && { url }) }];
     }),

@@ -1,7 +1,7 @@
 import type { Finding } from './finding.ts';
 
 // Rules of several tools that look for one and the same fault; the first that spoke is kept. Ours come first,
-// since they say how to mend it, then the one whose sentence says most.
+// since they say how to fix it, then the one whose sentence says most.
 const TWINS: readonly (readonly string[])[] = [
   ['keywords-agree', 'no-schema-type-mismatch'],
   ['rate-limited-has-retry-after', 'owasp:api4:2023-rate-limit-retry-after'],

@@ -1,7 +1,7 @@
 import * as rules from './rule-list.js';
 
 /**
- * @typedef {{ why: string, mend: string, bad: string, good: string }} Guide
+ * @typedef {{ why: string, fix: string, bad: string, good: string }} Guide
  * @typedef {{ rule: { description: string } & Record<string, any>, guide: Guide }} HouseRule
  */
 
@@ -23,7 +23,7 @@ function guarded(run) {
       return run(...args);
     } catch {
       return [
-        { message: 'This has not the form that the rule looks for: mend the other findings.' },
+        { message: 'This has not the form that the rule looks for: fix the other findings.' },
       ];
     }
   };

@@ -8,7 +8,7 @@ test('accepts a 202 with a job and a link to polling it', async () => {
   expect(await lint(RULE, openapiDocument())).toEqual([]);
 });
 
-test('accepts a job that is changed below /v1/jobs and answers with 200', async () => {
+test('accepts a job that is changed below /v1/jobs and responds with 200', async () => {
   const document = openapiDocument(({ paths, components }) => {
     paths['/v1/jobs/{id}/cancel'] = {
       post: { operationId: 'cancelJob', responses: { 200: components.responses.JobReturned } },
@@ -48,6 +48,6 @@ test('rejects a job under 200', async () => {
   });
 
   expect(await lint(RULE, document)).toEqual([
-    'components.responses.JobReturned: Status 200 answers with a job that has yet to run: the status is 202.',
+    'components.responses.JobReturned: Status 200 returns a job that has yet to run: use status 202.',
   ]);
 });

@@ -27,7 +27,7 @@ test('rejects a deprecated operation without headers', async () => {
   });
 
   expect(await lint(RULE, document)).toEqual([
-    'components.responses.ContactReturned.headers: A deprecated operation answers with the headers `Deprecation`, `Sunset` and `Link`.',
+    'components.responses.ContactReturned.headers: A deprecated operation returns the headers `Deprecation`, `Sunset` and `Link`.',
   ]);
 });
 
@@ -41,6 +41,6 @@ test('rejects a deprecated operation that lacks one of the three', async () => {
   });
 
   expect(await lint(RULE, document)).toEqual([
-    'paths./v1/me.get.responses.200.headers: A deprecated operation answers with the headers `Deprecation`, `Sunset` and `Link`.',
+    'paths./v1/me.get.responses.200.headers: A deprecated operation returns the headers `Deprecation`, `Sunset` and `Link`.',
   ]);
 });

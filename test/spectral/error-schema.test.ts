@@ -37,7 +37,7 @@ test('rejects an error with a shape of its own', async () => {
   });
 
   expect(await lint(RULE, document)).toEqual([
-    'components.responses.NotFound.content.application/json: An error answers with the one ErrorResponse: `error` with `type`, `code`, `message`, `trace_id` and perhaps `details`, as application/json.',
+    'components.responses.NotFound.content.application/json: An error returns the one ErrorResponse: `error` with `type`, `code`, `message`, `trace_id` and perhaps `details`, as application/json.',
   ]);
 });
 
@@ -47,7 +47,7 @@ test('rejects an error without a body', async () => {
   });
 
   expect(await lint(RULE, document)).toEqual([
-    'components.responses.Conflict: An error answers with the one ErrorResponse: `error` with `type`, `code`, `message`, `trace_id` and perhaps `details`, as application/json.',
+    'components.responses.Conflict: An error returns the one ErrorResponse: `error` with `type`, `code`, `message`, `trace_id` and perhaps `details`, as application/json.',
   ]);
 });
 
@@ -59,9 +59,9 @@ test('rejects a shape that lacks trace_id', async () => {
   });
 
   expect(await lint(RULE, document)).toEqual([
-    'components.responses.Unauthorized.content.application/json: An error answers with the one ErrorResponse: `error` with `type`, `code`, `message`, `trace_id` and perhaps `details`, as application/json.',
-    'components.responses.RateLimited.content.application/json: An error answers with the one ErrorResponse: `error` with `type`, `code`, `message`, `trace_id` and perhaps `details`, as application/json.',
-    'components.responses.InternalError.content.application/json: An error answers with the one ErrorResponse: `error` with `type`, `code`, `message`, `trace_id` and perhaps `details`, as application/json.',
+    'components.responses.Unauthorized.content.application/json: An error returns the one ErrorResponse: `error` with `type`, `code`, `message`, `trace_id` and perhaps `details`, as application/json.',
+    'components.responses.RateLimited.content.application/json: An error returns the one ErrorResponse: `error` with `type`, `code`, `message`, `trace_id` and perhaps `details`, as application/json.',
+    'components.responses.InternalError.content.application/json: An error returns the one ErrorResponse: `error` with `type`, `code`, `message`, `trace_id` and perhaps `details`, as application/json.',
   ]);
 });
 
@@ -73,6 +73,6 @@ test('rejects a shape with a member more', async () => {
   });
 
   expect(await lint(RULE, document)).toEqual([
-    'components.responses.NotFound.content.application/json: An error answers with the one ErrorResponse: `error` with `type`, `code`, `message`, `trace_id` and perhaps `details`, as application/json.',
+    'components.responses.NotFound.content.application/json: An error returns the one ErrorResponse: `error` with `type`, `code`, `message`, `trace_id` and perhaps `details`, as application/json.',
   ]);
 });

@@ -4,7 +4,7 @@ import { lint } from './lint-document.ts';
 
 const RULE = 'expand-names-relations';
 
-test('accepts a relation that the answer has', async () => {
+test('accepts a relation that the response has', async () => {
   expect(await lint(RULE, openapiDocument())).toEqual([]);
 });
 
@@ -16,13 +16,13 @@ test('accepts a relation that the items of a list have', async () => {
   expect(await lint(RULE, document)).toEqual([]);
 });
 
-test('rejects a relation that the answer has not', async () => {
+test('rejects a relation that the response has not', async () => {
   const document = openapiDocument(({ components }) => {
     components.parameters.ExpandContact.schema.items.enum.push('owner');
   });
 
   expect(await lint(RULE, document)).toEqual([
-    'components.parameters.ExpandContact.schema.items.enum.1: `expand` offers `owner`, which is no property of what 200 answers with.',
+    'components.parameters.ExpandContact.schema.items.enum.1: `expand` offers `owner`, which is not a property of what 200 returns.',
   ]);
 });
 
@@ -36,7 +36,7 @@ test('rejects a relation that the items of a list have not', async () => {
   });
 
   expect(await lint(RULE, document)).toEqual([
-    'paths./v1/contacts.get.parameters.2.schema.items.enum.0: `expand` offers `deal`, which is no property of what 200 answers with.',
+    'paths./v1/contacts.get.parameters.2.schema.items.enum.0: `expand` offers `deal`, which is not a property of what 200 returns.',
   ]);
 });
 

@@ -79,6 +79,6 @@ test('rejects a success without a body', async () => {
   });
 
   expect(await lint(RULE, document)).toEqual([
-    'paths./v1/jobs/{id}.delete.responses.204: A success answers with `data` and `meta` as application/json, deletes included.',
+    'paths./v1/jobs/{id}.delete.responses.204: A success returns `data` and `meta` as application/json, deletes included.',
   ]);
 });

@@ -21,7 +21,7 @@ test('the formatter leaves the page as it is written', async () => {
 });
 
 test('a page of one rule', () => {
-  const guide = { why: 'It says so.', mend: 'Add it.', bad: 'a: 1\n', good: 'a: 2\n' };
+  const guide = { why: 'It says so.', fix: 'Add it.', bad: 'a: 1\n', good: 'a: 2\n' };
 
   expect(emitRulesPage({ 'a-is-two': { rule: { description: 'A is two.' }, guide } })).toContain(`\
 - [a-is-two](#a-is-two)
@@ -32,7 +32,7 @@ A is two.
 
 **Why.** It says so.
 
-**How to mend it.** Add it.
+**How to fix it.** Add it.
 
 Bad:
 

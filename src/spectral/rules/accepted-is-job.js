@@ -27,7 +27,7 @@ function acceptedIsJob(operation, { poll, jobs }, { path }) {
     if (status !== '202') {
       const isStart = /^2/.test(status) && isJob(response) && !String(path[1]).startsWith(jobs);
       if (!isStart) return [];
-      const message = `Status ${status} answers with a job that has yet to run: the status is 202.`;
+      const message = `Status ${status} returns a job that has yet to run: use status 202.`;
       return [{ message, path: at }];
     }
     if (!isJob(response))
@@ -38,7 +38,7 @@ function acceptedIsJob(operation, { poll, jobs }, { path }) {
 }
 
 export const rule = {
-  description: 'Status 202 answers with a Job and a link to polling it, and no other status does.',
+  description: 'Status 202 returns a Job and a link for polling it, and no other status does.',
   message: '{{error}}',
   severity: 'error',
   formats: [oas3],
@@ -47,8 +47,8 @@ export const rule = {
 };
 
 export const guide = {
-  why: 'A caller who reads 202 must know without the documentation what to poll. Calls below `/v1/jobs` change a job that exists, so they answer 200.',
-  mend: 'Answer long work with 202, a Job in `data`, and a link to `getJob` that takes its `id`.',
+  why: 'A caller who reads 202 must know without the documentation what to poll. Calls below `/v1/jobs` change a job that exists, so they return 200.',
+  fix: 'Return 202 for long work, with a Job in `data` and a link to `getJob` that takes its `id`.',
   bad: `\
 paths:
   /v1/contacts/import:

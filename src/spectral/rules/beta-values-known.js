@@ -20,7 +20,7 @@ const betaValuesKnown = overSchemas(
 );
 
 export const rule = {
-  description: 'The values that are marked as our own stand in their list.',
+  description: 'Every value marked as our own is in its list.',
   message: '{{error}}',
   severity: 'error',
   formats: [oas3],
@@ -29,8 +29,8 @@ export const rule = {
 };
 
 export const guide = {
-  why: 'Types, reference and gate treat values that the service has not stated as beta. A misspelled one would be taken for a promise.',
-  mend: 'Copy the value from `x-extensible-enum`, or remove it from `x-beta-values`.',
+  why: 'Types, reference and gate treat values that the service has not stated as beta. A misspelled one would count as a promise.',
+  fix: 'Copy the value from `x-extensible-enum`, or remove it from `x-beta-values`.',
   bad: `\
 components:
   schemas:

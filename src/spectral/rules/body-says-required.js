@@ -12,8 +12,8 @@ export const rule = {
 };
 
 export const guide = {
-  why: 'OpenAPI takes a body for optional where nothing is said, which is rarely meant. Types then let callers send nothing.',
-  mend: 'Add `required: true`. If a call without a body means something, say what, and write `required: false`.',
+  why: 'By default OpenAPI treats a body as optional, which is rarely meant. Types then let callers send nothing.',
+  fix: 'Add `required: true`. If a call without a body makes sense, say what it means and write `required: false`.',
   bad: `\
 paths:
   /v1/contacts:

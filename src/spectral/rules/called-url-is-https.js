@@ -2,7 +2,7 @@ import { oas3 } from '@stoplight/spectral-formats';
 import { schema } from '@stoplight/spectral-functions';
 
 export const rule = {
-  description: 'The `url` of a webhook endpoint has a pattern that admits https alone.',
+  description: 'The `url` of a webhook endpoint has a pattern that allows only https.',
   message: 'A `url` that the service is to call needs `pattern: ^https://`.',
   severity: 'error',
   formats: [oas3],
@@ -18,7 +18,7 @@ export const rule = {
 
 export const guide = {
   why: 'The service refuses any other scheme for deliveries. A pattern lets the mock, the types and the forms refuse it as well, before a secret is lost.',
-  mend: 'Add `pattern: ^https://` to the property.',
+  fix: 'Add `pattern: ^https://` to the property.',
   bad: `\
 paths:
   /v1/webhooks:

@@ -34,8 +34,8 @@ export const rule = {
 };
 
 export const guide = {
-  why: 'AsyncAPI allows a channel without either. Rules on messages then have nothing to look at.',
-  mend: 'List the messages below the channel, and refer to the channel from an operation.',
+  why: 'AsyncAPI allows a channel without either, and rules on messages then have nothing to check.',
+  fix: 'List the messages below the channel, and refer to the channel from an operation.',
   bad: `\
 channels:
   webhook: { title: Webhook endpoint }

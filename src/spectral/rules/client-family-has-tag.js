@@ -57,8 +57,8 @@ export const rule = {
 };
 
 export const guide = {
-  why: 'Who reads under `Contacts` looks for the call in `client.contacts`. A family or tag that was copied from another file sends them elsewhere.',
-  mend: 'Correct the family in `x-client`, or the tag.',
+  why: 'Someone who reads under `Contacts` looks for the call in `client.contacts`. A family or tag copied from another file sends them elsewhere.',
+  fix: 'Correct the family in `x-client`, or the tag.',
   bad: `\
 paths:
   /v1/contacts:

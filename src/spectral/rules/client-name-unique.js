@@ -38,8 +38,8 @@ export const rule = {
 };
 
 export const guide = {
-  why: 'The client has one method per name: the second operation would replace the first without a word.',
-  mend: 'Give one of the two another method, such as `listRuns` beside `list`.',
+  why: 'The client has one method per name: the second operation would silently replace the first.',
+  fix: 'Give one of the two another method, such as `listRuns` beside `list`.',
   bad: `\
 paths:
   /v1/campaigns:

@@ -26,7 +26,7 @@ export const rule = {
 
 export const guide = {
   why: 'Many generators keep all components in one namespace. A response `Contact` beside the schema `Contact` then replaces it, and the fields of a contact are gone.',
-  mend: 'Name the response after what has happened: `ContactReturned`, `ContactCreated`.',
+  fix: 'Name the response after what happened: `ContactReturned`, `ContactCreated`.',
   bad: `\
 components:
   schemas:

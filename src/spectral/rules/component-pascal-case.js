@@ -13,7 +13,7 @@ export const rule = {
 
 export const guide = {
   why: 'The name of a component is the name of its file and of the type that callers import.',
-  mend: 'Rename the file: the bundler takes its name.',
+  fix: 'Rename the file: the bundler takes its name.',
   bad: `\
 components:
   schemas:

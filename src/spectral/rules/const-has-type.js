@@ -11,8 +11,8 @@ export const rule = {
 };
 
 export const guide = {
-  why: 'References and generators take the type from `type` alone and write "any" where it is missing.',
-  mend: 'Add the type of the constant.',
+  why: 'References and generators read only `type`, and write "any" if it is missing.',
+  fix: 'Add the type of the constant.',
   bad: `\
 components:
   schemas:

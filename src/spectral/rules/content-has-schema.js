@@ -20,8 +20,8 @@ export const rule = {
 };
 
 export const guide = {
-  why: 'OpenAPI allows a media type without a schema, which then admits anything. Rules on schemas have nothing to look at.',
-  mend: 'Refer to a schema.',
+  why: 'OpenAPI allows a media type without a schema; anything is then valid, and rules on schemas have nothing to check.',
+  fix: 'Refer to a schema.',
   bad: `\
 paths:
   /v1/contacts:

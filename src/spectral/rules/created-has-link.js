@@ -16,8 +16,8 @@ export const rule = {
 };
 
 export const guide = {
-  why: 'A link says for people and programs what to do with the new id.',
-  mend: 'Add a link to the operation that gets the resource, or to the next one that makes sense.',
+  why: 'A link tells people and programs what to do with the new id.',
+  fix: 'Add a link to the operation that gets the resource, or to the next one that makes sense.',
   bad: `\
 paths:
   /v1/contacts:

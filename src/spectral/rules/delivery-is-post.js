@@ -26,8 +26,8 @@ export const rule = {
 };
 
 export const guide = {
-  why: 'A receiver is built from the binding: one that waits for another method never gets a delivery.',
-  mend: 'Add the HTTP binding with `method: POST`.',
+  why: 'A receiver is built from the binding: if it expects another method, it never gets a delivery.',
+  fix: 'Add the HTTP binding with `method: POST`.',
   bad: `\
 operations:
   deliverEvent: { action: send, bindings: { http: { method: GET } } }

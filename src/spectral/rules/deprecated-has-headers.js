@@ -2,8 +2,9 @@ import { oas3 } from '@stoplight/spectral-formats';
 import { schema } from '@stoplight/spectral-functions';
 
 export const rule = {
-  description: 'Successes of a deprecated operation carry `Deprecation`, `Sunset` and `Link`.',
-  message: 'A deprecated operation answers with the headers `Deprecation`, `Sunset` and `Link`.',
+  description:
+    'Successful responses of a deprecated operation carry `Deprecation`, `Sunset` and `Link`.',
+  message: 'A deprecated operation returns the headers `Deprecation`, `Sunset` and `Link`.',
   severity: 'error',
   formats: [oas3],
   given: '$.paths[*][?(@.deprecated === true)].responses[?(@property.match(/^2/))]',
@@ -15,8 +16,8 @@ export const rule = {
 };
 
 export const guide = {
-  why: 'The service sends them on whatever is deprecated (RFC 8594); a caller finds out from the answer, not from a mail.',
-  mend: 'Refer to the three header components in each success response of the operation.',
+  why: 'The service sends them for everything deprecated (RFC 8594), so a caller learns of it from the response, not from an email.',
+  fix: 'Refer to the three header components in each success response of the operation.',
   bad: `\
 paths:
   /v1/contacts/import:

@@ -47,7 +47,7 @@ function deprecatedHasSunset(document) {
 }
 
 export const rule = {
-  description: 'Whatever is deprecated says in `x-sunset` after which day it may stop working.',
+  description: 'Everything deprecated says in `x-sunset` after which day it may stop working.',
   message: '{{error}}',
   severity: 'error',
   formats: [oas3, aas3],
@@ -56,8 +56,8 @@ export const rule = {
 };
 
 export const guide = {
-  why: 'Callers plan by the day. It is what the header `Sunset` will say, and the change gate reads it.',
-  mend: 'Add `x-sunset` with a day, as YYYY-MM-DD, to the operation, parameter, header or schema.',
+  why: 'Callers plan around the date. The header `Sunset` will carry it, and the change gate reads it.',
+  fix: 'Add `x-sunset` with a day, as YYYY-MM-DD, to the operation, parameter, header or schema.',
   bad: `\
 components:
   schemas:

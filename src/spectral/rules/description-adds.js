@@ -43,8 +43,8 @@ export const rule = {
 };
 
 export const guide = {
-  why: 'A description that repeats the summary costs the reader a line. "To do X, send a POST" is what the page shows anyway, and it rots when it is copied.',
-  mend: 'Say limits, side effects, and what a repeat does.',
+  why: 'A description that repeats the summary costs the reader a line. "To do X, send a POST" is on the page anyway, and goes stale once copied.',
+  fix: 'State limits, side effects and what a repeat does.',
   bad: `\
 paths:
   /v1/contacts:

@@ -39,12 +39,12 @@ function errorSchema(response, _options, { path }) {
   const schema = isObject(media) ? jsonSchemaOf(response) : undefined;
   if (isObject(media) && typeof media.schema?.$ref === 'string') return [];
   if (schema && isErrorResponse(schema)) return [];
-  const message = `An error answers with the one ErrorResponse: \`error\` with ${REQUIRED.map((name) => `\`${name}\``).join(', ')} and perhaps \`details\`, as application/json.`;
+  const message = `An error returns the one ErrorResponse: \`error\` with ${REQUIRED.map((name) => `\`${name}\``).join(', ')} and perhaps \`details\`, as application/json.`;
   return [{ message, path: schema ? [...path, 'content', 'application/json'] : path }];
 }
 
 export const rule = {
-  description: 'Every 4xx and 5xx below `/v1` answers with the one ErrorResponse.',
+  description: 'Every 4xx and 5xx below `/v1` returns the one ErrorResponse.',
   message: '{{error}}',
   severity: 'error',
   formats: [oas3],
@@ -54,7 +54,7 @@ export const rule = {
 
 export const guide = {
   why: 'Callers handle errors in one place. An error that lacks `trace_id` cannot be reported to support.',
-  mend: 'Refer to one of the shared error responses, or to `ErrorResponse` as the schema.',
+  fix: 'Refer to one of the shared error responses, or to `ErrorResponse` as the schema.',
   bad: `\
 paths:
   /v1/contacts:

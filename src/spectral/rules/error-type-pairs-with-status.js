@@ -44,7 +44,7 @@ const types = {
 };
 
 export const rule = {
-  description: 'The `type` in each error example is the one that goes with the status.',
+  description: 'The `type` in each error example matches the status.',
   message: '{{error}}',
   severity: 'error',
   formats: [oas3],
@@ -53,8 +53,8 @@ export const rule = {
 };
 
 export const guide = {
-  why: 'Callers branch on either of the two. An example that pairs them wrongly is copied into a handler that never runs.',
-  mend: 'Refer to an example of the right type: 400 `invalid_request_error`, 401 `authentication_error`, 403 `permission_error`, 404 `not_found_error`, 409 `conflict_error`, 429 `rate_limit_error`, 5xx `api_error`.',
+  why: 'Callers branch on either one. A wrong pair in an example is copied into a handler that never runs.',
+  fix: 'Refer to an example of the right type: 400 `invalid_request_error`, 401 `authentication_error`, 403 `permission_error`, 404 `not_found_error`, 409 `conflict_error`, 429 `rate_limit_error`, 5xx `api_error`.',
   bad: `\
 paths:
   /v1/contacts/{id}:

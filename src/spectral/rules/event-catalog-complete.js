@@ -40,7 +40,7 @@ function eventCatalogComplete(document) {
 }
 
 export const rule = {
-  description: 'The example of the event catalog lists the events of `webhooks`, all and no other.',
+  description: 'The example of the event catalog lists exactly the events of `webhooks`.',
   message: '{{error}}',
   severity: 'error',
   formats: [oas3],
@@ -49,8 +49,8 @@ export const rule = {
 };
 
 export const guide = {
-  why: 'The mock answers with the example, and people read it as the list of what they can subscribe to.',
-  mend: 'Add the event to the example of `GET /v1/webhooks/events`, or describe it as a message.',
+  why: 'The mock returns the example, and people read it as the list of what they can subscribe to.',
+  fix: 'Add the event to the example of `GET /v1/webhooks/events`, or describe it as a message.',
   bad: `\
 paths:
   /v1/webhooks/events:

@@ -25,8 +25,8 @@ export const rule = {
 };
 
 export const guide = {
-  why: 'A receiver tells by `object` what it has got, whatever the event; the service states the field.',
-  mend: 'Give the schema of the data a property `object` of type string with a `const`.',
+  why: 'A receiver knows from `object` what it received, whatever the event; the service states the field.',
+  fix: 'Give the schema of the data a property `object` of type string with a `const`.',
   bad: `\
 channels:
   webhook:

@@ -41,7 +41,7 @@ export const rule = {
 
 export const guide = {
   why: 'Receivers route on the `type` of the body and refuse a header that disagrees. A file copied for a new event keeps the old type in one of four places.',
-  mend: 'Write the event type in all four places.',
+  fix: 'Write the event type in all four places.',
   bad: `\
 channels:
   webhook:

@@ -18,8 +18,8 @@ export const rule = {
 };
 
 export const guide = {
-  why: 'OpenAPI says that the two exclude each other. Tools take one of them, and not all the same.',
-  mend: 'Move the single example among the named ones, or remove it.',
+  why: 'OpenAPI says that they are mutually exclusive. Tools use one of them, and not all the same one.',
+  fix: 'Move the single example among the named ones, or remove it.',
   bad: `\
 paths:
   /v1/contacts:

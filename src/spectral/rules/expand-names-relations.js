@@ -15,7 +15,7 @@ function successes(operation) {
 }
 
 /**
- * Reports values of `expand` that are no property of what the operation answers with.
+ * Reports values of `expand` that are not properties of what the operation returns.
  *
  * @param {any} operation
  * @param {null} _options
@@ -36,14 +36,14 @@ function expandNamesRelations(operation, _options, { path }) {
   return successes(operation).flatMap(({ name, schema }) =>
     values.flatMap((value, position) => {
       if (Object.hasOwn(schema.properties, value)) return [];
-      const message = `\`expand\` offers \`${value}\`, which is no property of what ${name} answers with.`;
+      const message = `\`expand\` offers \`${value}\`, which is not a property of what ${name} returns.`;
       return [{ message, path: [...at, 'schema', 'items', 'enum', position] }];
     }),
   );
 }
 
 export const rule = {
-  description: 'Each value of `expand` is a property of what the operation answers with.',
+  description: 'Each value of `expand` is a property of what the operation returns.',
   message: '{{error}}',
   severity: 'error',
   formats: [oas3],
@@ -52,8 +52,8 @@ export const rule = {
 };
 
 export const guide = {
-  why: 'A relation that can be asked for and has no place in the answer cannot be typed or read.',
-  mend: 'Add the property to the resource, or take the value out of the parameter.',
+  why: 'A relation that can be asked for and has no place in the response cannot be typed or read.',
+  fix: 'Add the property to the resource, or remove the value from the parameter.',
   bad: `\
 paths:
   /v1/deals/{id}:

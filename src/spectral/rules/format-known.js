@@ -40,7 +40,7 @@ const formatKnown = overSchemas(
 );
 
 export const rule = {
-  description: 'A `format` is one that tools know, and fits the type.',
+  description: 'A `format` is known to tools, and fits the type.',
   message: '{{error}}',
   severity: 'error',
   formats: [oas3, aas3],
@@ -49,8 +49,8 @@ export const rule = {
 };
 
 export const guide = {
-  why: 'A validator ignores a format that it does not know: `date-tme` is checked by nobody.',
-  mend: 'Take a format of JSON Schema or of the OpenAPI registry. Write a `pattern` where there is none.',
+  why: 'A validator ignores a format that it does not know: nothing checks `date-tme`.',
+  fix: 'Use a format of JSON Schema or the OpenAPI registry. If there is none, write a `pattern`.',
   bad: `\
 components:
   schemas:

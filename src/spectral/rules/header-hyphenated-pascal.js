@@ -38,8 +38,8 @@ export const rule = {
 };
 
 export const guide = {
-  why: 'HTTP does not care for the case of a header, readers do: one form everywhere, the usual one.',
-  mend: 'Write each word with a capital and hyphens between: `Retry-After`, `X-Service-Event`.',
+  why: 'HTTP ignores the case of a header name, but readers do not: use the usual form everywhere.',
+  fix: 'Capitalize each word, with hyphens in between: `Retry-After`, `X-Service-Event`.',
   bad: `\
 paths:
   /v1/contacts:

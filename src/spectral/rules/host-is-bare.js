@@ -2,7 +2,7 @@ import { aas3 } from '@stoplight/spectral-formats';
 import { pattern } from '@stoplight/spectral-functions';
 
 export const rule = {
-  description: 'The host of an AsyncAPI server is a name and perhaps a port.',
+  description: 'The host of an AsyncAPI server is a name, optionally with a port.',
   message: 'Write the host alone: the protocol and the path have fields of their own.',
   severity: 'error',
   formats: [aas3],
@@ -11,8 +11,8 @@ export const rule = {
 };
 
 export const guide = {
-  why: 'Tools put protocol, host and pathname together. With a protocol in the host the address has two.',
-  mend: 'Move what is before the host to `protocol`, and what is after it to `pathname`.',
+  why: 'Tools join protocol, host and pathname. With a protocol in the host, the address has two.',
+  fix: 'Move what is before the host to `protocol`, and what is after it to `pathname`.',
   bad: `\
 servers:
   receiver: { host: 'https://hooks.example.com', protocol: https }

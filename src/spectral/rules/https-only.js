@@ -16,8 +16,8 @@ export const rule = {
 };
 
 export const guide = {
-  why: 'One call over http hands the bearer token to everybody on the way.',
-  mend: 'Write `https`, in the defaults of server variables too.',
+  why: 'One call over http shows the bearer token to everyone on the way.',
+  fix: 'Write `https`, in the defaults of server variables too.',
   bad: `\
 servers:
   - url: http://api.example.com

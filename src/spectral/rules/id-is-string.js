@@ -49,8 +49,8 @@ export const rule = {
 };
 
 export const guide = {
-  why: 'Ids are opaque. A number overflows in JavaScript and breaks the day a prefix appears.',
-  mend: 'Write `type: string`, or `[string, "null"]` where there may be none.',
+  why: 'Ids are opaque. A number overflows in JavaScript, and breaks when ids get a prefix.',
+  fix: 'Write `type: string`, or `[string, "null"]` if there may be none.',
   bad: `\
 components:
   schemas:

@@ -28,8 +28,8 @@ export const rule = {
 };
 
 export const guide = {
-  why: 'Any input can be wrong. The mock answers a wrong request with the declared 400, or with nothing useful.',
-  mend: 'Refer to the shared response `BadRequest`.',
+  why: 'Any input can be wrong. The mock responds to a wrong request with the declared 400, or with nothing useful.',
+  fix: 'Refer to the shared response `BadRequest`.',
   bad: `\
 paths:
   /v1/contacts:

@@ -76,8 +76,8 @@ export const rule = {
 };
 
 export const guide = {
-  why: 'JSON Schema ignores a keyword that is for another type. The limit that somebody meant is then checked by nobody.',
-  mend: 'Write the keyword of that type, such as `maximum` for a number, or correct the type.',
+  why: 'JSON Schema ignores a keyword for another type, so nothing checks the limit that was meant.',
+  fix: 'Write the keyword of that type, such as `maximum` for a number, or correct the type.',
   bad: `\
 components:
   schemas:

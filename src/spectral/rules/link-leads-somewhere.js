@@ -96,8 +96,8 @@ export const rule = {
 };
 
 export const guide = {
-  why: 'Programs and pages follow links. No tool looks whether the operation, its parameters and the field of the response are there.',
-  mend: 'Correct the operationId, the name of the parameter or the expression.',
+  why: 'Programs and pages follow links, and no tool checks that the operation, its parameters and the response field exist.',
+  fix: 'Correct the operationId, the name of the parameter or the expression.',
   bad: `\
 paths:
   /v1/contacts:

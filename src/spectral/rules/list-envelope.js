@@ -37,8 +37,8 @@ export const rule = {
 };
 
 export const guide = {
-  why: 'One loop goes through every list of the service, as long as every list looks the same.',
-  mend: 'Write the four properties, all required, and nothing beside them.',
+  why: 'As long as every list looks the same, one loop can page through any of them.',
+  fix: 'Write the four properties, all required, and no others.',
   bad: `\
 paths:
   /v1/contacts:

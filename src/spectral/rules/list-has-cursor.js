@@ -3,7 +3,7 @@ import { isList, jsonSchemaOf } from '../document/envelope.js';
 import { V1_LISTS } from '../given.js';
 
 /**
- * Reports an operation that answers with a list and lacks a parameter for going through its pages.
+ * Reports an operation that returns a list and lacks a parameter for going through its pages.
  *
  * @param {any} operation
  * @param {{ names: string[] }} options the query parameters that a list has to have
@@ -26,7 +26,7 @@ function listHasCursor(operation, { names }, { path }) {
 }
 
 export const rule = {
-  description: 'An operation that answers with a list takes `cursor` and `limit`.',
+  description: 'An operation that returns a list takes `cursor` and `limit`.',
   message: '{{error}}',
   severity: 'error',
   formats: [oas3],
@@ -35,8 +35,8 @@ export const rule = {
 };
 
 export const guide = {
-  why: 'Without `cursor` nobody gets beyond the first page; without `limit` nobody can size one.',
-  mend: 'Refer to the shared parameters `Cursor` and `Limit`.',
+  why: 'Without `cursor` callers cannot get beyond the first page; without `limit` they cannot set its size.',
+  fix: 'Refer to the shared parameters `Cursor` and `Limit`.',
   bad: `\
 paths:
   /v1/contacts:

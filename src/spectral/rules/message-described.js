@@ -26,7 +26,7 @@ export const rule = {
 
 export const guide = {
   why: 'The title and the description become the entry of the webhook in the reference; no tool asks for them.',
-  mend: 'Say in a few words when the event is sent.',
+  fix: 'Say in a few words when the event is sent.',
   bad: `\
 channels:
   webhook:

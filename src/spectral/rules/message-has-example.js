@@ -18,8 +18,8 @@ export const rule = {
 };
 
 export const guide = {
-  why: 'Receivers are written and tested against the example; half a delivery cannot be verified.',
-  mend: 'Add a delivery as it occurs, with its four headers.',
+  why: 'Receivers are written and tested against the example, and half a delivery cannot be verified.',
+  fix: 'Add a realistic delivery, with its four headers.',
   bad: `\
 channels:
   webhook:

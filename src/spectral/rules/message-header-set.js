@@ -31,8 +31,8 @@ export const rule = {
 };
 
 export const guide = {
-  why: 'Every delivery carries the four; without one of them it cannot be verified, dated or told from a repeat.',
-  mend: 'Copy the headers from another event.',
+  why: 'Every delivery carries all four; without one of them it cannot be verified, dated or told apart from a repeat.',
+  fix: 'Copy the headers from another event.',
   bad: `\
 channels:
   webhook:

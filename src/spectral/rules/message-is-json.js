@@ -28,7 +28,7 @@ export const rule = {
 
 export const guide = {
   why: 'Receivers choose a parser by the content type, and the webhooks of the OpenAPI description are derived from it.',
-  mend: 'Write `contentType: application/json`, or leave it to `defaultContentType`.',
+  fix: 'Write `contentType: application/json`, or rely on `defaultContentType`.',
   bad: `\
 channels:
   webhook:

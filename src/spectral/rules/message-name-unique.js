@@ -34,8 +34,8 @@ export const rule = {
 };
 
 export const guide = {
-  why: 'Generators and receivers go by the name; of two messages with one name one is lost.',
-  mend: 'Name each message as its event type.',
+  why: 'Generators and receivers use the name; of two messages with the same name, one is lost.',
+  fix: 'Name each message as its event type.',
   bad: `\
 channels:
   webhook:

@@ -13,7 +13,7 @@ export const rule = {
 
 export const guide = {
   why: 'A second status for the same fault makes callers handle it twice, and the mock prefers 422 to the 400 that the service sends.',
-  mend: 'Declare 400 alone.',
+  fix: 'Declare only 400.',
   bad: `\
 paths:
   /v1/contacts:

@@ -2,7 +2,7 @@ import { aas3, oas3 } from '@stoplight/spectral-formats';
 import schemaKeyword from '../functions/schema-keyword.js';
 
 export const rule = {
-  description: 'No schema is put together with `allOf`.',
+  description: 'No schema is composed with `allOf`.',
   message: 'Write the properties out in place of `allOf`: a reader sees one flat shape.',
   severity: 'error',
   formats: [oas3, aas3],
@@ -11,8 +11,8 @@ export const rule = {
 };
 
 export const guide = {
-  why: 'An envelope of parts is hard to read, generators make worse types of it, and strictness of one part refuses the fields of the other.',
-  mend: 'Write one flat object.',
+  why: 'An envelope made of parts is hard to read, generators make worse types from it, and a strict part rejects the fields of another.',
+  fix: 'Write one flat object.',
   bad: `\
 components:
   schemas:

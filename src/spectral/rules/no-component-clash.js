@@ -2,7 +2,7 @@ import { aas3, oas3 } from '@stoplight/spectral-formats';
 import { pattern } from '@stoplight/spectral-functions';
 
 export const rule = {
-  description: 'No name of a component ends in a hyphen and a number.',
+  description: 'No component name ends in a hyphen and a number.',
   message: 'Two files with one name were bundled: rename one, or the second becomes `Thing-2`.',
   severity: 'error',
   formats: [oas3, aas3],
@@ -12,8 +12,8 @@ export const rule = {
 };
 
 export const guide = {
-  why: 'The bundler names a component after its file and numbers a second one of the same name, with a warning only. The number would become part of a public type.',
-  mend: 'Give each file a name of its own within its kind.',
+  why: 'The bundler names a component after its file and numbers a second one of the same name, with only a warning. The number would become part of a public type.',
+  fix: 'Give each file a unique name within its kind.',
   bad: `\
 components:
   schemas:

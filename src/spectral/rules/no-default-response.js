@@ -12,8 +12,8 @@ export const rule = {
 };
 
 export const guide = {
-  why: 'A `default` hides which statuses occur, types every success as perhaps an error, and makes the mock answer with it.',
-  mend: 'Declare each status that occurs.',
+  why: 'A `default` hides which statuses occur, types every success as possibly an error, and the mock returns it.',
+  fix: 'Declare each status that occurs.',
   bad: `\
 paths:
   /v1/contacts:

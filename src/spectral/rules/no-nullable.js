@@ -11,8 +11,8 @@ export const rule = {
 };
 
 export const guide = {
-  why: 'JSON Schema does not know the keyword, so validators refuse the null that it was to allow.',
-  mend: "Add `'null'` to the list of types.",
+  why: 'JSON Schema does not know the keyword, so validators reject the null it should allow.',
+  fix: "Add `'null'` to the list of types.",
   bad: `\
 components:
   schemas:

@@ -2,7 +2,7 @@ import { oas3 } from '@stoplight/spectral-formats';
 import { undefined as absent } from '@stoplight/spectral-functions';
 
 export const rule = {
-  description: 'Parameters stand in the operation, not in the path item.',
+  description: 'Parameters are declared in the operation, not in the path item.',
   message: 'Move the parameters into each operation: tools do not merge those of the path.',
   severity: 'error',
   formats: [oas3],
@@ -11,8 +11,8 @@ export const rule = {
 };
 
 export const guide = {
-  why: 'Linters and generators look at operations and overlook what the path adds; an operation is complete in itself.',
-  mend: 'Refer to the parameter from each operation of the path.',
+  why: 'Linters and generators read operations and miss what the path adds; keep each operation complete.',
+  fix: 'Refer to the parameter from each operation of the path.',
   bad: `\
 paths:
   /v1/contacts/{id}:

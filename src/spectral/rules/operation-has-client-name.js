@@ -17,7 +17,7 @@ export const rule = {
 
 export const guide = {
   why: 'The generator takes the name of each method from here; nothing is guessed from a path.',
-  mend: 'Add `x-client` with `family` and `method`, in camelCase.',
+  fix: 'Add `x-client` with `family` and `method`, in camelCase.',
   bad: `\
 paths:
   /v1/contacts:

@@ -9,7 +9,7 @@ const isScoped = {
 
 export const rule = {
   description:
-    'Every operation below `/v1` declares 401, 429 and 500, and 403 where a scope is needed.',
+    'Every operation below `/v1` declares 401, 429 and 500, and 403 if a scope is needed.',
   message: 'Declare 401, 429 and 500, and 403 where a scope is needed: every call can end so.',
   severity: 'error',
   formats: [oas3],
@@ -27,8 +27,8 @@ export const rule = {
 };
 
 export const guide = {
-  why: 'A token can expire, a limit can be reached and the service can fail on any call. What is not declared is not typed, and the mock cannot be asked for it.',
-  mend: 'Refer to the shared responses `Unauthorized`, `Forbidden`, `RateLimited` and `InternalError`.',
+  why: 'On any call the token can expire, a limit can be reached or the service can fail. An undeclared error has no type, and the mock cannot return it.',
+  fix: 'Refer to the shared responses `Unauthorized`, `Forbidden`, `RateLimited` and `InternalError`.',
   bad: `\
 paths:
   /v1/contacts:

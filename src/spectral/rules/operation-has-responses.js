@@ -16,8 +16,8 @@ export const rule = {
 };
 
 export const guide = {
-  why: 'OpenAPI 3.1 lets an operation go without responses. Rules on responses then have nothing to look at, and neither have types and mock.',
-  mend: 'Declare each status that the operation returns.',
+  why: 'OpenAPI 3.1 allows an operation without responses. Rules on responses, the types and the mock then have nothing to work with.',
+  fix: 'Declare each status that the operation returns.',
   bad: `\
 paths:
   /v1/me:

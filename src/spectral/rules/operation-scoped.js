@@ -28,8 +28,8 @@ export const rule = {
 };
 
 export const guide = {
-  why: 'Access is limited by scopes. An operation without one reads as open to any token, and one alternative without a scope opens it.',
-  mend: 'Name the scope, as family and `read` or `manage`.',
+  why: 'Access is limited by scopes. An operation without one is open to any token, and so is one with an alternative that has no scope.',
+  fix: 'Name the scope, as family and `read` or `manage`.',
   bad: `\
 paths:
   /v1/contacts:

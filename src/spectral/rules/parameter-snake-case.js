@@ -16,8 +16,8 @@ export const rule = {
 };
 
 export const guide = {
-  why: 'All names of the service are snake_case, and the client passes them on as they are.',
-  mend: 'Write small letters and digits with single underscores between words.',
+  why: 'All names of the service are snake_case, and the client passes them on unchanged.',
+  fix: 'Use lowercase letters and digits, with single underscores between words.',
   bad: `\
 paths:
   /v1/contacts:

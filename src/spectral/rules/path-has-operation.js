@@ -16,8 +16,8 @@ export const rule = {
 };
 
 export const guide = {
-  why: 'An empty path is left over from something that was removed. Every rule on operations passes it by.',
-  mend: 'Remove the path, or add the operation.',
+  why: 'An empty path is left over from something removed, and rules on operations do not see it.',
+  fix: 'Remove the path, or add the operation.',
   bad: `\
 paths:
   /v1/me: { description: The application. }

@@ -23,8 +23,8 @@ export const rule = {
 };
 
 export const guide = {
-  why: 'It is the error that callers meet most often, when something was deleted meanwhile.',
-  mend: 'Refer to the shared response `NotFound`.',
+  why: 'It is the error that callers meet most often, after something was deleted.',
+  fix: 'Refer to the shared response `NotFound`.',
   bad: `\
 paths:
   /v1/contacts/{id}:

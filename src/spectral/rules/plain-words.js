@@ -38,7 +38,7 @@ export const rule = {
 
 export const guide = {
   why: 'Readers search for the words they know: response, submit, ignored, boolean, idempotent.',
-  mend: 'Write the word that the finding names.',
+  fix: 'Write the word that the finding names.',
   bad: `\
 info: { description: A key that is taken answers 409. }
 `,

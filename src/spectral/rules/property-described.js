@@ -31,7 +31,7 @@ export const rule = {
 
 export const guide = {
   why: 'The description becomes the comment that an editor shows at the field.',
-  mend: 'Say what cannot be guessed from the name: unit, whose it is, when it is absent.',
+  fix: 'Say what the name does not: the unit, what it belongs to, when it is absent.',
   bad: `\
 components:
   schemas:

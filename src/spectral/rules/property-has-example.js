@@ -33,8 +33,8 @@ export const rule = {
 };
 
 export const guide = {
-  why: 'One value says more about a format than a sentence, and every example is proved against its schema.',
-  mend: 'Add `examples: [..]` with a value as it occurs.',
+  why: 'One value says more about a format than a sentence, and every example is checked against its schema.',
+  fix: 'Add `examples: [..]` with a realistic value.',
   bad: `\
 components:
   schemas:

@@ -29,8 +29,8 @@ export const rule = {
 };
 
 export const guide = {
-  why: 'All JSON of the service is snake_case, and payloads are never re-cased on the way.',
-  mend: 'Write small letters and digits with single underscores between words.',
+  why: 'All JSON of the service is snake_case, and payloads are never re-cased.',
+  fix: 'Use lowercase letters and digits, with single underscores between words.',
   bad: `\
 components:
   schemas:

@@ -12,8 +12,8 @@ export const rule = {
 };
 
 export const guide = {
-  why: 'The client waits as long as the header says; without it everybody comes back at once.',
-  mend: 'Refer to the shared response `RateLimited`.',
+  why: 'The client waits as long as the header says; without it all clients retry at once.',
+  fix: 'Refer to the shared response `RateLimited`.',
   bad: `\
 paths:
   /v1/contacts:

@@ -33,8 +33,8 @@ export const rule = {
 };
 
 export const guide = {
-  why: 'A closed list is a choice that the caller has to make, and a bare word does not say what it does.',
-  mend: 'Name each value in the description of the property or parameter, in backquotes.',
+  why: 'The caller has to choose from a closed list, and a bare word does not say what it does.',
+  fix: 'Name each value in the description of the property or parameter, in backquotes.',
   bad: `\
 paths:
   /v1/analytics/export:

@@ -13,7 +13,7 @@ export const rule = {
 
 export const guide = {
   why: 'People copy the example before they read the schema, and the tests send each one to the mock.',
-  mend: 'Add a named example for each real variant of the body.',
+  fix: 'Add a named example for each real variant of the body.',
   bad: `\
 paths:
   /v1/contacts:

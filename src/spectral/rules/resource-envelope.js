@@ -13,8 +13,7 @@ function resourceEnvelope(response, _options, { path }) {
   if (typeof response?.$ref === 'string') return [];
   const media = response?.content?.['application/json'];
   if (!media?.schema) {
-    const message =
-      'A success answers with `data` and `meta` as application/json, deletes included.';
+    const message = 'A success returns `data` and `meta` as application/json, deletes included.';
     return [{ message, path }];
   }
   const schema = jsonSchemaOf(response);
@@ -36,8 +35,8 @@ export const rule = {
 };
 
 export const guide = {
-  why: 'Callers find the resource and the request id in the same place in every answer; a stray member would be a third place.',
-  mend: 'Write `data` and `meta`, both required, and nothing beside them.',
+  why: 'Callers find the resource and the request id in the same place in every response; a stray member would be a third place.',
+  fix: 'Write `data` and `meta`, both required, and nothing else.',
   bad: `\
 paths:
   /v1/contacts/{id}:

@@ -51,8 +51,8 @@ export const rule = {
 };
 
 export const guide = {
-  why: 'Programs tell resources apart by `object`, in webhooks and in lists of mixed types too. What a delete leaves (`deleted: true`) is no resource: there `object` tells the type of what is gone.',
-  mend: 'Add `object` with `type: string` and `const`, and list it in `required`.',
+  why: 'Programs tell resources apart by `object`, in webhooks and in lists of mixed types too. The result of a delete (`deleted: true`) is not a resource: its `object` names the type of what was deleted.',
+  fix: 'Add `object` with `type: string` and `const`, and list it in `required`.',
   bad: `\
 paths:
   /v1/contacts/{id}:

@@ -26,8 +26,8 @@ export const rule = {
 };
 
 export const guide = {
-  why: 'The service adds values without a new version. A closed list makes strict callers refuse the first new one.',
-  mend: 'Write `type: string` with `x-extensible-enum`. Where a request shares the schema, give it one of its own.',
+  why: 'The service adds values without a new version. With a closed list, strict callers reject the first new one.',
+  fix: 'Write `type: string` with `x-extensible-enum`. If a request shares the schema, give it its own.',
   bad: `\
 paths:
   /v1/deals/{id}:

@@ -12,8 +12,8 @@ export const rule = {
 };
 
 export const guide = {
-  why: 'The mock answers with it. Without one it invents a value that no service would send.',
-  mend: 'Add a named example, as a file of its own.',
+  why: 'The mock returns it. Without an example it invents a value that no service would send.',
+  fix: 'Add a named example, in its own file.',
   bad: `\
 paths:
   /v1/me:

@@ -13,7 +13,7 @@ export const rule = {
 
 export const guide = {
   why: 'The mock sends a header without an example as the text `null`.',
-  mend: 'Add `example` beside the schema.',
+  fix: 'Add `example` beside the schema.',
   bad: `\
 paths:
   /v1/me:

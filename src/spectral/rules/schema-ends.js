@@ -51,8 +51,8 @@ export const rule = {
 };
 
 export const guide = {
-  why: 'A property may hold the schema that it stands in, as in a tree. A schema that has to hold for the same value again never ends: validators and generators overflow.',
-  mend: 'Write the shared properties as a schema of their own, and refer to that one.',
+  why: 'A property may contain the schema it belongs to, as in a tree. A schema that applies to the same value again never ends: validators and generators overflow.',
+  fix: 'Move the shared properties into their own schema, and refer to that one.',
   bad: `\
 components:
   schemas:

@@ -35,7 +35,7 @@ export const rule = {
 
 export const guide = {
   why: 'A receiver verifies the header that the scheme names. If the messages carry another one, every delivery is refused.',
-  mend: 'Write the same name in the scheme and in the headers of the messages.',
+  fix: 'Write the same name in the scheme and in the headers of the messages.',
   bad: `\
 operations:
   deliverEvent:

@@ -33,8 +33,8 @@ export const rule = {
 };
 
 export const guide = {
-  why: 'The service leaves much open. A reader has to see what is promised and what may change when the service states it.',
-  mend: 'Mark it `stable` if the service states it; else `beta`, with a row in the list of assumptions.',
+  why: 'The service leaves much open. Readers must see what is promised, and what may change once the service states it.',
+  fix: 'Mark it `stable` if the service states it; else `beta`, with a row in the list of assumptions.',
   bad: `\
 components:
   schemas:

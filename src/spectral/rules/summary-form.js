@@ -42,8 +42,8 @@ export const rule = {
 };
 
 export const guide = {
-  why: 'Summaries are the menu of the reference and the comment of each method: short and alike, they can be scanned.',
-  mend: 'Write what the call does, as an order: `Get a contact`.',
+  why: 'Summaries are the menu of the reference and the comment of each method: short and uniform, they can be scanned.',
+  fix: 'Write what the call does, as an imperative: `Get a contact`.',
   bad: `\
 paths:
   /v1/contacts:

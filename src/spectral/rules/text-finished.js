@@ -9,7 +9,7 @@ function textFinished(text) {
 }
 
 export const rule = {
-  description: 'No text is left to be written.',
+  description: 'No text is unfinished.',
   message: '{{error}}',
   severity: 'error',
   formats: [oas3, aas3],
@@ -18,8 +18,8 @@ export const rule = {
 };
 
 export const guide = {
-  why: 'Descriptions are published as they stand, in the reference and as comments in editors.',
-  mend: 'Write the text. What is not known yet belongs in an issue.',
+  why: 'Descriptions are published as they are, in the reference and as comments in editors.',
+  fix: 'Write the text. What is not known yet belongs in an issue.',
   bad: `\
 info: { description: 'TODO: say what the service does.' }
 `,

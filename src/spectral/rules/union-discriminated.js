@@ -54,8 +54,8 @@ export const rule = {
 };
 
 export const guide = {
-  why: 'With it a caller gets one error about one shape, and TypeScript narrows; without it a wrong body fails against all shapes at once.',
-  mend: 'Give each shape a required property with a `const`, and list all of them in the mapping.',
+  why: 'With it, a caller gets one error about one shape, and TypeScript narrows; without it, a wrong body fails against every shape.',
+  fix: 'Give each shape a required property with a `const`, and list all of them in the mapping.',
   bad: `\
 components:
   schemas:

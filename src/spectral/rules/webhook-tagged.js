@@ -17,7 +17,7 @@ export const rule = {
 
 export const guide = {
   why: 'The reference drops a webhook without a tag as soon as tags are grouped.',
-  mend: 'Tag it `Events`.',
+  fix: 'Tag it `Events`.',
   bad: `\
 webhooks:
   deal.won:

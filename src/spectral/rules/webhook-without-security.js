@@ -17,7 +17,7 @@ export const rule = {
 
 export const guide = {
   why: 'A webhook inherits the security of the document and would be shown as a call with a bearer token. Deliveries are signed instead.',
-  mend: 'Write the empty list.',
+  fix: 'Write the empty list.',
   bad: `\
 webhooks:
   deal.won:

@@ -12,8 +12,8 @@ export const rule = {
 };
 
 export const guide = {
-  why: 'A key that comes again with another body is answered with 409, on every write.',
-  mend: 'Refer to the shared response `Conflict`.',
+  why: 'A key that is sent again with another body gets a 409, on every write.',
+  fix: 'Refer to the shared response `Conflict`.',
   bad: `\
 paths:
   /v1/contacts:

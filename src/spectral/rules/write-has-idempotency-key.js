@@ -31,8 +31,8 @@ export const rule = {
 };
 
 export const guide = {
-  why: 'With a key a write can be sent again after a broken connection without being done twice. The service never demands one.',
-  mend: 'Refer to the shared parameter `IdempotencyKey`.',
+  why: 'With a key, a write can be sent again after a broken connection without taking effect twice. The service never requires one.',
+  fix: 'Refer to the shared parameter `IdempotencyKey`.',
   bad: `\
 paths:
   /v1/contacts:
