@@ -6113,7 +6113,7 @@ export interface WebhookDelivery {
   duration_ms: number | null;
   /**
    * Why the latest attempt failed, in plain words; null if it succeeded.
-   * @example The endpoint did not answer in time.
+   * @example The endpoint did not respond in time.
    */
   error: string | null;
   /**

@@ -7459,7 +7459,7 @@ export interface components {
             duration_ms: number | null;
             /**
              * @description Why the latest attempt failed, in plain words; null if it succeeded.
-             * @example The endpoint did not answer in time.
+             * @example The endpoint did not respond in time.
              */
             error: string | null;
             /**
@@ -13487,7 +13487,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The receiver has taken the event. Any other answer, or none in under 8 seconds, is a failure and is retried. */
+            /** @description The receiver has taken the event. Any other response, or none in under 8 seconds, is a failure and is retried. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -13533,7 +13533,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The receiver has taken the event. Any other answer, or none in under 8 seconds, is a failure and is retried. */
+            /** @description The receiver has taken the event. Any other response, or none in under 8 seconds, is a failure and is retried. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -13579,7 +13579,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The receiver has taken the event. Any other answer, or none in under 8 seconds, is a failure and is retried. */
+            /** @description The receiver has taken the event. Any other response, or none in under 8 seconds, is a failure and is retried. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -13625,7 +13625,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The receiver has taken the event. Any other answer, or none in under 8 seconds, is a failure and is retried. */
+            /** @description The receiver has taken the event. Any other response, or none in under 8 seconds, is a failure and is retried. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -13671,7 +13671,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The receiver has taken the event. Any other answer, or none in under 8 seconds, is a failure and is retried. */
+            /** @description The receiver has taken the event. Any other response, or none in under 8 seconds, is a failure and is retried. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -13717,7 +13717,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The receiver has taken the event. Any other answer, or none in under 8 seconds, is a failure and is retried. */
+            /** @description The receiver has taken the event. Any other response, or none in under 8 seconds, is a failure and is retried. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -13763,7 +13763,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The receiver has taken the event. Any other answer, or none in under 8 seconds, is a failure and is retried. */
+            /** @description The receiver has taken the event. Any other response, or none in under 8 seconds, is a failure and is retried. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -13809,7 +13809,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The receiver has taken the event. Any other answer, or none in under 8 seconds, is a failure and is retried. */
+            /** @description The receiver has taken the event. Any other response, or none in under 8 seconds, is a failure and is retried. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -13855,7 +13855,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The receiver has taken the event. Any other answer, or none in under 8 seconds, is a failure and is retried. */
+            /** @description The receiver has taken the event. Any other response, or none in under 8 seconds, is a failure and is retried. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -13901,7 +13901,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The receiver has taken the event. Any other answer, or none in under 8 seconds, is a failure and is retried. */
+            /** @description The receiver has taken the event. Any other response, or none in under 8 seconds, is a failure and is retried. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -13947,7 +13947,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The receiver has taken the event. Any other answer, or none in under 8 seconds, is a failure and is retried. */
+            /** @description The receiver has taken the event. Any other response, or none in under 8 seconds, is a failure and is retried. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -13993,7 +13993,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The receiver has taken the event. Any other answer, or none in under 8 seconds, is a failure and is retried. */
+            /** @description The receiver has taken the event. Any other response, or none in under 8 seconds, is a failure and is retried. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -14039,7 +14039,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The receiver has taken the event. Any other answer, or none in under 8 seconds, is a failure and is retried. */
+            /** @description The receiver has taken the event. Any other response, or none in under 8 seconds, is a failure and is retried. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -14085,7 +14085,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The receiver has taken the event. Any other answer, or none in under 8 seconds, is a failure and is retried. */
+            /** @description The receiver has taken the event. Any other response, or none in under 8 seconds, is a failure and is retried. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -14131,7 +14131,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The receiver has taken the event. Any other answer, or none in under 8 seconds, is a failure and is retried. */
+            /** @description The receiver has taken the event. Any other response, or none in under 8 seconds, is a failure and is retried. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -14177,7 +14177,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The receiver has taken the event. Any other answer, or none in under 8 seconds, is a failure and is retried. */
+            /** @description The receiver has taken the event. Any other response, or none in under 8 seconds, is a failure and is retried. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -14223,7 +14223,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The receiver has taken the event. Any other answer, or none in under 8 seconds, is a failure and is retried. */
+            /** @description The receiver has taken the event. Any other response, or none in under 8 seconds, is a failure and is retried. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;

@@ -15,7 +15,7 @@ export type RawClient = Client<paths>;
 /**
  * An openapi-fetch client over the paths of the contract, for those who want its surface. Beneath it
  * works the runtime of `createClient`: tokens, retries, idempotency keys, timeouts, hooks and the guard
- * of path values. Its types, and that it answers `{ data, error, response }`, are openapi-fetch's, and
+ * of path values. Its types, and that it returns `{ data, error, response }`, are openapi-fetch's, and
  * may change with it.
  *
  * @param options - Those of `createClient`.

@@ -13,7 +13,7 @@ export interface DeliveryResponse {
 /** Whether the service counts it as delivered (R-145). */
 export const isTaken = ({ status }: DeliveryResponse): boolean => status >= 200 && status < 300;
 
-/** The service takes an answer of 8 seconds or more for none (R-145). */
+/** The service counts a response after 8 seconds or more as none (R-145). */
 const DEADLINE_MS = 8_000;
 
 // About a connection and not about the delivery (RFC 9110, 7.6.1); each hop has its own.
@@ -24,7 +24,7 @@ const OF_THE_HOP =
  * Posts bytes as they are, with headers as Node's `rawHeaders` lists them, and follows no redirect,
  * as a signature is for one receiver.
  *
- * @throws Error that says why there is no answer
+ * @throws Error that says why there is no response
  */
 export async function sendDelivery(
   url: URL,
@@ -46,7 +46,7 @@ export async function sendDelivery(
   } catch (cause) {
     const { code, message } = cause as NodeJS.ErrnoException;
     const reason = deadline.aborted ? `within ${DEADLINE_MS / 1000} s` : `(${code ?? message})`;
-    throw new Error(`No answer from ${url.href} ${reason}: is your receiver running there?`, {
+    throw new Error(`No response from ${url.href} ${reason}: is your receiver running there?`, {
       cause,
     });
   }

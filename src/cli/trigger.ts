@@ -20,8 +20,8 @@ interface Sent {
 }
 
 /**
- * Signs the fixture of an event, sends it and prints the answer, or has a sandbox send one; resolves to the exit
- * status: 0 for a 2xx answer (R-145), 1 for any other or none.
+ * Signs the fixture of an event, sends it and prints the response, or has a sandbox send one; resolves to the exit
+ * status: 0 for a 2xx response (R-145), 1 for any other or none.
  */
 export async function trigger(input: CommandInput<typeof TRIGGER>): Promise<number> {
   const [type] = input.operands;

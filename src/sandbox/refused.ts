@@ -1,7 +1,7 @@
 import type { Issue } from '../service/issue.ts';
 import { refuse, refuseIssues, type Refusal } from '../service/refusal.ts';
 
-/** Thrown by a handler: the request is not carried out, and this is the answer. */
+/** Thrown by a handler: the request is not carried out, and this is the response. */
 export class Refused extends Error {
   override readonly name = 'Refused';
   readonly refusal: Refusal;

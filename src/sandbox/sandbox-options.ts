@@ -20,7 +20,7 @@ export interface DeliveryOptions {
   /** Attempts that are under way at once to all endpoints, which take turns. Default 250. */
   readonly totalConcurrency?: number | undefined;
   /**
-   * Milliseconds until a receiver that has not answered has failed, on the real clock. They begin when
+   * Milliseconds after which a receiver that has not responded has failed, on the real clock. They begin when
    * the attempt is sent, and time in which the sandbox works on something else does not count. Default 8,000.
    */
   readonly deadlineMs?: number | undefined;
@@ -90,7 +90,7 @@ export interface SandboxOptions {
   /** Milliseconds until a template is approved, default 500, and names that are rejected. */
   readonly templates?:
     { readonly reviewMs?: number; readonly rejected?: readonly string[] } | undefined;
-  /** Operations that answer as deprecated ones. */
+  /** Operations whose responses say that they are deprecated. */
   readonly deprecated?: Partial<Record<OperationName, DeprecationNotice>> | undefined;
   /** Faults that requests meet. */
   readonly faults?: readonly FaultRule[] | undefined;

@@ -5,21 +5,21 @@ import { isMediaType } from './read-body.ts';
 import type { HeaderReader } from './read-parameters.ts';
 import type { DeclaredResponse, ServiceOperation } from './service-operation.ts';
 
-/** An answer, its body as a value. */
+/** A response, its body as a value. */
 export interface ResponseParts {
   readonly status: number;
   readonly headers: HeaderReader;
   readonly body: unknown;
 }
 
-/** One way in which an answer breaks the contract. */
+/** One way in which a response breaks the contract. */
 export interface ResponseProblem extends Fault {
   readonly in: 'status' | 'header' | 'body';
   /** A JSON Pointer into the body, or the name of the header. */
   readonly pointer: string;
 }
 
-/** What of an answer breaks the contract; an empty list when nothing does. */
+/** Where a response breaks the contract; an empty list if it does not. */
 export type CheckResponse = (
   operation: ServiceOperation,
   response: ResponseParts,

@@ -9,7 +9,7 @@ import {
   type ServiceOperation,
 } from './service-operation.ts';
 
-/** What the contract says, as functions: how requests are read and answers are checked. */
+/** The contract as functions, which read requests and check responses. */
 export interface Service {
   /** By the client's name, such as `contacts.get`. */
   readonly operations: ReadonlyMap<string, ServiceOperation>;

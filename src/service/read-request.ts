@@ -39,7 +39,7 @@ export interface ServiceRequest {
   readonly credentials: Credentials | undefined;
 }
 
-/** Either the request, or the answer that refuses it. `operation` is there when the path led to one. */
+/** The request, or the response that refuses it. `operation` is set if the path is that of one. */
 export type Reading =
   | { readonly request: ServiceRequest; readonly refusal?: undefined }
   | { readonly refusal: Refusal; readonly operation?: ServiceOperation };

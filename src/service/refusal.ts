@@ -1,13 +1,13 @@
 import type { Issue } from './issue.ts';
 
-/** A request that is not served: the status and the body of the answer to it. */
+/** A request that is not served: the status and the body of the response to it. */
 export interface Refusal {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: ErrorBody | TokenErrorBody;
 }
 
-/** What every endpoint under `/v1` answers when a request fails. */
+/** What every endpoint under `/v1` returns if a request fails. */
 export interface ErrorBody {
   readonly error: {
     readonly type: string;
@@ -18,7 +18,7 @@ export interface ErrorBody {
   };
 }
 
-/** What the token endpoint answers when a request fails. */
+/** What the token endpoint returns if a request fails. */
 export interface TokenErrorBody {
   readonly error: string;
   readonly error_description: string;
@@ -39,7 +39,7 @@ const TYPES: Readonly<Record<number, string>> = {
   401: 'authentication_error',
   403: 'permission_error',
   404: 'not_found_error',
-  // Not in the contract: what HTTP answers where a path has other methods.
+  // Not in the contract: what HTTP asks for if a path has other methods.
   405: 'invalid_request_error',
   409: 'conflict_error',
   // Not in the contract either: a body that is larger than is read.

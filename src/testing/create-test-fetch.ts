@@ -8,13 +8,13 @@ import type { TestResponder } from './test-response.ts';
 import { readTestOptions, type TestFetchOptions } from './test-fetch-options.ts';
 import { recordRequest, type TestRequest } from './test-request.ts';
 
-/** A `fetch` that answers from the contract, and what a test sets and sees of it. */
+/** A `fetch` that responds from the contract, and what a test can set and see of it. */
 export interface TestFetch {
   (input: string | URL | Request, init?: RequestInit): Promise<Response>;
   /** All requests so far, also those that were refused, in order. */
   readonly requests: readonly TestRequest[];
   /**
-   * Answers an operation like this from now on. A function is called with each request; what it throws,
+   * Sets how an operation responds from now on. A function is called with each request; what it throws,
    * and a `TypeError` for what breaks the contract, `fetch` rejects with.
    *
    * @throws {TypeError} when the contract has no such operation, status or example, and when the
@@ -30,7 +30,7 @@ export interface TestFetch {
     response: TestResponder<Operation>,
   ): void;
   /**
-   * Answers the next calls of an operation like this, one call each.
+   * Sets how an operation responds to its next calls, one response each.
    *
    * @throws {TypeError} as `respond` does.
    * @example
@@ -40,7 +40,7 @@ export interface TestFetch {
     operation: Operation,
     ...responses: TestResponder<Operation>[]
   ): void;
-  /** Forgets the requests and the answers that were set. */
+  /** Forgets the requests and the responses that were set. */
   reset(): void;
 }
 
@@ -49,7 +49,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * Makes a `fetch` for tests, with no server behind it. It refuses what the contract refuses with
- * the typed error, and answers the rest with the contract's first example of a success.
+ * the typed error, and responds to the rest with the contract's first example of a success.
  *
  * @throws {TypeError} when `scopes` has one that no operation takes, or `baseUrl` is no address.
  * @example

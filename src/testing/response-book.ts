@@ -6,13 +6,13 @@ import { type GivenResponse, prepareResponse, type PreparedResponse } from './pr
 import type { TestRequest } from './test-request.ts';
 import { turnPage } from './turn-page.ts';
 
-/** An answer, or what a test makes one of when a request has come. */
+/** A response, or a function that makes one for each request. */
 export type GivenResponder = GivenResponse | ((request: TestRequest) => unknown);
 
-/** An answer that is ready, or the way to one. */
+/** A prepared response, or a function that prepares one. */
 export type Prepared = PreparedResponse | ((request: TestRequest) => Promise<PreparedResponse>);
 
-/** Which answer each operation gives next. */
+/** Which response each operation gives next. */
 export interface ResponseBook {
   /** From now on. */
   set(name: string, response: GivenResponder): void;
@@ -22,7 +22,7 @@ export interface ResponseBook {
   clear(): void;
 }
 
-/** Keeps the answers that a test has chosen; the contract's first examples are the rest. */
+/** Keeps the responses that a test has chosen; other operations return the contract's first examples. */
 export function createResponseBook(service: Service): ResponseBook {
   const lasting = new Map<ServiceOperation, Prepared>();
   const queued = new Map<ServiceOperation, Prepared[]>();

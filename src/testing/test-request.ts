@@ -17,7 +17,7 @@ export interface TestRequest {
   readonly headers: Readonly<Record<string, string>>;
   /** JSON and forms are parsed; a `client_secret` is hidden. */
   readonly body: unknown;
-  /** The status it was answered with; undefined after a network error. */
+  /** The status of the response; undefined after a network error. */
   readonly status: number | undefined;
 }
 

@@ -5,9 +5,9 @@ import type { TestRequest } from './test-request.ts';
 interface Sending {
   /** Added to those of the contract's examples, or in their place. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
-  /** Milliseconds until the answer comes. */
+  /** Milliseconds until the response comes. */
   readonly delayMs?: number | undefined;
-  /** No answer: `fetch` rejects, with this error or with one like that of a broken connection. */
+  /** No response: `fetch` rejects, with this error or with one like that of a broken connection. */
   readonly networkError?: true | Error | undefined;
 }
 
@@ -41,13 +41,13 @@ type ByDefault<Responses> = Responses extends { success: infer Success }
   ? Sending & { readonly status?: undefined } & Content<Responses[Success & keyof Responses]>
   : never;
 
-/** What a test wants an operation to answer. Without a field: as the contract's examples have it. */
+/** How an operation should respond. A field that is left out is taken from the contract's examples. */
 export type TestResponse<Operation extends OperationName = OperationName> =
   Operation extends unknown
     ? ByStatus<OperationResponses[Operation]> | ByDefault<OperationResponses[Operation]> | FreeText
     : never;
 
-/** An answer, or what makes one of the request: it may keep state, and may be asynchronous. */
+/** A response, or a function that makes one from the request; it may keep state and be asynchronous. */
 export type TestResponder<Operation extends OperationName = OperationName> =
   | TestResponse<Operation>
   | ((request: TestRequest) => TestResponse<Operation> | Promise<TestResponse<Operation>>);

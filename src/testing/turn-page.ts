@@ -10,7 +10,7 @@ interface Page {
 export const LAST_PAGE = { next_cursor: null, has_more: false };
 
 /**
- * The answer to a call for the page that this answer has announced: the contract's example of a
+ * The response to a call for the page that this response has announced: the contract's example of a
  * last page, or an empty one. Without it, reading page after page would never end.
  */
 export function turnPage(

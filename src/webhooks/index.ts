@@ -2,7 +2,7 @@
 import { receiverFactory } from './receiver/create-receiver.ts';
 import { verifyWebhook } from './verify-webhook.ts';
 
-/** Makes a receiver: verified, deduplicated, answered in time. */
+/** Makes a receiver: it verifies deliveries, drops duplicates and responds in time. */
 export const createReceiver = /* @__PURE__ */ receiverFactory(verifyWebhook);
 export { signWebhook } from './sign-webhook.ts';
 export { verifySignature, verifyWebhook } from './verify-webhook.ts';

@@ -83,7 +83,7 @@ export const DRIFT = {
   example: 'messaging-crm-api drift recording.har',
   exits: [
     'nothing that fails',
-    'the service differs from the contract, or does not answer',
+    'the service differs from the contract, or does not respond',
     'wrong usage, or a file without exchanges of the service',
   ],
 } as const satisfies CommandSpec;

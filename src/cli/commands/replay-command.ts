@@ -24,5 +24,9 @@ export const REPLAY = {
     json: JSON_LINES,
   },
   example: 'messaging-crm-api replay deliveries.jsonl --to http://127.0.0.1:8080/webhooks',
-  exits: ['all taken: each answer is 2xx', 'not all taken', 'wrong usage, or an unreadable file'],
+  exits: [
+    'all accepted: each response is 2xx',
+    'not all accepted',
+    'wrong usage, or an unreadable file',
+  ],
 } as const satisfies CommandSpec;

@@ -23,5 +23,5 @@ export const TRIGGER = {
     json: JSON_DOCUMENT,
   },
   example: 'messaging-crm-api trigger contact.created --to http://127.0.0.1:3000',
-  exits: ['taken: the answer is 2xx', 'not taken, or no answer', 'wrong usage'],
+  exits: ['accepted: the response is 2xx', 'not accepted, or no response', 'wrong usage'],
 } as const satisfies CommandSpec;

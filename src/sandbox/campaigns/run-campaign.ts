@@ -9,7 +9,7 @@ import type { KeptRun } from '../state/kept-entities.ts';
 import type { Timer } from '../time/timers.ts';
 import { changeRun, endRunWhenDone } from './end-run.ts';
 
-/** Messages that are sent at a time: other requests are answered between two slices of a step. */
+/** How many messages are sent at a time; other requests are served in between. */
 const SLICE_RECIPIENTS = 200;
 
 /** Takes a run a step further: fixes its recipients first, then sends to some of them at a time. */

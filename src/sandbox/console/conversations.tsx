@@ -14,7 +14,7 @@ import { useQuery } from './use-query.ts';
 import { useNames } from './use-names.ts';
 import { VirtualList } from './virtual-list.tsx';
 
-/** Conversations as both sides see them: one writes as the contact, the application answers. */
+/** Conversations as both sides see them: you write as the contact, and the application replies. */
 export function Conversations({ chosen }: { chosen: string | undefined }) {
   const { data } = useQuery('conversations', () => listResources('conversations'), [
     'conversations',

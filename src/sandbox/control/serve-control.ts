@@ -30,7 +30,7 @@ const ROOT = '/_sandbox';
 /** Whether a request is for the control API, and not for the service. */
 export const isControl = (path: string): boolean => path === ROOT || path.startsWith(`${ROOT}/`);
 
-/** Answers a request to the control API. */
+/** Serves a request to the control API. */
 export type ServeControl = (raw: RawRequest) => Promise<Sent>;
 
 /** Nobody keeps what it says, and no other page gets at it by way of a tag. */
@@ -43,7 +43,7 @@ const HEADERS = {
 type Route = ControlRoute & Parametrized & Pick<ServiceOperation, 'body'>;
 type AnyHandler = (call: object) => unknown;
 
-/** Makes what answers requests to the control API, by its description. */
+/** Makes the function that serves the control API, from its description. */
 export function createServeControl(sandbox: Controlled): ServeControl {
   const route = createRouter(controlRoutes as unknown as readonly Route[]);
   const handlers: ControlHandlers<ControlId> = {

@@ -49,7 +49,7 @@ export function sendMessage(context: Context, outgoing: OutgoingMessage): Messag
   return message;
 }
 
-/** An answer: the contact waits no longer. The status stays as it is. */
+/** A reply: the contact is no longer waiting. The status stays as it is. */
 function touchConversation({ workspace, now }: Context, conversation: Conversation): void {
   const read = { waiting_since: null, unread_count: 0 };
   workspace.conversations.put({ ...conversation, ...read, last_message_at: now, updated_at: now });

@@ -9,7 +9,7 @@ export interface WrittenMessage {
   /** An identifier of the contact, who is created when there is none with it. */
   readonly from: string;
   readonly text?: string | undefined;
-  /** In place of `text`, any content; that of a choice answers an interactive message. */
+  /** In place of `text`, any content; the content of a choice replies to an interactive message. */
   readonly content?: StoredContent | undefined;
   /** Default: the first channel that is active. */
   readonly channelId?: string | undefined;

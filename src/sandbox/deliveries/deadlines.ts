@@ -16,7 +16,7 @@ export interface Deadline {
 }
 
 /**
- * Ends attempts that take too long. Only time in which this process could have noticed an answer
+ * Ends attempts that take too long. Only time in which this process could have noticed a response
  * counts: while it works on something else, a receiver is not to blame.
  */
 export class Deadlines {

@@ -70,7 +70,7 @@ function settle(
   const delivery = workspace.deliveries.get(deliveryId);
   const endpoint = workspace.webhooks.get(delivery?.webhook_id ?? '');
   if (!delivery || !endpoint) return;
-  // Sent twice at once, as when its endpoint is reactivated meanwhile: the first answer has settled it.
+  // Sent twice at once, as when its endpoint is reactivated meanwhile: the first response has settled it.
   if (delivery.status !== 'pending') return;
   countUsage(engine, workspace.id, 'webhook_deliveries', 1);
   const { now } = createSystemContext(engine, workspace.id);

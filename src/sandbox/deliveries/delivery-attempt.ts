@@ -19,9 +19,9 @@ export interface DeliveryAttempt {
   readonly headers: Readonly<Record<string, string>>;
   /** Counted from 1. */
   readonly attempt: number;
-  /** Status of the answer; undefined without one, and without a route. */
+  /** Status of the response; undefined without one, and without a route. */
   readonly status: number | undefined;
-  /** The start of the answer's body, at most 4,096 characters. */
+  /** The start of the response's body, at most 4,096 characters. */
   readonly responseBody: string;
   /** Until it was over, in milliseconds of the machine's clock. */
   readonly durationMs: number;

@@ -13,14 +13,14 @@ export interface Receipt {
   readonly headers: Readonly<Record<string, string>>;
   readonly status: number | undefined;
   readonly error: string | undefined;
-  /** The start of what was answered. */
+  /** The start of the response's body. */
   readonly responseBody: string;
   readonly durationMs: number;
   /** This machine could not send, so that nothing is known of the receiver. */
   readonly isUnsent: boolean;
 }
 
-/** Bytes of an answer to a delivery that are read. */
+/** Bytes of a response to a delivery that are read. */
 const LONGEST_BODY = 65_536;
 /** Characters of it that are shown. */
 const SHOWN = 4_096;
@@ -61,7 +61,7 @@ async function send(
     return await readOutcome(response);
   } catch (error) {
     return deadline.end()
-      ? failed('The endpoint did not answer in time.')
+      ? failed('The endpoint did not respond in time.')
       : unreachable(reasonOf(error as Error));
   } finally {
     deadline.end();
@@ -90,7 +90,7 @@ function unrouted(verdict: 'accept' | 'fail', origin: string): Outcome {
 
 async function readOutcome({ status, ok, body }: Response): Promise<Outcome> {
   const responseBody = await readStart(body);
-  const error = ok ? undefined : `The endpoint answered with the status ${status}.`;
+  const error = ok ? undefined : `The endpoint returned status ${status}.`;
   return { status, error, responseBody, isUnsent: false };
 }
 

@@ -23,7 +23,7 @@ export interface Caller {
   readonly ip: string | undefined;
 }
 
-/** An answer, and what of it would have broken the contract. */
+/** A response, and where it would have broken the contract. */
 export interface CarriedOut {
   readonly response: OutgoingResponse;
   readonly violations: readonly string[];
@@ -39,7 +39,7 @@ class Violation extends Error {
   }
 }
 
-/** Carries a request out, whole or not at all, and holds the answer against the contract. */
+/** Carries out a request, completely or not at all, and checks the response against the contract. */
 export function carryOut(
   engine: Engine,
   access: Access,

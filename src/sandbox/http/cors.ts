@@ -24,7 +24,7 @@ export function corsHeaders(request: HeaderReader): Headers {
   return request.get('origin') === null ? NONE : readableBy('*');
 }
 
-/** What answers the question of a browser whether it may send a request: the headers that it names, it may. */
+/** The response to a browser's preflight request: it may send the headers that it names. */
 export function preflightHeaders(request: HeaderReader): Headers {
   const asked = request.get('access-control-request-headers') ?? '';
   return {

@@ -3,7 +3,7 @@ import type { Engine } from '../engine.ts';
 import type { Collection, Entity } from '../state/collection.ts';
 import { refusalResponse, toSent, type Sent } from './outgoing-response.ts';
 
-/** How long an answer is replayed. */
+/** How long a response is replayed. */
 const REPLAY_MS = 24 * 3_600_000;
 /** What another attempt would get again. Refusals that pass must stay repeatable. */
 const isStored = (status: number): boolean => status < 300 || status === 400;
@@ -23,7 +23,7 @@ export interface KeyedRequest {
   readonly body: string;
 }
 
-/** The answers of writes with a key, for 24 hours. */
+/** The responses of writes with a key, for 24 hours. */
 export class Idempotency {
   readonly #stored: Collection<StoredResponse>;
   readonly #engine: Engine;
@@ -33,7 +33,7 @@ export class Idempotency {
     this.#stored = engine.store.collection<StoredResponse>('idempotency');
   }
 
-  /** The stored answer, the 409 for another body, or undefined for a request that is new. */
+  /** The stored response, the 409 for another body, or undefined for a request that is new. */
   find(request: KeyedRequest): Sent | undefined {
     const stored = this.#stored.get(this.#idOf(request));
     if (!stored || this.#isOver(stored)) return undefined;
@@ -44,7 +44,7 @@ export class Idempotency {
     return toSent(refusalResponse(refuse(409, { code: 'idempotency_key_reused', message })));
   }
 
-  /** Stores an answer, in the transaction of the write. */
+  /** Stores a response, in the transaction of the write. */
   store(request: KeyedRequest, sent: Sent): void {
     this.#forgetOld();
     if (!isStored(sent.status)) return;

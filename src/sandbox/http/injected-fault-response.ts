@@ -2,7 +2,7 @@ import { refuse } from '../../service/refusal.ts';
 import { refusalResponse, toSent, type Sent } from './outgoing-response.ts';
 import type { Fault } from './injected-fault.ts';
 
-/** What goes back: an answer, or nothing where the connection breaks. */
+/** What is sent back: a response, or nothing if the connection breaks. */
 export interface Outcome {
   readonly sent: Sent;
   readonly isBroken: boolean;
@@ -20,7 +20,7 @@ const CODES: Readonly<Record<number, string>> = {
 
 const NOTHING: Sent = { status: 0, headers: {}, text: '' };
 
-/** What a fault answers in place of the service; undefined when the request is carried out. */
+/** What a fault responds with in place of the service; undefined if the request is carried out. */
 export function injectedResponse({ status, reset }: Fault): Outcome | undefined {
   if (reset === 'before') return { sent: NOTHING, isBroken: true };
   if (!status) return undefined;
@@ -29,7 +29,7 @@ export function injectedResponse({ status, reset }: Fault): Outcome | undefined 
 
 function statusResponse(status: number): Sent {
   const code = CODES[status];
-  // What stands before a service answers these, and not in JSON.
+  // These come from a proxy in front of the service, and are not JSON.
   if (!code)
     return { status, headers: { 'content-type': 'text/html' }, text: `<h1>${status}</h1>` };
   const refusal = refuse(status, { code, message: 'The sandbox was asked for this fault.' });
@@ -37,7 +37,7 @@ function statusResponse(status: number): Sent {
   return { ...sent, headers: status === 429 ? { ...headers, 'retry-after': '1' } : headers };
 }
 
-/** The answer as a fault lets it through. */
+/** The response after a fault was applied to it. */
 export function applyFault(sent: Sent, { reset, malformed }: Fault): Outcome {
   if (reset === 'after') return { sent, isBroken: true };
   if (!malformed) return { sent, isBroken: false };

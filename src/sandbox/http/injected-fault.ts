@@ -2,13 +2,13 @@ import type { OperationName } from '../../testing/operation-name.ts';
 
 /** What goes wrong with a request. */
 export interface Fault {
-  /** Answered in place of what the request would get; it is not carried out. */
+  /** The response in place of the real one; the request is not carried out. */
   readonly status?: 400 | 401 | 403 | 404 | 409 | 429 | 500 | 502 | 503 | 504;
   /** Milliseconds until the request is looked at. */
   readonly delayMs?: number;
-  /** The connection breaks: before the request is carried out, or after, when its answer is lost. */
+  /** The connection breaks: before the request is carried out, or after, when its response is lost. */
   readonly reset?: 'before' | 'after';
-  /** The request is carried out, and half of its answer arrives. */
+  /** The request is carried out, and half of its response arrives. */
   readonly malformed?: boolean;
 }
 

@@ -17,26 +17,26 @@ export interface SandboxRequest {
   readonly body: string;
   /** Some of its headers, by name in lower case; never the token. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Headers of the answer, by name in lower case. */
+  /** Headers of the response, by name in lower case. */
   readonly responseHeaders: Readonly<Record<string, string>>;
-  /** The answer's body, cut off after 65,536 characters; secrets that it shows are left out. */
+  /** The response's body, at most 65,536 characters of it, without secrets. */
   readonly responseBody: string;
   /** undefined where a fault broke the connection. */
   readonly status: number | undefined;
   /** Why it was refused: the code of the error and where the request is wrong; undefined for a success. */
   readonly error: RequestError | undefined;
-  /** From its arrival until its answer, in milliseconds of the machine's clock. */
+  /** From its arrival until its response, in milliseconds of the machine's clock. */
   readonly durationMs: number;
   readonly requestId: string;
-  /** Whether the answer is that of an earlier request with the same `Idempotency-Key`. */
+  /** Whether the response is that of an earlier request with the same `Idempotency-Key`. */
   readonly isReplay: boolean;
-  /** How the answer broke the contract, and became a 500; empty for all that are as they should be. */
+  /** How the response broke the contract, and so became a 500; empty if it did not. */
   readonly violations: readonly string[];
   /** Time of the sandbox's clock. */
   readonly at: Date;
 }
 
-/** What an answer says of a request that it refuses. */
+/** What a response says of a request that it refuses. */
 export interface RequestError {
   readonly code: string;
   readonly message: string;
@@ -44,7 +44,7 @@ export interface RequestError {
   readonly issues: readonly Issue[];
 }
 
-/** The reason that an answer gives, as the log has it. */
+/** The reason that a response gives, as it is logged. */
 export function reasonOf({ status, text }: Sent): { readonly error: RequestError | undefined } {
   if (status < 400) return { error: undefined };
   const { error, error_description: description } = readJson(text);
@@ -64,7 +64,7 @@ function readJson(text: string): { error?: unknown; error_description?: string }
   try {
     return JSON.parse(text) as object;
   } catch {
-    // Half of an answer, or the page of a proxy: a fault that was asked for.
+    // Half of a response, or a proxy's page: an injected fault.
     return {};
   }
 }

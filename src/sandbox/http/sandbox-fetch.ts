@@ -8,7 +8,7 @@ import type { Serve } from './serve.ts';
 /** A `fetch` that ends in the sandbox, whatever host its requests name. */
 export type SandboxFetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
 
-/** Makes a `fetch` out of what answers requests, with no socket between them. */
+/** Makes a `fetch` of a function that serves requests, with no socket in between. */
 export function createSandboxFetch(
   platform: Platform,
   serve: Serve,

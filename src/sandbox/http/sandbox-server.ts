@@ -17,7 +17,7 @@ import type { Serve } from './serve.ts';
 
 /** A sandbox that listens. */
 export interface SandboxServer {
-  /** Where it answers, such as `http://127.0.0.1:4010`. */
+  /** Its address, such as `http://127.0.0.1:4010`. */
   readonly url: string;
   readonly port: number;
   /** Stops listening and breaks what is open. */
@@ -88,7 +88,7 @@ async function handle(
     if (isBroken) request.socket.resetAndDestroy();
     else send(request, response, sent, cors);
   } catch (error) {
-    // The caller has gone: there is nobody to answer.
+    // The caller is gone: there is nobody to respond to.
     if (request.destroyed || response.headersSent) return void request.socket.destroy();
     const { message } = error as Error;
     refuseWith(refuse(500, { code: 'internal_error', message }));

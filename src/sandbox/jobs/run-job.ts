@@ -10,7 +10,7 @@ import { JOB_TYPES } from './job-types.ts';
 
 /** Failures that a result lists; all of them are counted. */
 const MOST_FAILURES = 1_000;
-/** Items that are done at a time: other requests are answered between two slices of a step. */
+/** How many items are handled at a time; other requests are served in between. */
 const SLICE_ITEMS = 200;
 
 /** Takes a job a step further: from queued to running, by a share of its items, or to its end. */

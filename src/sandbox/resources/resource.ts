@@ -61,7 +61,7 @@ export function update<T extends Entity>(
   return after;
 }
 
-/** Deletes a resource and returns what a delete answers. */
+/** Deletes a resource and returns the response to a delete. */
 export function remove<T extends Entity>(
   context: Context,
   type: ResourceType<T>,

@@ -23,7 +23,7 @@ import type { ResourceType } from '../resources/resource.ts';
 import type { Collection, Entity } from '../state/collection.ts';
 import type { Workspace } from '../state/workspace.ts';
 
-/** A part of a seed: its resources, and the operation whose answer says how they look. */
+/** A part of a seed: its resources, and the operation whose response says how they look. */
 export interface SeedKind {
   readonly object: string;
   readonly title: string;

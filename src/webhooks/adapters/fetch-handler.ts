@@ -3,7 +3,7 @@ import type { Receiver } from '../receiver/create-receiver.ts';
 import { clientGone } from '../receiver/incoming-request.ts';
 
 /**
- * Answers `Request`s with `Response`s: Hono (`c.req.raw`), Next's route handlers, Workers, Deno, Bun.
+ * Takes a `Request` and returns a `Response`: for Hono (`c.req.raw`), Next's route handlers, Workers, Deno and Bun.
  *
  * @example
  * app.post('/webhooks', (c) => handler(c.req.raw));

@@ -20,7 +20,7 @@ export interface LambdaResult {
 }
 
 /**
- * Answers the events of AWS Lambda.
+ * Handles the events of AWS Lambda.
  *
  * @example
  * export const handler = toLambdaHandler(receiver);

@@ -11,10 +11,10 @@ export interface ReceiverOptions {
   secret: string | readonly string[];
   /** Where handled events are remembered; in memory by default. */
   store?: EventStore;
-  /** When a delivery is answered at the latest, in milliseconds: under the service's 8 s. */
+  /** Milliseconds after which a delivery gets its response at the latest: under the service's 8 s. */
   deadlineMs?: number;
   /**
-   * What a delivery is answered at the deadline, while its handlers go on: 503, so that the service
+   * The response to a delivery at the deadline, while its handlers go on: 503, so that the service
    * sends it again, or 202, so that it does not, even if a handler fails later.
    */
   lateStatus?: 503 | 202;
