@@ -8,7 +8,7 @@ const contact = { object: 'contact', id: 'con_8Zk2' };
 const credentials = { clientId: 'app_7Hf2', clientSecret: 'example_secret' };
 const token = { json: { access_token: 'token_1', token_type: 'Bearer', expires_in: 3600 } };
 
-test("answers as openapi-fetch does, with a token of the runtime's", async () => {
+test("responds as openapi-fetch does, with a token of the runtime's", async () => {
   const { baseUrl, received } = await startServer(({ path }) =>
     path === '/oauth/token' ? token : envelope({ object: 'deal', id: 'dea_1Jc5' }),
   );
@@ -55,7 +55,7 @@ test('gives an error of the service as a value', async () => {
   expect(answer.response.status).toBe(404);
 });
 
-test('throws when no answer comes', async () => {
+test('throws when no response comes', async () => {
   const { baseUrl } = await startServer(() => (response) => response.destroy());
   const raw = createRawClient({ baseUrl, accessToken: 'token_1', maxRetries: 0 });
 
@@ -102,7 +102,7 @@ test('sends no bearer token to the token endpoint', async () => {
   expect(received[0]?.body).toMatch(/^grant_type=client_credentials/);
 });
 
-test('gives an answer without a body as what it is', async () => {
+test('gives a response without a body as what it is', async () => {
   const { baseUrl } = await startServer(() => (response) => response.writeHead(204).end());
   const raw = createRawClient({ baseUrl, accessToken: 'token_1' });
 

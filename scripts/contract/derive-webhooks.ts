@@ -54,7 +54,7 @@ function webhook(type: string, message: JsonObject, schemas: JsonObject): JsonOb
       responses: {
         '2XX': {
           description:
-            'The receiver has taken the event. Any other answer, or none in under 8 seconds, is a failure and is retried.',
+            'The receiver has taken the event. Any other response, or none in under 8 seconds, is a failure and is retried.',
         },
       },
     },

@@ -96,7 +96,7 @@ test('a probe makes no more calls than it may', async () => {
   expect(calls).toHaveLength(3);
 });
 
-test('a probe ends when the token is refused, or nobody answers', async () => {
+test('a probe ends when the token is refused, or nothing responds', async () => {
   const { calls, url } = await startSandbox();
   const refused = await drift('--probe', url, '--token', 'tok_of_somebody');
   const nobody = await drift('--probe', 'http://127.0.0.1:1', '--token', 'tok_of_somebody');

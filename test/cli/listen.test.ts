@@ -74,7 +74,7 @@ test.each([
   expect(first.output.stdout).not.toContain('#2');
 });
 
-test('passes on the exact bytes and headers, and the answer back (R-140)', async () => {
+test('passes on the exact bytes and headers, and the response back (R-140)', async () => {
   const receiver = await startReceiver(418, 'short and stout');
   const { output, url } = await startListen(['--forward', receiver.url], SECRET);
 
@@ -125,7 +125,7 @@ test('sends one again by its number: as it came, or with a new signature if veri
   }
 });
 
-test('answers 405, 413, and 502 where nobody takes what it passes on', async () => {
+test('returns 405, 413, and 502 where nothing accepts what it forwards', async () => {
   const { output, url } = await startListen(['--forward', 'http://127.0.0.1:1/']);
 
   const get = await fetch(url);
@@ -183,7 +183,7 @@ test('says as JSON that nobody takes what it passes on', async () => {
   await until(() => expect(output.stdout).toContain('failed'));
   expect(readEvents(output.stdout).slice(1)).toEqual([
     { event: 'delivery', number: 1, verified: false, body: 'no JSON' },
-    { event: 'failed', number: 1, reason: expect.stringContaining('No answer from') },
+    { event: 'failed', number: 1, reason: expect.stringContaining('No response from') },
   ]);
 });
 

@@ -11,7 +11,7 @@ export interface Recorded {
   readonly body: Buffer;
 }
 
-/** A server that keeps what it gets and gives every request the same answer. */
+/** A server that keeps what it gets and gives every request the same response. */
 export async function startReceiver(status = 200, content = 'taken', headers = {}) {
   const received: Recorded[] = [];
   const server = createServer(async (request, response) => {

@@ -53,7 +53,7 @@ test('listen keeps what it takes, and replay sends the same bytes with a signatu
   };
   await fetch(url, { method: 'POST', headers, body });
   await fetch(url, { method: 'POST', headers, body: `${body} ` });
-  // Nothing is left to be written when the delivery has been answered.
+  // Nothing is left to write once the delivery has its response.
   listener.child.kill('SIGKILL');
   const { received, url: to } = await startReceiver();
 
@@ -138,7 +138,7 @@ test('replay says which delivery nobody took', async () => {
 
   expect(status).toBe(1);
   expect(stdout).toBe(
-    '#1 deal.won 1 whd_1 -> No answer from http://127.0.0.1:1/ (ECONNREFUSED): is your receiver running there?\n0 of 1 taken.\n',
+    '#1 deal.won 1 whd_1 -> No response from http://127.0.0.1:1/ (ECONNREFUSED): is your receiver running there?\n0 of 1 taken.\n',
   );
 });
 

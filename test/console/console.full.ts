@@ -61,7 +61,7 @@ describe.runIf(hasBrowser())('the console', () => {
       'await crm.contacts.create({\n  name: 7\n})',
     );
 
-    // The contact writes, the application answers, the contact presses a button.
+    // The contact writes, the application replies, the contact presses a button.
     const { data: endpoint } = await crm.webhooks.create({
       url: 'https://hooks.example.com/crm',
       events: ['message.received'],

@@ -46,7 +46,7 @@ test('with the default dialect of OpenAPI 3.1, Prism accepts any body: so the bu
   expect((await post(prism.url, '{"name":7}')).status).toBe(201);
 });
 
-test('malformed JSON is never answered: so clients of the mock need a timeout', async () => {
+test('malformed JSON never gets a response, so clients of the mock need a timeout', async () => {
   prism = await startPrismProcess(BUNDLE);
 
   await expect(post(prism.url, '{"name":', AbortSignal.timeout(2_000))).rejects.toThrow(/timeout/);

@@ -28,7 +28,7 @@ describe.each(operations)('$id', (operation) => {
   const statuses = [good, ...operation.errorStatuses];
 
   test.each(sampleCalls(operation))(
-    '$name: a valid call answers as documented, with no violation',
+    '$name: a valid call returns what is documented, with no violation',
     async (call) => {
       const response = await send(prism, call);
 
@@ -64,7 +64,7 @@ describe.each(operations)('$id', (operation) => {
 
 const underV1 = operations.filter(({ scopes }) => scopes);
 
-test.each(underV1)('$id: no token answers the typed 401', async (operation) => {
+test.each(underV1)('$id: no token returns the typed 401', async (operation) => {
   const call = sampleCall(operation);
   delete call.headers['authorization'];
 
@@ -78,7 +78,7 @@ test.each(underV1)('$id: no token answers the typed 401', async (operation) => {
 
 const withJson = operations.filter(({ body }) => body?.mediaType === 'application/json');
 
-test.each(withJson)('$id: a wrong body answers the typed 400', async (operation) => {
+test.each(withJson)('$id: a wrong body returns the typed 400', async (operation) => {
   const response = await send(prism, { ...sampleCall(operation), body: '["not an object"]' });
 
   expect(response.status).toBe(400);

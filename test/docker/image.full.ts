@@ -87,7 +87,7 @@ const statusFor = (host: string): Promise<number | undefined> =>
     get(url, { headers: { host } }, ({ statusCode }) => resolve(statusCode));
   });
 
-test('the sandbox of the Compose example is healthy, and the application answers who writes', async () => {
+test('the sandbox of the Compose example is healthy, and the application replies to whoever writes', async () => {
   const appPort = await freePort();
   const command: string = COMPOSE.services.sandbox.command.replace(
     'app:8000',

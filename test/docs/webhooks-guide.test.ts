@@ -85,7 +85,7 @@ test.each([
   ['next', ({ POST }) => POST(request())],
   ['worker', ({ default: worker }) => worker.fetch(request(), { CRM_WEBHOOK_SECRET: SECRET })],
 ] as [string, (module: any) => Promise<Response>][])(
-  'the block "%s" answers a Request',
+  'the block "%s" handles a Request',
   async (name, call) => {
     const response = await call(await run(name));
 
@@ -93,7 +93,7 @@ test.each([
   },
 );
 
-test('the block "lambda" answers an event of a function URL', async () => {
+test('the block "lambda" handles an event of a function URL', async () => {
   const { handler } = await run('lambda');
 
   const { statusCode } = await handler({
@@ -132,7 +132,7 @@ test('the block "signature" prints what its comment says, and the receiver accep
   expect(node.verifyWebhook({ headers, body: value('body'), secret, now }).id).toBe('evt_1');
 });
 
-test('the block "sign" is answered as printed', async () => {
+test('the block "sign" gets the response that is printed', async () => {
   await run('sign');
 
   expect(logged.at(-1)).toEqual([200, { status: 'handled' }]);
@@ -245,7 +245,7 @@ test('the block "rotate" takes what either secret signed, and the new one alone 
   expect(codes).toEqual([200, 200, 200, 401]);
 });
 
-test('the table has every code in its order, with the status that it is answered with', () => {
+test('the table has every code in its order, with the status that it gets', () => {
   const rows = readFileSync(join(ROOT, 'docs/webhooks-troubleshooting.md'), 'utf8').matchAll(
     /^\| `([a-z_]+)` +\| (\d{3}) /gm,
   );

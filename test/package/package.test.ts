@@ -213,7 +213,7 @@ test('CommonJS gets what an ES module gets, and errors of one entry are those of
   expect(JSON.parse(printed)).toEqual([names.map(() => [true, true, true]), true]);
 });
 
-test('the sandbox and the testing fetch answer the client, whose errors they share', async () => {
+test('the sandbox and the testing fetch serve the client, whose errors they share', async () => {
   const printed = await runModule(
     installed,
     `import { createClient, NotFoundError } from 'messaging-crm-api';

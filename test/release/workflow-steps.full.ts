@@ -122,7 +122,7 @@ const STEPS = JOBS.flatMap(([name, job]) =>
 );
 
 test.each(STEPS)('%s: %s', (_name, run, job, env) => {
-  // Asynchronous, since the registry answers in this process.
+  // Asynchronous, because the registry responds in this process.
   return new Promise<void>((done, fail) => {
     const script = join(folder, 'step.sh');
     writeFileSync(script, run);

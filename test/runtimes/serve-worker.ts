@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
-/** A worker that answers on a free port of this machine. */
+/** A worker that responds on a free port of this machine. */
 export interface ServedWorker {
   readonly url: string;
   stop(): void;

@@ -29,7 +29,7 @@ async function fetchToken(url: string): Promise<string> {
   return ((await response.json()) as { access_token: string }).access_token;
 }
 
-/** Every answered write is there, and is answered alike again; one without an answer gets one. */
+/** Every write that got a response is there and gets the same response again; one without a response gets one. */
 async function checkWrites(url: string, token: string, writes: readonly Write[]): Promise<void> {
   for (const write of writes) {
     const again = await send(url, token, write);
@@ -53,7 +53,7 @@ async function listNames(url: string, token: string): Promise<string[]> {
 }
 
 test(
-  'killed 20 times under load: every answered write is there, replays answer the same, deliveries go on (R-014, R-142, R-146)',
+  'killed 20 times under load: every write that got a response is there, replays return the same, deliveries go on (R-014, R-142, R-146)',
   { timeout: 300_000 },
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'sandbox-crash-'));

@@ -13,7 +13,7 @@ async function temporaryFile(name: string): Promise<string> {
 
 const key = { headers: { 'idempotency-key': 'k1' } };
 
-test('a sandbox goes on where it stopped: state, tokens, stored answers, jobs and the clock', async () => {
+test('a sandbox goes on where it stopped: state, tokens, stored responses, jobs and the clock', async () => {
   const data = await temporaryFile('state.sqlite');
   const first = await openSandbox({ data, startAt: '2099-01-01T00:00:00Z' });
   const token = await first.tokenFor();

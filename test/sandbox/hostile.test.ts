@@ -35,7 +35,7 @@ async function expectToBeWell(): Promise<void> {
 }
 
 test.each(HOSTILE_CASES)(
-  '$name: a typed answer or a closed connection (R-160)',
+  '$name: a typed response or a closed connection (R-160)',
   async ({ parts, statuses, isAnsweredByNode }) => {
     const { status, text } = await sendBytes(server.port, parts(token));
 

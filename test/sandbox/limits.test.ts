@@ -55,7 +55,7 @@ test('a machine without descriptors is no fault of the receiver: the attempt is 
   });
 });
 
-test('answers that come after an endpoint was disabled leave its counter as it is (R-050, R-051)', async () => {
+test('responses after an endpoint was disabled leave its counter as it is (R-050, R-051)', async () => {
   const answers: ((status: number) => void)[] = [];
   const { sandbox, call } = await openSandbox({
     deliveries: { breakerAfter: 2 },

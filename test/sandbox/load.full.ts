@@ -73,7 +73,7 @@ class Side {
   }
 }
 
-/** Lets all sides work for a while; a call that fails for good is a wrong answer. */
+/** Lets all sides work for a while; a call that fails for good is a wrong response. */
 async function work(sides: readonly Side[], tally: Tally, milliseconds: number): Promise<void> {
   const end = performance.now() + milliseconds;
   const run = async (side: Side) => {
@@ -87,7 +87,7 @@ async function work(sides: readonly Side[], tally: Tally, milliseconds: number):
 }
 
 test(
-  '30 seconds of load with faults: no wrong answer, and the memory stays flat over the second half (R-014)',
+  '30 seconds of load with faults: no wrong response, and the memory stays flat over the second half (R-014)',
   { timeout: 180_000 },
   async () => {
     const sandbox = await startFaultySandbox();
@@ -105,7 +105,7 @@ test(
     let measure: Measure | undefined;
     for (let phase = 0; phase < PHASES; phase += 1) {
       await work(sides, tally, PHASE_MS);
-      // A day later the answers that are kept for repeats are no longer.
+      // A day later the responses that are kept for repeats are no longer.
       measure = await sandbox.advance(DAY_MS);
       heaps.push(measure.heap);
       writes.push(tally.writes);

@@ -3,7 +3,7 @@ import { expect, onTestFinished } from 'vitest';
 import { createSandbox, type Sandbox, type SandboxOptions } from '../../src/sandbox/index.ts';
 import { prismInFrontOf } from './prism-proxy.ts';
 
-/** An answer, its body parsed. */
+/** A response, its body parsed. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
@@ -15,11 +15,11 @@ export interface Answer {
 export interface CallOptions {
   readonly token?: string | undefined;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Past Prism, which writes bodies anew and never answers one that is no JSON. */
+  /** Past Prism, which writes bodies anew and never responds to one that is not JSON. */
   readonly isDirect?: boolean;
 }
 
-/** Calls the sandbox; the body of an answer is parsed. */
+/** Calls the sandbox; the body of a response is parsed. */
 export type Call = (
   method: string,
   path: string,
@@ -40,7 +40,7 @@ const HOUR_MS = 3_600_000;
 
 let isThroughPrism = false;
 
-/** From now on every sandbox is reached through Prism, which holds its answers against the contract. */
+/** From now on every sandbox is reached through Prism, which holds its responses against the contract. */
 export function goThroughPrism(): void {
   isThroughPrism = true;
 }
@@ -112,7 +112,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** The `data` of an answer that has to be a success. */
+/** The `data` of a response that has to be a success. */
 export async function dataOf(answer: Promise<Answer>): Promise<any> {
   const { status, body, text } = await answer;
   if (status >= 300) throw new Error(`${status}: ${text}`);

@@ -1,4 +1,4 @@
-// Prism as a proxy in front of a sandbox: what it finds wrong with an answer, warnings included.
+// Prism as a proxy in front of a sandbox: what it finds wrong with a response, warnings included.
 import { createLogger } from '@stoplight/prism-core';
 import { getHttpOperationsFromSpec } from '@stoplight/prism-http';
 import { createServer } from '@stoplight/prism-http-server';
@@ -17,7 +17,7 @@ const BUNDLE = fileURLToPath(new URL('../../generated/openapi.json', import.meta
 
 let operations: ReturnType<typeof getHttpOperationsFromSpec> | undefined;
 
-/** Lets a sandbox listen, and Prism before it. Requests are not held against the contract, answers are. */
+/** Lets a sandbox listen, and Prism before it. Requests are not checked against the contract, responses are. */
 export async function prismInFrontOf(sandbox: Sandbox): Promise<PrismProxy> {
   const { url: upstream } = await sandbox.listen();
   const server = createServer(await (operations ??= getHttpOperationsFromSpec(BUNDLE)), {

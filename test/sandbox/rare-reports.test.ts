@@ -4,7 +4,7 @@ import { dataOf, openSandbox, type OpenSandbox } from './open-sandbox.ts';
 
 const PERIOD = 'from=2026-08-01&to=2026-08-31';
 
-/** Two conversations that were answered, a campaign that was sent, and a deal that was won. */
+/** Two conversations with replies, a campaign that was sent, and a deal that was won. */
 async function openBusySandbox(): Promise<OpenSandbox> {
   const box = await openSandbox({ startAt: '2026-08-03T08:00:00Z' });
   const { sandbox, call } = box;

@@ -62,7 +62,7 @@ test('the body of a token request, which holds a secret, is not kept', async () 
   expect(sandbox.requests.map(({ path, body }) => [path, body])).toEqual([['/oauth/token', '']]);
 });
 
-test('the second of two writes with a key is answered after the first (R-014)', async () => {
+test('the second of two writes with a key gets its response after the first (R-014)', async () => {
   const { call } = await openSandbox();
   const order: string[] = [];
   const write = (name: string, more: object = {}) =>

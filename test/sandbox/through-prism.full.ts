@@ -1,4 +1,4 @@
-// The behaviors once more, through Prism as a proxy: it holds every answer against the contract.
+// The behaviors once more, through Prism as a proxy: it holds every response against the contract.
 import { goThroughPrism } from './open-sandbox.ts';
 
 goThroughPrism();

@@ -91,7 +91,7 @@ test.each([
   ['in memory, with 1,024 descriptors', false, 1_024],
   ['with --data', true, undefined],
 ])(
-  'an import and a campaign of 50,000 arrive whole, the endpoint stays active, and others are answered: %s (R-050, R-142)',
+  'an import and a campaign of 50,000 arrive whole, the endpoint stays active, and others are served: %s (R-050, R-142)',
   { timeout: 600_000 },
   async (_, hasData, descriptors) => {
     const receiver = await startReceiver();

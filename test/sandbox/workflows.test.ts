@@ -77,7 +77,7 @@ test('the workflows are valid Arazzo, and name operations of the contract', asyn
   expect(code).toBe(0);
 });
 
-test('every workflow runs to its end, and every answer fits the contract (R-041, R-052, R-061, R-067, R-113, A-45)', async () => {
+test('every workflow runs to its end, and every response fits the contract (R-041, R-052, R-061, R-067, R-113, A-45)', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'workflows-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const report = join(folder, 'report.json');

@@ -20,7 +20,7 @@ export function ask(call: Omit<SampleCall, 'name' | 'example'>, authorize = anyT
   );
 }
 
-/** The answer that refuses a call; fails the test when it is not refused. */
+/** The response that refuses a call; fails the test when it is not refused. */
 export function refusalOf(reading: Reading): {
   status: number;
   headers: Readonly<Record<string, string>>;

@@ -22,7 +22,7 @@ function check(body: unknown, headers: Record<string, string> = json, status = 2
   return service.checkResponse(getContact, { status, headers: new Headers(headers), body });
 }
 
-test('finds nothing in an answer that fits, headers that nobody declared included', () => {
+test('finds nothing in a response that fits, headers that nobody declared included', () => {
   expect(check(fine, { ...json, ratelimit: '"default";r=1;t=1', 'x-request-id': '1' })).toEqual([]);
 });
 

@@ -126,7 +126,7 @@ test('takes a media type with parameters, in any case', () => {
   expect(ask({ ...call, headers }).refusal).toBeUndefined();
 });
 
-test('a path that is not in the contract answers 404, one with other methods 405 and Allow', () => {
+test('a path that is not in the contract returns 404, one with other methods 405 and Allow', () => {
   expect(refusalOf(get('/v1/nothing'))).toMatchObject({
     status: 404,
     body: { error: { type: 'not_found_error', message: 'The contract has no path /v1/nothing.' } },
@@ -138,7 +138,7 @@ test('a path that is not in the contract answers 404, one with other methods 405
   });
 });
 
-test('answers any JSON in the body of any operation without failing itself', () => {
+test('reads any JSON in the body of any operation without failing itself', () => {
   const withBody = [...service.operations.values()].filter(({ body }) => body);
   const call = fc.record({ operation: fc.constantFrom(...withBody), body: fc.json() });
 

@@ -19,7 +19,7 @@ test.each([[undefined], ['Basic YTpi'], ['Bearer'], ['Bearer '], ['test']])(
 );
 
 test.each(['invalid_token', 'expired_token'] as const)(
-  'a token that is looked up as %s answers 401 with this code',
+  'a token that is looked up as %s returns 401 with this code',
   (verdict) => {
     const { status, body } = refusalOf(list('Bearer secret', () => verdict));
 
@@ -29,7 +29,7 @@ test.each(['invalid_token', 'expired_token'] as const)(
   },
 );
 
-test('a token without the scope answers 403, which names it (A-25)', () => {
+test('a token without the scope returns 403, which names it (A-25)', () => {
   const { status, body } = refusalOf(list('bearer test', () => ({ scopes: ['deals:read'] })));
 
   expect(status).toBe(403);

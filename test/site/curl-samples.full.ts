@@ -26,7 +26,7 @@ describe.runIf(CURL).each(sampleTargets)('the samples for curl, against $name', 
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  test.each(operations)('$id is answered with its success', async (operation) => {
+  test.each(operations)('$id gets its success', async (operation) => {
     const [sample] = operationSamples(openapi, operation);
     const { url, token, close } = await target.open(operation.id);
     const command = sample?.source.replace(SAMPLE_BASE_URL, url) ?? '';

@@ -50,7 +50,7 @@ test.each([
   expect(logged).toEqual(expected);
 });
 
-/** Runs a block with a `fetch` that answers from the contract, and has a last page and jobs that end. */
+/** Runs a block with a `fetch` that responds from the contract, with a last page and jobs that finish. */
 async function runWith(testFetch: TestFetch, guide: string, name: string): Promise<void> {
   vi.stubGlobal('guideFetch', testFetch);
   const code = codeBlock(`docs/${guide}.md`, name);
@@ -155,23 +155,20 @@ test('the receiver of the quickstart takes a signed event and refuses another se
   server.close();
 });
 
-test.runIf(existsSync('/usr/bin/curl'))(
-  'the commands of curl are answered by the mock',
-  async () => {
-    const texts = ['authentication', 'idempotency', 'sync-contacts'].map((name) =>
-      readFileSync(join(ROOT, `docs/${name}.md`), 'utf8'),
-    );
-    const commands = [...texts.join('\n').matchAll(/```sh \w+\n([\s\S]*?)```/g)].map(
-      ([, code]) => code as string,
-    );
-    const env = { ...process.env, CRM_TOKEN: 'token', CRM_CLIENT_SECRET: 'example_secret' };
+test.runIf(existsSync('/usr/bin/curl'))('the mock serves the commands of curl', async () => {
+  const texts = ['authentication', 'idempotency', 'sync-contacts'].map((name) =>
+    readFileSync(join(ROOT, `docs/${name}.md`), 'utf8'),
+  );
+  const commands = [...texts.join('\n').matchAll(/```sh \w+\n([\s\S]*?)```/g)].map(
+    ([, code]) => code as string,
+  );
+  const env = { ...process.env, CRM_TOKEN: 'token', CRM_CLIENT_SECRET: 'example_secret' };
 
-    expect(commands).toHaveLength(4);
-    for (const command of commands) {
-      const local = command.trimEnd().replace('https://api.example.com', inject('prismUrl'));
-      const script = `${local} --fail --silent`;
-      const { stdout } = await promisify(execFile)('bash', ['-euc', script], { env });
-      expect(JSON.parse(stdout)).not.toHaveProperty('error');
-    }
-  },
-);
+  expect(commands).toHaveLength(4);
+  for (const command of commands) {
+    const local = command.trimEnd().replace('https://api.example.com', inject('prismUrl'));
+    const script = `${local} --fail --silent`;
+    const { stdout } = await promisify(execFile)('bash', ['-euc', script], { env });
+    expect(JSON.parse(stdout)).not.toHaveProperty('error');
+  }
+});

@@ -15,7 +15,7 @@ export interface OpenTarget {
 /** What serves the contract. */
 export interface SampleTarget {
   readonly name: string;
-  /** Whether it answers with the contract's examples, word by word. */
+  /** Whether it responds with the contract's examples, word for word. */
   readonly answersExamples: boolean;
   open(operationId: string): Promise<OpenTarget>;
 }

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** What the mock answers: the first example of the operation's success. */
+/** What the mock returns: the first example of the operation's success. */
 function answer({ node, success }: Operation): any {
   const response = dereference(openapi, node['responses'][success.status]);
   const [first] = exampleValues(response.content['application/json']);
@@ -27,7 +27,7 @@ function answer({ node, success }: Operation): any {
 }
 
 describe.each(sampleTargets)('the samples in TypeScript, against $name', (target) => {
-  test.each(operations)('$id logs what it is answered', async (operation) => {
+  test.each(operations)('$id logs the response', async (operation) => {
     const { source = '' } =
       operationSamples(openapi, operation).find(({ lang }) => lang === 'TypeScript') ?? {};
 

@@ -11,11 +11,11 @@ const crm = clientOf(testFetch);
 
 describe.each(operations)('$family.$method', (operation) => {
   const { family, method, success, result, node, errorStatuses } = operation;
-  // One name for all of them: what it may be answered with is checked when the test runs.
+  // One name for all of them: what it may get as response is checked when the test runs.
   const name = `${family}.${method}` as 'contacts.get';
   const media = dereference(openapi, node['responses'][success.status]).content['application/json'];
 
-  test('answers with the first example of its success', async () => {
+  test('responds with the first example of its success', async () => {
     testFetch.reset();
 
     const { response, ...returned } = await callMethod(crm, operation);
@@ -27,7 +27,7 @@ describe.each(operations)('$family.$method', (operation) => {
     expect(testFetch.requests.map((request) => request.operation)).toEqual([name]);
   });
 
-  test('answers with each example that a test names', async () => {
+  test('responds with each example that a test names', async () => {
     for (const [example, value] of exampleValues(media)) {
       testFetch.respond(name, { example: example as 'contact' });
 
@@ -38,7 +38,7 @@ describe.each(operations)('$family.$method', (operation) => {
     testFetch.reset();
   });
 
-  test.each(errorStatuses)('answers %s as a typed error', async (status) => {
+  test.each(errorStatuses)('returns %s as a typed error', async (status) => {
     testFetch.respond(name, { status: Number(status) as 404 });
 
     const error = await callMethod(crm, operation).catch((thrown) => thrown);

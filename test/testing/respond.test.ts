@@ -32,7 +32,7 @@ test('a body is checked as the JSON that it becomes', async () => {
   expect((await crm.contacts.get('con_1')).data.created_at).toBe('1970-01-01T00:00:00.000Z');
 });
 
-test('answers for once are used up in order, before the one that lasts', async () => {
+test('responses for one call are used up in order, before the one that lasts', async () => {
   testFetch.respond('contacts.get', { body: contact('always') });
   testFetch.respondOnce('contacts.get', { body: contact('first') }, { body: contact('second') });
   testFetch.respondOnce('contacts.get', { body: contact('third') });
@@ -42,14 +42,14 @@ test('answers for once are used up in order, before the one that lasts', async (
   expect(names).toEqual(['first', 'second', 'third', 'always', 'always']);
 });
 
-test('an answer to one operation leaves the others alone', async () => {
+test('a response to one operation leaves the others alone', async () => {
   testFetch.respond('contacts.get', { status: 404 });
 
   await expect(nameOf()).rejects.toMatchObject({ status: 404, code: 'resource_not_found' });
   expect((await crm.deals.get('dea_1')).data.object).toBe('deal');
 });
 
-test('a wrong request does not use up an answer', async () => {
+test('a wrong request does not use up a response', async () => {
   testFetch.respondOnce('contacts.create', { status: 409 });
   const create = (name: unknown) => crm.contacts.create({ name: name as string });
 
@@ -122,7 +122,7 @@ test('a delay ends with the signal of the call', async () => {
   await expect(call).rejects.toThrow('enough');
 });
 
-test('a delay delays the answer, and comes to an end', async () => {
+test('a delay delays the response, and comes to an end', async () => {
   testFetch.respond('me.get', { delayMs: 20 });
   const start = performance.now();
 
@@ -131,7 +131,7 @@ test('a delay delays the answer, and comes to an end', async () => {
   expect(performance.now() - start).toBeGreaterThan(15);
 });
 
-test('reset forgets requests and answers', async () => {
+test('reset forgets requests and responses', async () => {
   testFetch.respond('me.get', { status: 500 });
   testFetch.respondOnce('me.get', { status: 401 });
   await crm.me.get().catch(() => {});
@@ -161,7 +161,7 @@ test('data of a list is the whole list', async () => {
   expect(testFetch.requests).toHaveLength(1);
 });
 
-test('a function answers each request from what was sent', async () => {
+test('a function makes each response from what was sent', async () => {
   testFetch.respond('contacts.get', async ({ params, operation }) => {
     expect(operation).toBe('contacts.get');
     if (params['id'] === 'con_0') return { status: 404 };

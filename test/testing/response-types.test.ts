@@ -55,7 +55,7 @@ test('what the contract does not have does not compile, and is refused', () => {
   for (const respond of refused) expect(respond).toThrow(TypeError);
 });
 
-test('a function that answers wrong does not compile', () => {
+test('a function that returns a wrong response does not compile', () => {
   // @ts-expect-error there is no such status
   testFetch.respond('contacts.get', () => ({ status: 201 }));
   // @ts-expect-error an id is a string

@@ -64,7 +64,7 @@ const hosts: [string, Start][] = [
 ];
 
 describe.each(hosts)('%s', (_name, start) => {
-  test('handles an event once, and answers a duplicate (R-142 R-143)', async () => {
+  test('handles an event once, and responds to a duplicate (R-142 R-143)', async () => {
     const { made, seen } = receiver();
     const url = await start(made);
 
@@ -122,7 +122,7 @@ test('a chunked body is read no further than its limit', async () => {
   expect(response.statusCode).toBe(413);
 });
 
-test('a body that does not come is answered 408, a client that goes ends its request', async () => {
+test('a body that does not come gets a 408, a client that goes ends its request', async () => {
   const errors: string[] = [];
   const onError = (error: unknown): void => void errors.push((error as node.WebhookError).code);
   const { made } = receiver({ deadlineMs: 100, onError });

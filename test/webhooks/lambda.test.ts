@@ -20,7 +20,7 @@ const twice = {
   'x-service-signature': Array(2).fill(signed['X-Service-Signature']),
 };
 
-/** Events in the forms that AWS documents, and the status of the answer. */
+/** Events in the forms that AWS documents, and the status of the response. */
 const events: [name: string, event: object, status: number][] = [
   ['API Gateway 1.0', { ...v1, headers: signed, multiValueHeaders: multi(signed), ...plain }, 200],
   [

@@ -24,7 +24,7 @@ async function serve(): Promise<{ port: number; taken: Promise<Socket> }> {
   return { port: (server.address() as AddressInfo).port, taken };
 }
 
-/** Sends as much of an upload as the other side takes; resolves to the answer when it is over. */
+/** Sends as much of an upload as the other side takes; resolves to the response when it is over. */
 async function upload(port: number, head: string, frame: (chunk: Buffer) => Buffer) {
   const socket = connect(port, '127.0.0.1');
   let answer = '';
@@ -62,7 +62,7 @@ test.each([
   expect(process.memoryUsage().arrayBuffers - memory).toBeLessThan(4 * MOST_READ);
 });
 
-test('a stream of fetch without end is answered 413, read no further and canceled', async () => {
+test('a stream of fetch without end gets a 413, read no further and canceled', async () => {
   let pulled = 0;
   let isCanceled = false;
   const body = new ReadableStream({

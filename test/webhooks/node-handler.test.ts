@@ -47,7 +47,7 @@ function madeUp(fields: object = {}, stream = new PassThrough()) {
   return { request, response: new ServerResponse(request) };
 }
 
-test('answers whole, and leaves the connection open', async () => {
+test('responds whole, and leaves the connection open', async () => {
   const answer = await post(await serve(start().handle));
 
   const text = await answer.text();
@@ -138,7 +138,7 @@ test('reads on neither after the limit nor after the deadline', async () => {
   expect([large.request.isPaused(), slow.request.isPaused()]).toEqual([true, true]);
 });
 
-test('writes no second answer where another came first', async () => {
+test('writes no second response where another came first', async () => {
   const { handle } = start();
   const handled: Promise<void>[] = [];
   const port = await serve((request, response) => {
@@ -154,7 +154,7 @@ test('writes no second answer where another came first', async () => {
   await expect(Promise.all(handled)).resolves.toEqual([undefined]);
 });
 
-test('answers before the body is there, and ends the connection a little later', async () => {
+test('responds before the body is there, and ends the connection a little later', async () => {
   const port = await serve(start({ deadlineMs: 20 }).handle);
   const socket = connect(port, '127.0.0.1');
   let text = '';
@@ -169,7 +169,7 @@ test('answers before the body is there, and ends the connection a little later',
   expect(text).toContain('"error":"body_timeout"');
 });
 
-test('answers over HTTP/2 before the body is there', async () => {
+test('responds over HTTP/2 before the body is there', async () => {
   const server = createHttp2Server((request, response) => {
     void start({ maxBytes: 4 }).handle(request as never, response as never);
   });

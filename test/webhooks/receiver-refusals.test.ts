@@ -91,7 +91,7 @@ test('says at the deadline that the body has not come', async () => {
   ]);
 });
 
-test('answers 500 where a body cannot be read, and tells the reason to onError alone', async () => {
+test('returns 500 where a body cannot be read, and tells the reason to onError alone', async () => {
   const errors: unknown[] = [];
   const receiver = create({ onError: (error) => void errors.push(error) });
   const read = (): never => {

@@ -41,7 +41,7 @@ test.each([
   },
 );
 
-test('an event in hand does not run twice; both deliveries get its answer (R-142)', async () => {
+test('an event in hand does not run twice; both deliveries get its response (R-142)', async () => {
   let runs = 0;
   const { promise: work, resolve: finish } = Promise.withResolvers<void>();
   const receiver = create().on('*', async () => {
@@ -60,7 +60,7 @@ test('an event in hand does not run twice; both deliveries get its answer (R-142
   });
 });
 
-test('a handler that fails is answered 500 without its reason, and runs again', async () => {
+test('a handler that fails gets a 500 without its reason, and runs again', async () => {
   const errors: unknown[] = [];
   let runs = 0;
   const receiver = create({ onError: (error) => void errors.push(error) }).on('*', () => {
@@ -75,7 +75,7 @@ test('a handler that fails is answered 500 without its reason, and runs again', 
 });
 
 test.each([503, 202] as const)(
-  'a slow handler is answered %i at the deadline and goes on (R-145)',
+  'a slow handler gets a %i at the deadline and goes on (R-145)',
   async (lateStatus) => {
     let runs = 0;
     const { promise: work, resolve: finish } = Promise.withResolvers<void>();

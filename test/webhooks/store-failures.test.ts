@@ -71,7 +71,7 @@ test('a store that fails when a claim is given up: 500, and both failures are re
 });
 
 test.each(['claim', 'complete', 'release'] as const)(
-  'a store whose %s never ends is answered 503 at the deadline (R-145)',
+  'a store whose %s never ends gets a 503 at the deadline (R-145)',
   async (method) => {
     const never = (): Promise<never> => new Promise(() => {});
     const { receiver } = receiverOn({ [method]: never }, { deadlineMs: 30 });

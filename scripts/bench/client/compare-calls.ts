@@ -66,5 +66,5 @@ export async function compareCalls(comparison: Comparison): Promise<void> {
   printTable(comparison.title, ['client', ...header], rows);
 }
 
-/** Clients that can be given a `fetch`, so that the stub can answer. */
+/** Clients that can be given a `fetch`, so that the stub can respond. */
 export const BY_FETCH = PEERS.filter(({ connect, isByFetch }) => !connect || isByFetch);

@@ -10,7 +10,7 @@ import { stubFetch } from './stub.ts';
 export interface Plan {
   readonly module: string;
   readonly connect: string;
-  /** The server's address; without one, the stub answers. */
+  /** The server's address; without one, the stub responds. */
   readonly baseUrl?: string | undefined;
   readonly method: 'create' | 'get';
   readonly warmUp: number;

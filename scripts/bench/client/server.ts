@@ -1,4 +1,4 @@
-// Child process: answers every request as the stub does, over kept-alive connections. Prints its address.
+// Child process: responds to every request as the stub does, over kept-alive connections. Prints its address.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ANSWER, ANSWER_HEADERS, TOKEN_ANSWER } from './stub.ts';

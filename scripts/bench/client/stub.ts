@@ -1,6 +1,6 @@
 import openapi from '../../../generated/openapi.json' with { type: 'json' };
 
-/** What every server of the bench answers to every call: a contact, as the service would. */
+/** What every server of the bench returns for every call: a contact, as the service would. */
 export const ANSWER = JSON.stringify(openapi.components.examples.ContactExample.value);
 /** And at the token endpoint. */
 export const TOKEN_ANSWER = JSON.stringify({
@@ -14,7 +14,7 @@ export const ANSWER_HEADERS = {
   'ratelimit-policy': '"default";q=100;w=1',
 };
 
-/** Answers at once, without a network. Builds a `Response` anew, as `fetch` does. */
+/** Responds at once, without a network, with a new `Response`, as `fetch` does. */
 export async function stubFetch(input: string | URL | Request): Promise<Response> {
   const url = input instanceof Request ? input.url : String(input);
   const text = url.endsWith('/oauth/token') ? TOKEN_ANSWER : ANSWER;

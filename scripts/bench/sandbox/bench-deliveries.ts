@@ -84,7 +84,7 @@ async function fillUp(crm: Client): Promise<string> {
   return endpoint.id;
 }
 
-/** Says what the receiver answers from now on; resolves to what it has taken in by now. */
+/** Sets what the receiver responds with from now on; resolves to how many deliveries it has received so far. */
 async function answer(sink: ChildProcess, status = 0): Promise<number> {
   sink.send(status);
   const [count] = (await once(sink, 'message')) as [number];

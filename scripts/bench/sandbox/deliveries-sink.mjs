@@ -1,4 +1,4 @@
-// A receiver that answers at once: with 500 until it is told otherwise. It says how many it has taken in.
+// A receiver that responds at once: with 500 until it is told otherwise. It reports how many it has received.
 import { createServer } from 'node:http';
 
 let count = 0;

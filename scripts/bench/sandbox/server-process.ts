@@ -10,7 +10,7 @@ export interface ProcessUsage {
 /** A server in a process of its own. */
 export interface ServerProcess {
   readonly url: string;
-  /** CPU until its first answer. */
+  /** CPU until its first response. */
   readonly startCpuMs: number;
   usage(): Promise<ProcessUsage>;
   stop(): Promise<void>;
@@ -18,7 +18,7 @@ export interface ServerProcess {
 
 const REPORT = new URL('report-usage.mjs', import.meta.url).href;
 
-/** Starts a server and waits until it answers. */
+/** Starts a server and waits until it responds. */
 export async function startServer(
   script: string,
   args: string[],

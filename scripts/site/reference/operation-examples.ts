@@ -57,7 +57,7 @@ ${choice('Example', panels)}</div>
 `;
 }
 
-/** Responses that the contract shows and that answer none of the examples of the body. */
+/** Responses that the contract shows and that belong to none of the examples of the body. */
 export function otherResponses({ openapi }: SiteContext, operation: Operation): string {
   const { node, success } = operation;
   const shown = sampleRequests(openapi, operation).map(({ response }) => response?.name);

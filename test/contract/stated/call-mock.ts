@@ -11,7 +11,7 @@ export interface Change {
   prefer?: string;
 }
 
-/** What the mock answers. `violations` is what it found wrong with the request. */
+/** What the mock returns. `violations` is what it found wrong with the request. */
 export interface Answer {
   status: number;
   violations: string | null;

@@ -169,7 +169,7 @@ describe('idempotency', () => {
     expect(openapiText).toMatch(says);
   });
 
-  test.each(writes)('R-015 $id answers 409 to a key used again (A-15)', async (write) => {
+  test.each(writes)('R-015 $id returns 409 to a key used again (A-15)', async (write) => {
     const call = `${write.verb.toUpperCase()} ${write.path}`;
 
     expect(responseOf(call, '409')['description']).toMatch(
@@ -212,7 +212,7 @@ describe('expand', () => {
 });
 
 describe('what else holds everywhere', () => {
-  test('R-019 deprecated endpoints answer with Deprecation, Sunset and Link', () => {
+  test('R-019 deprecated endpoints respond with Deprecation, Sunset and Link', () => {
     const { headers } = openapi['components'];
 
     for (const name of ['Deprecation', 'Sunset', 'Link'])
@@ -240,7 +240,7 @@ describe('what else holds everywhere', () => {
   });
 
   test.each(['POST /v1/contacts/import', 'POST /v1/contacts/bulk', 'POST /v1/analytics/export'])(
-    'R-022 %s answers 202 with a job, which GET /v1/jobs/{id} polls',
+    'R-022 %s returns 202 with a job, which GET /v1/jobs/{id} polls',
     async (call) => {
       const { body, status } = await callMock(call);
       const poll = await callMock('GET /v1/jobs/{id}');

@@ -27,12 +27,12 @@ test('R-144 order is not guaranteed, and created_at gives it', () => {
   expect(openapiText).toMatch(/order by `created_at`/);
 });
 
-describe('R-145 the receiver answers with a 2xx status in under 8 seconds', () => {
+describe('R-145 the receiver responds with a 2xx status in under 8 seconds', () => {
   test('R-145 the words say so', () => {
     for (const text of everyText) expect(text).toMatch(/2xx status in under 8 seconds/);
   });
 
-  test.each(EVENT_NAMES)('R-145 the webhook %s expects that answer', (name) => {
+  test.each(EVENT_NAMES)('R-145 the webhook %s expects that response', (name) => {
     const { responses } = openapi['webhooks'][name].post;
 
     expect(Object.keys(responses)).toEqual(['2XX']);

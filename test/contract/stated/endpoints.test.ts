@@ -5,7 +5,7 @@ import { callMock } from './call-mock.ts';
 import { bodyOf, dataOf, operationOf, responseOf, STATED_CALLS } from './look-up.ts';
 
 describe('what holds for every endpoint', () => {
-  test.each(STATED_CALLS)('R-054 %s answers 401 without a bearer token', async (call) => {
+  test.each(STATED_CALLS)('R-054 %s returns 401 without a bearer token', async (call) => {
     const { node, scopes, stability } = operationOf(call);
 
     expect(stability).toBe('stable');
@@ -74,7 +74,7 @@ describe('purposes', () => {
     ['R-069', 'GET /v1/webhooks/events', 200, 'event_catalog', /event/i],
   ];
 
-  test.each(purposes)('%s %s answers %i with a %s (A-07)', async (...row) => {
+  test.each(purposes)('%s %s returns %i with a %s (A-07)', async (...row) => {
     const [, call, expected, object, says] = row;
 
     const { body, status, violations } = await callMock(call);

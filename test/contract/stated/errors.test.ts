@@ -105,7 +105,7 @@ describe('statuses', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('R-165 409 answers a key that is used again with another body', async () => {
+  test('R-165 a key that is used again with another body gets a 409', async () => {
     const { body, status } = await callMock(create, { prefer: 'code=409' });
 
     expect([status, body.error.code]).toEqual([409, 'idempotency_key_reused']);
@@ -114,7 +114,7 @@ describe('statuses', () => {
     );
   });
 
-  test.each(['400', '401'])('R-166 the token endpoint answers %s in its own shape', (status) => {
+  test.each(['400', '401'])('R-166 the token endpoint returns %s in its own shape', (status) => {
     const body = bodyOf('POST /oauth/token', status);
 
     expect(statedFields(body)).toEqual({ error: 'string', error_description: 'string' });

@@ -37,7 +37,7 @@ test('R-169 an access token lives about one hour', async () => {
   expect((await callMock('POST /oauth/token')).body.expires_in).toBe(3600);
 });
 
-test('R-170 a delivery is to be answered in under 8 seconds', () => {
+test('R-170 a delivery needs a response in under 8 seconds', () => {
   expect(oneLine(asyncapi['operations'].deliverEvent.description)).toMatch(/under 8 seconds/);
   expect(asyncapiText).toMatch(/2xx status in under 8 seconds/);
 });

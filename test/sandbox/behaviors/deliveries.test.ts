@@ -34,7 +34,7 @@ test('a delivery that fails for good is failed in the log (A-58, A-126)', async 
       status: 'failed',
       attempt: 3,
       response_status: 500,
-      error: 'The endpoint answered with the status 500.',
+      error: 'The endpoint returned status 500.',
     },
   ]);
   expect(body.data[0].next_attempt_at).toBeNull();
@@ -55,7 +55,7 @@ test('the log shows when the next attempt is due, and filters by status (A-126)'
   expect(failed.data).toEqual([]);
 });
 
-test('a receiver that does not answer in time has failed (R-145, R-170)', async () => {
+test('a receiver that does not respond in time has failed (R-145, R-170)', async () => {
   const { sandbox, call } = await openSandbox({
     deliveries: { deadlineMs: 20 },
     routes: { [HOOKS]: () => new Promise<Response>(() => undefined) },
@@ -64,7 +64,7 @@ test('a receiver that does not answer in time has failed (R-145, R-170)', async 
   await call('POST', '/v1/contacts', { name: 'Ada' });
   await sandbox.advance(0);
 
-  expect(sandbox.deliveries).toMatchObject([{ error: 'The endpoint did not answer in time.' }]);
+  expect(sandbox.deliveries).toMatchObject([{ error: 'The endpoint did not respond in time.' }]);
 });
 
 test('a redirect is not followed: it is no 2xx (R-145)', async () => {

@@ -155,7 +155,7 @@ test('a 429 is not stored (A-14)', async () => {
   expect([limited.status, served.status]).toEqual([429, 201]);
 });
 
-test('of two writes with a key at the same time one runs, and the other waits for its answer (R-014)', async () => {
+test('of two writes with a key at the same time one runs, and the other waits for its response (R-014)', async () => {
   const { call } = await openSandbox();
   const slow = key('k1', { 'x-sandbox-fault': 'delay=50' });
 
@@ -168,7 +168,7 @@ test('of two writes with a key at the same time one runs, and the other waits fo
   expect((await call('GET', '/v1/contacts')).body.data).toHaveLength(1);
 });
 
-test('an answer that got lost is there for the repeat (R-014)', async () => {
+test('a response that got lost is there for the repeat (R-014)', async () => {
   const { sandbox } = await openSandbox();
   let calls = 0;
   const crm = createClient({

@@ -1,4 +1,4 @@
-// A sandbox with an endpoint, and a receiver that answers as a test wants.
+// A sandbox with an endpoint, and a receiver that responds as a test wants.
 import type { SandboxOptions } from '../../../src/sandbox/index.ts';
 import { dataOf, openSandbox } from '../open-sandbox.ts';
 
@@ -10,7 +10,7 @@ export interface Received {
   readonly url: string;
 }
 
-/** A sandbox with an endpoint whose receiver answers with the statuses in turn, the last for ever. */
+/** A sandbox with an endpoint whose receiver responds with the statuses in turn, the last for ever. */
 export async function openWithReceiver(
   events: readonly string[],
   statuses: readonly number[] = [200],

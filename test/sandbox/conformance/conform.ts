@@ -28,7 +28,7 @@ interface Answer {
 /** A sandbox with the world that requests refer to, and a token for it. */
 export interface Conforming {
   readonly sandbox: Sandbox;
-  /** Sends a request; fails the test for an answer that breaks the contract. */
+  /** Sends a request; fails the test for a response that breaks the contract. */
   send(operation: Operation, request: GeneratedRequest): Promise<Answer>;
   /** Goes back to the world as it was. */
   renew(): Promise<void>;
@@ -76,7 +76,7 @@ async function fetchToken({ fetch }: Sandbox): Promise<string> {
   return ((await response.json()) as { access_token: string }).access_token;
 }
 
-/** Sends a request with a token; fails the test for an answer that breaks the contract. */
+/** Sends a request with a token; fails the test for a response that breaks the contract. */
 export async function send(
   { fetch }: Sandbox,
   token: string,
@@ -117,7 +117,7 @@ export async function expectSensibleToSucceed(
   await fc.assert(property, draw);
 }
 
-/** Requests that fit the schemas get an answer that the operation declares, and never a 5xx. */
+/** Requests that fit the schemas get a response that the operation declares, and never a 5xx. */
 export async function expectValidToBeAnswered(
   box: Conforming,
   operation: Operation,

@@ -28,7 +28,7 @@ test.each(CONFORMING)(
 );
 
 test.each(CONFORMING)(
-  '$id: requests that fit the schemas get a declared answer',
+  '$id: requests that fit the schemas get a declared response',
   { timeout: TIMEOUT_MS },
   async (operation) => {
     await expectValidToBeAnswered(box, operation, DRAW);

@@ -169,7 +169,7 @@ test('what a preflight asks for never becomes another header', async () => {
   expect(headers['access-control-allow-headers']).toContain('Idempotency-Key');
 });
 
-test('one that listens to other machines answers to its addresses, and to no other name', async () => {
+test('one that listens to other machines accepts its addresses, and no other name', async () => {
   const open = await createSandbox({ speed: 0, baseUrl: 'http://crm.test:4020' });
   const { port: own } = await open.listen(0, '0.0.0.0');
   const statuses = ['192.168.1.5', '[fe80::1]', 'crm.test', 'evil.example'].map(

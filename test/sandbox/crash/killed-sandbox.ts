@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 const PROCESS = fileURLToPath(new URL('sandbox-process.ts', import.meta.url));
 
-/** A write, and how it was answered, if it was. */
+/** A write, and the response to it, if there was one. */
 export interface Write {
   readonly key: string;
   readonly name: string;
@@ -89,7 +89,7 @@ interface CallWords {
   readonly key?: string;
 }
 
-/** Creates a contact, or asks again for the answer of the one that was created under the key. */
+/** Creates a contact, or asks again for the response of the one that was created under the key. */
 export async function send(url: string, token: string, { key, name }: Write): Promise<string> {
   const contact = { method: 'POST', path: '/v1/contacts', body: { name }, key };
   const { status, text } = await call(url, token, contact);
@@ -109,7 +109,7 @@ export async function writeUntilKilled(
       const count = writes.length;
       const write: Write = { key: `key_${count}`, name: `Contact ${count}`, text: undefined };
       writes.push(write);
-      // An answer that does not come is what this is about.
+      // A response that does not come is what this is about.
       write.text = await send(url, token, write).catch(() => undefined);
     }
   };

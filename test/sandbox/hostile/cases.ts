@@ -1,11 +1,11 @@
 // Bytes that no well-meaning client sends, and what may come of them.
 
-/** Some bytes, and the statuses that they may be answered with; a closed connection will always do. */
+/** Some bytes, and the statuses that they may get as response; a closed connection will always do. */
 export interface HostileCase {
   readonly name: string;
   readonly parts: (token: string) => Iterable<string | Uint8Array>;
   readonly statuses: readonly number[];
-  /** Node answers it by itself, without a body. */
+  /** Node responds to it by itself, without a body. */
   readonly isAnsweredByNode?: boolean;
 }
 

@@ -2,12 +2,12 @@ import { connect } from 'node:net';
 
 /** What came back for some bytes: the status, if any, and the text. */
 export interface RawAnswer {
-  /** undefined where the connection was closed without an answer. */
+  /** undefined where the connection was closed without a response. */
   readonly status: number | undefined;
   readonly text: string;
 }
 
-/** Sends bytes as they are, part by part, and reads until the connection is closed or an answer is whole. */
+/** Sends bytes as they are, part by part, and reads until the connection is closed or a response is whole. */
 export function sendBytes(
   port: number,
   parts: Iterable<string | Uint8Array>,

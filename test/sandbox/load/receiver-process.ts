@@ -1,4 +1,4 @@
-// A receiver in a process of its own. It answers at once, verifies each delivery and counts events by type.
+// A receiver in a process of its own. It responds at once, verifies each delivery and counts events by type.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { verifyWebhook } from '../../../src/webhooks/index.ts';

@@ -10,7 +10,7 @@ export const KINDS = ['contacts', 'companies', 'deals', 'tasks', 'tickets', 'not
 
 export type Kind = (typeof KINDS)[number];
 
-/** A write with a key, and how it was answered. */
+/** A write with a key, and the response to it. */
 interface KeyedWrite {
   readonly path: string;
   readonly body: object;
@@ -55,7 +55,7 @@ export class ModeledSandbox {
     return [...this.known.contacts.values()].filter(({ stage }) => stage === 'customer');
   }
 
-  /** Writes with a key, and remembers the answer. */
+  /** Writes with a key, and remembers the response. */
   async write(path: string, body: object): Promise<Answer> {
     const key = `key_${this.writes.length}`;
     const answer = await this.box.call('POST', path, body, { headers: { 'idempotency-key': key } });

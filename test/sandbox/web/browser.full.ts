@@ -84,7 +84,7 @@ describe.runIf(isBrowserThere())('in Chromium', () => {
     },
   );
 
-  test('as a service worker it answers the fetch of a page, and nothing leaves the browser', async () => {
+  test('as a service worker it serves the fetch of a page, and nothing leaves the browser', async () => {
     const service = codeBlock(SANDBOX_GUIDE, 'service-worker');
     await build({
       stdin: { contents: service, resolveDir: CACHE },
@@ -104,7 +104,7 @@ describe.runIf(isBrowserThere())('in Chromium', () => {
     const { page: opened, foreign } = await openPage('/app');
 
     expect(await opened.evaluate('globalThis.outcome')).toBe(1);
-    // A page sees what its service worker answers as a request of its own.
+    // To a page, what its service worker serves is a request like any other.
     expect(foreign).toEqual(['https://api.example.com/v1/contacts?limit=1']);
   });
 });

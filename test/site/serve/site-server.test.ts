@@ -88,7 +88,7 @@ test.each([
 });
 
 test.each(['/nowhere/', '/%zz', '/..%2f..%2f..%2f..%2fetc/passwd', '/%00'])(
-  '%s is answered with the 404 page',
+  '%s gets the 404 page',
   async (path) => {
     const response = await fetch(url + path);
 

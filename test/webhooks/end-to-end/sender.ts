@@ -6,7 +6,7 @@ import type { Delivery, Treatment } from './deliveries.ts';
 export interface Sent {
   readonly delivery: Delivery;
   readonly attempts: number;
-  /** The `status` in the answer that ended it: `handled`, `duplicate`. */
+  /** The `status` in the response that ended it: `handled`, `duplicate`. */
   readonly outcome: string;
 }
 
@@ -21,7 +21,7 @@ const MOST_ATTEMPTS = 1_000;
 const PAUSE_MS = 25;
 
 /**
- * Sends deliveries as the service does: each again until it is answered with a 2xx (R-142, R-145).
+ * Sends deliveries as the service does: each again until it gets a 2xx (R-142, R-145).
  * Attempts take turns where there are several addresses.
  *
  * @throws Error when one is refused for good, or not taken after many attempts
@@ -62,7 +62,7 @@ async function sendUntilTaken(
   throw new Error(`${delivery.eventId} was not taken in ${MOST_ATTEMPTS} attempts.`);
 }
 
-/** One attempt; status 0 is one that got no answer. */
+/** One attempt; status 0 is one that got no response. */
 function attempt(
   url: string,
   { body, headers }: Delivery,

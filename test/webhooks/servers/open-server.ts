@@ -47,7 +47,7 @@ type Runs = { run: () => Promise<ChildProcess>; ending: NodeJS.Signals };
 
 function redisIn(folder: string, port: number): Runs {
   const program = findProgram('redis-server') as string;
-  // Each write is on the disk before it is answered: a mark survives the end of the server.
+  // Each write is on the disk before the response: a mark survives the end of the server.
   const args = ['--port', `${port}`, '--bind', '127.0.0.1', '--dir', folder, '--save', ''];
   args.push('--appendonly', 'yes', '--appendfsync', 'always');
   return {

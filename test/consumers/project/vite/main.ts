@@ -1,4 +1,4 @@
-// In a browser: the client calls a service on the page's own origin, the testing fetch answers without one,
+// In a browser: the client calls a service on the page's own origin, the testing fetch responds without one,
 // and a delivery is verified by WebCrypto. The token comes with the address, which is for tests alone.
 import { createClient } from 'messaging-crm-api';
 import { createTestFetch } from 'messaging-crm-api/testing';

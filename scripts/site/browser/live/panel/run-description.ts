@@ -44,7 +44,7 @@ export interface Preparation {
   readonly body: unknown;
 }
 
-/** One of the contract's examples, as a request that the sandbox answers with the documented status. */
+/** One of the contract's examples, as a request to which the sandbox returns the documented status. */
 export interface RunExample {
   /** Of its panel on the page: `example-full`. */
   readonly id: string;
