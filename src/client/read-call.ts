@@ -1,7 +1,7 @@
 import type { CallOptions } from './call-options.ts';
 import { fillPath } from './fill-path.ts';
 import type { Operation } from './operation.ts';
-import { checkKeys } from './refuse.ts';
+import { checkKeys, refuseValue } from './refuse.ts';
 import type { Call } from './write-request.ts';
 
 type Query = Readonly<Record<string, unknown>>;
@@ -18,20 +18,19 @@ const MISPLACED = `${OPTIONS} query`.split(' ');
  */
 export function readCall(operation: Operation, args: readonly unknown[]): Call {
   const { name, method, path, flags, arity } = operation;
-  const refuse = (text: string): never => {
-    throw new TypeError(`${name}: ${text}`);
-  };
   const [params, options = NO_OPTIONS, ...rest] = args
     .slice(arity)
     .map((arg) => arg ?? undefined) as [Query?, CallOptions<Query>?];
   if (rest.length || typeof (params ?? args) !== 'object' || typeof options !== 'object') {
-    refuse(`pass ${arity} path parameters, then params and options, both objects`);
+    const form = `pass ${arity} path parameters, then params and options, both objects`;
+    throw new TypeError(`${name}: ${form}`);
   }
   const hasBody = method.startsWith('P');
   // A flag with the name of an option says that the contract has a field of that name.
   const misplaced =
     params && MISPLACED.find((key) => params[key] !== undefined && !flags.includes(key));
-  if (misplaced) refuse(`${misplaced} is an option, pass it in the argument after params`);
+  if (misplaced)
+    refuseValue(`${name}: ${misplaced}`, 'an option', 'it in the argument after params');
   checkKeys(name, options, hasBody ? `${OPTIONS} query` : OPTIONS);
   return {
     operation,
