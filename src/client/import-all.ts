@@ -1,5 +1,4 @@
-import type { ContactCreate, ContactImport, Job } from '../../generated/index.ts';
-import type { CallOptions } from './call-options.ts';
+import type { ContactCreate, ContactsApi, Job } from '../../generated/index.ts';
 import { checkKeys, refuseValue } from './refuse.ts';
 import { ImportError, messageOf } from './errors.ts';
 import { createObserver } from './hooks.ts';
@@ -14,9 +13,7 @@ import {
 
 /** What `importAllContacts` calls of a client. */
 export interface ContactImporter extends JobReader {
-  readonly contacts: {
-    import(params: ContactImport, options?: CallOptions): Promise<{ readonly data: Job }>;
-  };
+  readonly contacts: { import: ContactsApi['import'] };
 }
 
 /** A row that the service refused. */

@@ -1,5 +1,4 @@
-import type { Job } from '../../generated/index.ts';
-import type { CallOptions } from './call-options.ts';
+import type { Job, JobsApi } from '../../generated/index.ts';
 import { checkKeys } from './refuse.ts';
 import { JobFailedError, JobTimeoutError } from './errors.ts';
 import { createObserver } from './hooks.ts';
@@ -8,9 +7,7 @@ import { sleep, withDeadline } from './with-deadline.ts';
 
 /** What `waitForJob` calls of a client. */
 export interface JobReader {
-  readonly jobs: {
-    get(id: string, params?: undefined, options?: CallOptions): Promise<{ readonly data: Job }>;
-  };
+  readonly jobs: { get: JobsApi['get'] };
 }
 
 /** What waiting for a job and importing rows have in common. Written out: a type made of others costs programs time. */
