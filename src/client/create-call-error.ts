@@ -23,7 +23,9 @@ export function createCallError(
   // Other calls may have waited for the same token: its error is theirs, too.
   if (cause instanceof CallError) {
     const { constructor, message } = cause;
-    return attempts ? new (constructor as Class)(message, { ...cause, ...init }) : cause;
+    // The fields of an error are what it was made of.
+    const known = Object.assign({}, cause, init);
+    return attempts ? new (constructor as Class)(message, known) : cause;
   }
   if ((Object(cause) as Error).name === 'TimeoutError') return make(TimeoutError);
   if (hasFailed) return make(ConnectionError, 'no complete response: ');
