@@ -58,7 +58,7 @@ async function startSandbox(answer = 200) {
 
 test.each([
   [200, 0, '200'],
-  [500, 1, 'The endpoint answered with the status 500.'],
+  [500, 1, 'The endpoint returned status 500.'],
 ])(
   'has a sandbox send to who is subscribed, here for the answer %i',
   async (answer, exit, says) => {
@@ -192,7 +192,7 @@ test('ends with status 1 where nobody answers', async () => {
 
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
   expect(stderr).toBe(
-    'No answer from http://127.0.0.1:1/ (ECONNREFUSED): is your receiver running there?\n',
+    'No response from http://127.0.0.1:1/ (ECONNREFUSED): is your receiver running there?\n',
   );
 });
 
@@ -223,7 +223,7 @@ test('prints the document for programs where nobody answers, too', async () => {
 
   expect(status).toBe(1);
   const error =
-    'No answer from http://127.0.0.1:1/ (ECONNREFUSED): is your receiver running there?';
+    'No response from http://127.0.0.1:1/ (ECONNREFUSED): is your receiver running there?';
   expect(JSON.parse(stdout)).toMatchObject({ taken: false, status: null, response: null, error });
   expect(stderr).toBe(`${error}\n`);
 });
