@@ -10,6 +10,7 @@ import {
   WAIT_OPTIONS,
   waitForJob,
 } from './wait-for-job.ts';
+import { chooseKey } from './write-request.ts';
 
 /** What `importAllContacts` calls of a client. */
 export interface ContactImporter extends JobReader {
@@ -85,8 +86,10 @@ export async function importAllContacts(
     refuseValue('batchSize', batchSize, `a whole number from 1 to ${MOST_ROWS}`);
   }
   checkPositive({ initialIntervalMs, maxIntervalMs, timeoutMs });
-  if (prefix === '') throw new TypeError('idempotencyKey is empty, pass a text of your own');
-  const iterator = iteratorOf(rows);
+  if (prefix !== undefined) chooseKey(prefix);
+  if (typeof rows !== 'object' || !(Symbol.asyncIterator in rows || Symbol.iterator in rows)) {
+    refuseValue('rows', typeof rows, 'a list, or what yields rows');
+  }
   const observe = createObserver(options);
   const ended = new AbortController();
   const { signal } = ended;
@@ -116,7 +119,7 @@ export async function importAllContacts(
 
   try {
     let batch: ContactCreate[] = [];
-    await forEach(iterator, signal, async (row) => {
+    await forEach(rows, signal, async (row) => {
       if (batch.push(row) < batchSize) return;
       await start(batch);
       batch = [];
@@ -147,20 +150,14 @@ function addJob(report: ImportReport, job: Job, rows: number): ImportReport {
   };
 }
 
-function iteratorOf<Row>(
-  rows: Iterable<Row> | AsyncIterable<Row>,
-): Iterator<Row> | AsyncIterator<Row> {
-  const { [Symbol.asyncIterator]: inTime, [Symbol.iterator]: atOnce } = Object(rows);
-  if (!inTime && !atOnce) refuseValue('rows', typeof rows, 'a list, or what yields rows');
-  return (inTime ?? atOnce).call(rows);
-}
-
 /** Goes through rows until the signal ends it, also while the next row does not come. */
 async function forEach<Row>(
-  iterator: Iterator<Row> | AsyncIterator<Row>,
+  rows: Iterable<Row> | AsyncIterable<Row>,
   signal: AbortSignal,
   take: (row: Row) => Promise<void>,
 ): Promise<void> {
+  const iterator =
+    Symbol.asyncIterator in rows ? rows[Symbol.asyncIterator]() : rows[Symbol.iterator]();
   let stop: (reason: unknown) => void = () => {};
   // One listener for all rows: a race for each would hold on to every one of them.
   signal.addEventListener('abort', () => stop(signal.reason));
@@ -175,8 +172,9 @@ async function forEach<Row>(
       await take(next.value);
     }
   } catch (cause) {
-    // Not awaited: a source that stalls would stall this, too.
-    void Promise.resolve(iterator.return?.()).catch(() => {});
+    // Not awaited: a source that stalls would stall this, too. What it throws is no news.
+    const close = async () => iterator.return?.();
+    close().catch(() => {});
     throw cause;
   }
 }

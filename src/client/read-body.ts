@@ -32,7 +32,7 @@ export async function readBody(
     ? readText(response.body, most)
     : response.text());
   // An answer without a content type is left to what its text turns out to be.
-  const isJson = (headers.get('content-type') ?? 'json').includes('json');
+  const isJson = /json/i.test(headers.get('content-type') ?? 'json');
   const json = isJson && text ? parse(text, mask) : undefined;
   // Drift watch does not parse it again.
   if (!mask) (response as Partial<Shared>)[PARSED]?.(json);

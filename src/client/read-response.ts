@@ -36,6 +36,6 @@ export function describe({ response: { status, ok, headers }, text, json }: Answ
   if (text === undefined) return 'a body over maxResponseBytes';
   if (!text) return 'an empty body';
   const type = headers.get('content-type') ?? 'json';
-  if (!type.includes('json')) return `${type}, not JSON`;
+  if (!/json/i.test(type)) return `${type}, not JSON`;
   return json !== undefined ? 'JSON of another shape' : 'broken JSON';
 }

@@ -52,8 +52,11 @@ export function writeRequest(
 
 export const KEY_HEADER = 'idempotency-key';
 
-/** The given key, or a random one. An empty one is a mistake that would cost the caller the repeat. */
+/** The given key, or a random one. One that a header would not hold as it is would cost the caller the repeat. */
 export function chooseKey(given: string | null | undefined): string {
-  if (given === '') refuseValue('idempotencyKey', 'empty', 'a text of your own');
-  return given ?? crypto.randomUUID();
+  const key = given ?? crypto.randomUUID();
+  if (!/^[!-~]([ -~]*[!-~])?$/.test(key)) {
+    refuseValue('idempotencyKey', JSON.stringify(key), 'ASCII without spaces around it');
+  }
+  return key;
 }

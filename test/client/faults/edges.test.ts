@@ -55,17 +55,42 @@ test.each([301, 304, 400, 401, 405, 413, 418, 422, 431, 451])(
   },
 );
 
-test('refuses an empty key, in the options and in the headers', async () => {
+test.each(['', ' ', 'import ', 'a\nb', 'a\tb', 'clé', '鍵'])(
+  'refuses the key %j, which no header holds as it is, before anything is sent',
+  async (idempotencyKey) => {
+    const { crm, received } = await startFaults([data()]);
+
+    await expect(crm.contacts.create({ name: 'Lucía' }, { idempotencyKey })).rejects.toThrow(
+      new TypeError(
+        `idempotencyKey is ${JSON.stringify(idempotencyKey)}, pass ASCII without spaces around it`,
+      ),
+    );
+
+    expect(received).toEqual([]);
+  },
+);
+
+test('refuses an empty key in the headers too, and takes one of several words', async () => {
   const { crm, received } = await startFaults([data()]);
   const headers = { 'Idempotency-Key': '' };
 
-  for (const options of [{ idempotencyKey: '' }, { headers }]) {
-    await expect(crm.contacts.create({ name: 'Lucía' }, options)).rejects.toThrow(
-      'idempotencyKey is empty',
-    );
-  }
+  await expect(crm.contacts.create({ name: 'Lucía' }, { headers })).rejects.toThrow(
+    'idempotencyKey is ""',
+  );
+  await crm.contacts.create({ name: 'Lucía' }, { idempotencyKey: 'import 1 (July)' });
 
-  expect(received).toEqual([]);
+  expect(received.map(({ headers }) => headers['idempotency-key'])).toEqual(['import 1 (July)']);
+});
+
+test('reads JSON whatever the case of its media type', async () => {
+  const { crm } = await startFaults([
+    (response) =>
+      response
+        .writeHead(200, { 'content-type': 'APPLICATION/JSON; charset=utf-8' })
+        .end('{"data":{"id":"con_1"},"meta":{"request_id":"req_1"}}'),
+  ]);
+
+  await expect(crm.contacts.get('con_1')).resolves.toMatchObject({ data: { id: 'con_1' } });
 });
 
 const bomb = gzipSync(Buffer.alloc(101_000_000, 'x'));

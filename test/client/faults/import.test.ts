@@ -300,6 +300,26 @@ test.each<[string, (received: readonly Received[]) => boolean, Fault]>([
   expect(isClosed).toBe(true);
 });
 
+test('tells why it ended, whatever the rows throw when they are closed', async () => {
+  const { crm } = await startFaults([data({ id: 'job_1', status: 'running' })]);
+  const controller = new AbortController();
+  const closing: Iterator<ContactCreate> = {
+    next: () => ({ done: false, value: { name: 'Lucía' } }),
+    return: () => {
+      throw new Error('already closed');
+    },
+  };
+
+  const failure = importAllContacts(
+    crm,
+    { [Symbol.iterator]: () => closing },
+    { ...QUICK, batchSize: 10, signal: controller.signal },
+  );
+  controller.abort(new Error('the user left'));
+
+  await expect(failure).rejects.toMatchObject({ cause: { message: 'the user left' } });
+});
+
 test('notices a job that fails while the source stalls', async () => {
   async function* stalling(): AsyncGenerator<ContactCreate> {
     yield* rows(10);
@@ -312,7 +332,7 @@ test('notices a job that fails while the source stalls', async () => {
   ).rejects.toMatchObject({ cause: { name: 'JobFailedError' } });
 });
 
-test.each([undefined, 5, { name: 'Lucía' }])('refuses %j as rows', async (given) => {
+test.each([undefined, 5, 'name,email', { name: 'Lucía' }])('refuses %j as rows', async (given) => {
   const { crm, received } = await startFaults(jobs());
 
   await expect(importAllContacts(crm, given as never)).rejects.toThrow(
@@ -329,7 +349,8 @@ test('refuses what is no client, such as rows in its place', async () => {
 });
 
 test.each([
-  [{ idempotencyKey: '' }, 'idempotencyKey is empty'],
+  [{ idempotencyKey: '' }, 'idempotencyKey is ""'],
+  [{ idempotencyKey: 'a\n' }, 'pass ASCII'],
   [{ batchsize: 10 }, 'there is no option batchsize'],
   [{ initialIntervalMs: 0 }, 'initialIntervalMs is 0, pass a number above 0'],
   [{ timeoutMs: NaN }, 'timeoutMs is NaN'],
