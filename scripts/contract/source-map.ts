@@ -103,9 +103,13 @@ export class SourceMap {
 
   /** Where a bundle's pointer starts in the tree: components are named after their files. */
   #start(segments: string[], root: string): Start {
-    // It is one file.
-    if (root === CONTROL) return { file: root, rest: segments };
     const [first, kind = '', name = '', ...rest] = segments;
+    if (root === CONTROL) {
+      const file = `openapi/sandbox-control/${kind}/${name}.yaml`;
+      return first === 'components' && this.#open(file)
+        ? { file, rest }
+        : { file: root, rest: segments };
+    }
     if (first === 'webhooks' && kind) {
       const file = `openapi/events/${kind}.yaml`;
       return this.#open(file) ? { file, rest: [] } : { file: root, rest: segments };

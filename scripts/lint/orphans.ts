@@ -4,7 +4,10 @@ import type { Finding } from '../../src/lint/finding.ts';
 import type { Contract } from '../contract/read-contract.ts';
 
 // Parts of the descriptions, each a file that another one refers to. Frames are named, and not by a reference.
-const FOLDERS = ['events', 'examples', 'headers', 'parameters', 'paths', 'responses', 'schemas'];
+const FOLDERS = [
+  ...['events', 'examples', 'headers', 'parameters', 'paths', 'responses', 'schemas'],
+  ...['parameters', 'paths', 'responses', 'schemas'].map((kind) => `sandbox-control/${kind}`),
+];
 
 /** Files that nothing refers to: an event that was not hooked up, an example that was replaced. */
 export function lintOrphans({ root, files }: Contract): Finding[] {

@@ -83,6 +83,15 @@ const PLANTS: [name: string, plant: Plant, finding: RegExp][] = [
     /^openapi\/events\/ticket\.created\.yaml:1:1 {2}file-is-used /,
   ],
   [
+    'an operation of the control API that is not listed',
+    {
+      file: 'sandbox-control.yaml',
+      from: '  /_sandbox/violations: { $ref: sandbox-control/paths/violations.yaml }\n',
+      to: '',
+    },
+    /^openapi\/sandbox-control\/paths\/violations\.yaml:1:1 {2}file-is-used /,
+  ],
+  [
     'two descriptions of two versions',
     { file: 'asyncapi.yaml', from: 'version: 1.2.0', to: 'version: 1.2.1' },
     /^openapi\/asyncapi\.yaml:\d+:\d+ {2}versions-agree /,

@@ -11,7 +11,7 @@ const FILES = [
   ...['openapi.yaml', 'asyncapi.yaml', 'sandbox-control.yaml', 'paths/contacts.yaml'],
   ...['schemas/Contact.yaml', 'responses/NotFound.yaml', 'parameters/Limit.yaml'],
   ...['headers/RateLimit.yaml', 'examples/ContactCreated.yaml', 'events/deal.won.yaml'],
-  ...['frames/resource.yaml', 'frames/delivery.yaml'],
+  ...['frames/resource.yaml', 'frames/delivery.yaml', 'sandbox-control/schemas/Routes.yaml'],
 ];
 
 const ENDS: Readonly<Record<string, string>> = {
