@@ -80,17 +80,8 @@ export async function openSandbox(options: SandboxOptions = {}): Promise<OpenSan
     if (!token && !(own && now < own.until))
       own = { token: await tokenFor(), until: now + HOUR_MS };
     const bearer = token ?? own?.token;
-    const response = await (isDirect ? sandbox.fetch : send)(`https://crm.test${path}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${bearer}`,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      ...(body === undefined
-        ? {}
-        : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-    });
+    const request = requestOf(method, body, { authorization: `Bearer ${bearer}`, ...headers });
+    const response = await (isDirect ? sandbox.fetch : send)(`https://crm.test${path}`, request);
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json');
     return {
@@ -102,6 +93,20 @@ export async function openSandbox(options: SandboxOptions = {}): Promise<OpenSan
   }
 
   return { sandbox, call, tokenFor, fetch: send };
+}
+
+/** A request whose body, if it has one, is JSON; a text is sent as it is. */
+export function requestOf(
+  method: string,
+  body?: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): RequestInit {
+  if (body === undefined) return { method, headers };
+  return {
+    method,
+    headers: { 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  };
 }
 
 function parse(text: string): unknown {

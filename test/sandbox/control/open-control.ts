@@ -6,6 +6,7 @@ import type { ControlOperations } from '../../../generated/control.ts';
 import { dereference, isObject, type JsonObject } from '../../../src/service/json.ts';
 import { createSandbox, type SandboxOptions } from '../../../src/sandbox/index.ts';
 import { openapi } from '../../contract/contract.ts';
+import { requestOf } from '../open-sandbox.ts';
 
 const file = new URL('../../../generated/sandbox-control.json', import.meta.url);
 
@@ -84,16 +85,8 @@ export async function openControl(options: SandboxOptions = {}) {
     const { path = {}, query = {}, body, headers = {} } = parts;
     const filled = operation.path.replaceAll(/\{(\w+)\}/g, (_, name) => path[name] ?? '');
     const search = new URLSearchParams(query as Record<string, string>);
-    const response = await fetch(`${url}${filled}?${search}`, {
-      method: operation.method,
-      headers: {
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      ...(body === undefined
-        ? {}
-        : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-    });
+    const request = requestOf(operation.method, body, headers);
+    const response = await fetch(`${url}${filled}?${search}`, request);
     const text = await response.text();
     const parsed: unknown = text === '' ? undefined : JSON.parse(text);
     const faults = faultsOf(operation, response.status, parsed);
@@ -105,14 +98,8 @@ export async function openControl(options: SandboxOptions = {}) {
 
   /** Calls the service. */
   async function call(method: string, path: string, body?: unknown): Promise<any> {
-    const response = await fetch(`${url}${path}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${sandbox.lastingToken()}`,
-        'content-type': 'application/json',
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
+    const headers = { authorization: `Bearer ${sandbox.lastingToken()}` };
+    const response = await fetch(`${url}${path}`, requestOf(method, body, headers));
     return response.json();
   }
 

@@ -1,9 +1,9 @@
 // The TypeScript of the reference and of the guides, run where readers run it.
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { operations } from '../../contract/contract.ts';
 import { hasBrowser } from '../browser.ts';
-import { inSandbox, type LiveSite, openLiveSite } from './live-site.ts';
+import { inSandbox, useLiveSite } from './live-site.ts';
 
 interface Ran {
   readonly errors: string[];
@@ -48,20 +48,15 @@ async function typeAndRun(block: Locator, code: string): Promise<Ran> {
 }
 
 describe.runIf(hasBrowser())('code in the page', () => {
-  let site: LiveSite;
+  const site = useLiveSite();
   let page: Page;
   beforeAll(async () => {
-    site = await openLiveSite();
     const context = await site.context();
     await context.addInitScript(() => {
       if (origin !== 'null') localStorage.setItem('language', 'TypeScript');
     });
     page = await context.newPage();
   }, 300_000);
-  afterEach(() => {
-    expect(site.faults.splice(0)).toEqual([]);
-  });
-  afterAll(() => site?.close());
 
   const reset = (): Promise<unknown> =>
     inSandbox(page, site.url, `(sandbox) => sandbox.control('POST', 'reset', {})`);

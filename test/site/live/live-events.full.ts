@@ -2,27 +2,22 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { asyncapi } from '../../contract/contract.ts';
 import { hasBrowser } from '../browser.ts';
-import { inSandbox, type LiveSite, openLiveSite } from './live-site.ts';
+import { inSandbox, useLiveSite } from './live-site.ts';
 
 const TYPES = Object.keys(asyncapi['components'].messages);
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 describe.runIf(hasBrowser())('events in the page', () => {
-  let site: LiveSite;
+  const site = useLiveSite();
   let page: Page;
   let strip: Locator;
   beforeAll(async () => {
-    site = await openLiveSite();
     page = await (await site.context()).newPage();
     strip = page.getByRole('region', { name: 'What else happened' });
   }, 300_000);
-  afterEach(() => {
-    expect(site.faults.splice(0)).toEqual([]);
-  });
-  afterAll(() => site?.close());
 
   const control = <R>(method: string, path: string, body = 'undefined'): Promise<R> =>
     inSandbox<R>(page, site.url, `(sandbox) => sandbox.control('${method}', '${path}', ${body})`);

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { hasBrowser } from '../browser.ts';
-import { inSandbox, type LiveSite, openLiveSite } from './live-site.ts';
+import { inSandbox, useLiveSite } from './live-site.ts';
 
 const PAGE = 'reference/contacts/createContact/';
 const CREATE = `(_, call) => call('POST', '/v1/contacts', { name: 'Ada' })`;
@@ -33,14 +33,7 @@ interface Listed {
 }
 
 describe.runIf(hasBrowser())('the sandbox in the pages', () => {
-  let site: LiveSite;
-  beforeAll(async () => {
-    site = await openLiveSite();
-  });
-  afterEach(() => {
-    expect(site.faults.splice(0)).toEqual([]);
-  });
-  afterAll(() => site?.close());
+  const site = useLiveSite();
 
   const open = async (page: Page, path = PAGE): Promise<Page> => {
     await page.goto(site.url + path);

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { createSandbox } from '../../../src/sandbox/index.ts';
 import { hasBrowser } from '../browser.ts';
 import { sharedSite } from '../built-site.ts';
-import { inSandbox, type LiveSite, openLiveSite } from './live-site.ts';
+import { inSandbox, useLiveSite } from './live-site.ts';
 
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 const CREATE = 'reference/contacts/createContact/';
@@ -26,14 +26,7 @@ async function faultsOf(page: Page): Promise<string[]> {
 }
 
 describe.runIf(hasBrowser())('the panel', () => {
-  let site: LiveSite;
-  beforeAll(async () => {
-    site = await openLiveSite();
-  });
-  afterEach(() => {
-    expect(site.faults.splice(0)).toEqual([]);
-  });
-  afterAll(() => site?.close());
+  const site = useLiveSite();
 
   async function openPage(path = CREATE): Promise<Page> {
     const context = await site.context();

@@ -1,6 +1,7 @@
 // The built site below a path of a static server, and what its pages must not do.
 import { basename, dirname } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { startGzipServer } from '../../../scripts/bench/site/gzip-server.ts';
 import { DESKTOP } from '../../../scripts/bench/site/measure-page.ts';
 import { launchBrowser } from '../browser.ts';
@@ -48,6 +49,17 @@ export async function openLiveSite(): Promise<LiveSite> {
       server.close();
     },
   };
+}
+
+/** The same for all tests of a file, each of which fails with what its pages must not do. */
+export function useLiveSite(): LiveSite {
+  const site: Partial<LiveSite> = {};
+  beforeAll(async () => void Object.assign(site, await openLiveSite()), 300_000);
+  afterEach(() => {
+    expect(site.faults?.splice(0)).toEqual([]);
+  });
+  afterAll(() => site.close?.());
+  return site as LiveSite;
 }
 
 /** Does something with the sandbox that a page opens, in the page. */
