@@ -1,0 +1,50 @@
+// What a case is, the sandbox that it is sent to, and what several of them need in it.
+import { expect } from 'vitest';
+import type { ControlAnswer, Id, OpenControl, Parts } from '../open-control.ts';
+import { openControl } from '../open-control.ts';
+
+const HOOK = 'https://hooks.example.com';
+/** The sandbox that all cases are sent to. */
+export const box = await openControl({ seed: 'examples', deliveries: { firstRetryMs: 1_000 } });
+export const { sandbox, send, call } = box;
+
+/** A call of the control API, and what is to come of it. */
+export interface Case {
+  readonly id: Id;
+  readonly name: string;
+  readonly status: number;
+  readonly parts?: Parts | ((box: OpenControl) => Promise<Parts>);
+  readonly then?: (answer: ControlAnswer) => unknown;
+}
+
+export const at = async (id: string, body?: unknown): Promise<Parts> => ({ path: { id }, body });
+
+export async function newMessage(): Promise<string> {
+  const to = { identifier: '+34600000142' };
+  const sent = await call('POST', '/v1/messages', { to, content: { type: 'text', text: 'Hi' } });
+  return sent.data.id;
+}
+
+export async function newTemplate(): Promise<string> {
+  const { data } = await call('POST', '/v1/channels/chn_7Wa3/templates', TEMPLATE);
+  return data.id;
+}
+
+const TEMPLATE = { name: 'control_api', language: 'en', category: 'utility', body: 'Hello' };
+
+export async function newDelivery(): Promise<string> {
+  const { data } = await call('POST', '/v1/webhooks', { url: HOOK, events: ['contact.*'] });
+  await call('POST', '/v1/contacts', { name: 'Ada' });
+  await sandbox.advance(0);
+  const { body } = await send('listDeliveries', { query: { webhook_id: data.id } });
+  return body.data[0].delivery_id;
+}
+
+export async function runningJob(): Promise<string> {
+  const { data } = await call('POST', '/v1/contacts/import', { contacts: [{ name: 'Ada' }] });
+  await sandbox.advance(250);
+  return data.id;
+}
+
+export const issueAt = (pointer: string) => (answer: ControlAnswer) =>
+  expect(answer.body.error.details.issues[0].pointer).toBe(pointer);
