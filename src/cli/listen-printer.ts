@@ -11,7 +11,7 @@ export interface ListenPrinter {
   /** A delivery that does not verify. */
   refused(reason: string): void;
   forwarded(number: number, response: DeliveryResponse): void;
-  /** Nobody answered what was passed on. */
+  /** Nothing responded to the forwarded delivery. */
   failed(number: number, reason: string): void;
   stopped(): void;
 }

@@ -2,7 +2,7 @@ import { sleep } from '../client/with-deadline.ts';
 import type { Refusal } from '../service/refusal.ts';
 import type { PreparedResponse } from './prepare-response.ts';
 
-/** Brings an answer as `fetch` would: after its delay, as a fresh response or as a rejection. */
+/** Delivers a response as `fetch` would: after its delay, as a new `Response` or as a rejection. */
 export async function deliver(response: PreparedResponse, signal: AbortSignal): Promise<Response> {
   const { delayMs, networkError, text, status, headers } = response;
   if (delayMs > 0) await sleep(delayMs, signal);

@@ -39,8 +39,8 @@ test.each(FIXTURES.map(({ type }) => type))('sends a %s that verifies (R-133)', 
 });
 
 /** A sandbox on a port, with an endpoint for deals whose deliveries go to a receiver. */
-async function startSandbox(answer = 200) {
-  const { received, url: to } = await startReceiver(answer);
+async function startSandbox(sent = 200) {
+  const { received, url: to } = await startReceiver(sent);
   const sandbox = await createSandbox({
     routes: { 'https://hooks.example.com': new URL(to).origin },
     deliveries: { firstRetryMs: 60_000 },
@@ -60,9 +60,9 @@ test.each([
   [200, 0, '200'],
   [500, 1, 'The endpoint returned status 500.'],
 ])(
-  'has a sandbox send to who is subscribed, here for the answer %i',
-  async (answer, exit, says) => {
-    const { received, sandbox, secret } = await startSandbox(answer);
+  'has a sandbox send to who is subscribed, here for the response %i',
+  async (sent, exit, says) => {
+    const { received, sandbox, secret } = await startSandbox(sent);
 
     const { status, stdout } = await runCli(['trigger', 'deal.won', '--sandbox', sandbox]);
 
@@ -169,14 +169,14 @@ test.each([
   expect(result.stdout + result.stderr).not.toContain(OWN_SECRET);
 });
 
-test.each([302, 400, 401, 500])('ends with status 1 for the answer %i (R-145)', async (answer) => {
+test.each([302, 400, 401, 500])('ends with status 1 for the response %i (R-145)', async (sent) => {
   const elsewhere = await startReceiver();
-  const { url } = await startReceiver(answer, '\u001b[2Jno', { location: elsewhere.url });
+  const { url } = await startReceiver(sent, '\u001b[2Jno', { location: elsewhere.url });
 
   const { status, stdout, stderr } = await runCli(['trigger', 'deal.won', '--to', url], NO_SECRET);
 
   expect(status).toBe(1);
-  expect(stdout).toContain(`: ${answer} in `);
+  expect(stdout).toContain(`: ${sent} in `);
   expect(stdout).toContain('\\u001b[2Jno\n');
   expect(stderr).toContain(
     'Not taken: the service counts any status but 2xx as a failed delivery.',
@@ -184,7 +184,7 @@ test.each([302, 400, 401, 500])('ends with status 1 for the answer %i (R-145)', 
   expect(elsewhere.received).toEqual([]);
 });
 
-test('ends with status 1 where nobody answers', async () => {
+test('ends with status 1 where nothing responds', async () => {
   const { status, stdout, stderr } = await runCli(
     ['trigger', 'deal.won', '--to', 'http://127.0.0.1:1/'],
     NO_SECRET,
@@ -199,13 +199,13 @@ test('ends with status 1 where nobody answers', async () => {
 test.each([
   [200, { taken: true, status: 200, milliseconds: expect.any(Number), response: 'well' }],
   [500, { taken: false, status: 500, milliseconds: expect.any(Number), response: 'well' }],
-])('prints one document for programs, here for the answer %i', async (answer, expected) => {
-  const { received, url } = await startReceiver(answer, 'well');
+])('prints one document for programs, here for the response %i', async (sent, expected) => {
+  const { received, url } = await startReceiver(sent, 'well');
 
   const args = ['trigger', 'deal.won', '--to', url, '--json'];
   const { status, stdout } = await runCli(args, NO_SECRET);
 
-  expect(status).toBe(answer === 200 ? 0 : 1);
+  expect(status).toBe(sent === 200 ? 0 : 1);
   expect(JSON.parse(stdout)).toEqual({
     version: 1,
     type: 'deal.won',
@@ -215,7 +215,7 @@ test.each([
   });
 });
 
-test('prints the document for programs where nobody answers, too', async () => {
+test('prints the document for programs where nothing responds, too', async () => {
   const { status, stdout, stderr } = await runCli(
     ['trigger', 'deal.won', '--to', 'http://127.0.0.1:1/', '--json'],
     NO_SECRET,

@@ -19,7 +19,7 @@ import { createRateLimit } from './rate-limit.ts';
 import { reasonOf, shownHeaders, toLogged, type SandboxRequest } from './request-log.ts';
 import { TurnTaking } from './turn-taking.ts';
 
-/** Answers a request. */
+/** Serves a request. */
 export type Serve = (raw: RawRequest, ip?: string) => Promise<Outcome>;
 
 /** A request on its way, and what is known of it. */
@@ -44,7 +44,7 @@ interface Limits {
   readonly limits?: Readonly<Record<string, string>> | undefined;
 }
 
-/** Makes what answers requests: reading, faults, limits, repeats, and the handlers in the middle. */
+/** Makes the function that serves requests: it reads them, applies faults, limits and idempotency, and calls handlers. */
 export function createServe(engine: Engine, access: Access, log: Recent<SandboxRequest>): Serve {
   const { service, settings, timers, store } = engine;
   const takeAllowance = createRateLimit(engine);
@@ -70,7 +70,7 @@ export function createServe(engine: Engine, access: Access, log: Recent<SandboxR
     };
   }
 
-  /** The answer without faults: the stored one of a repeat, or that of carrying it out. */
+  /** The response without faults: the stored one if the request repeats another, else that of carrying it out. */
   function respond(arrival: Arrival): Result {
     const { reading, application, requestId, ip } = arrival;
     const allowance = application ? takeAllowance(application.id) : undefined;
@@ -154,7 +154,7 @@ export function createServe(engine: Engine, access: Access, log: Recent<SandboxR
     const fault = readFault(arrival, engine);
     if (fault instanceof TypeError) return whole(refuseFault(fault));
     const keyed = readKey(arrival);
-    // The same key at the same time: one runs, and the others wait for its answer.
+    // Of requests with the same key at the same time, one runs; the others wait for its response.
     if (keyed)
       return turns.take(JSON.stringify(keyed, KEY_PARTS), () => carryOutWithFault(arrival, fault));
     return carryOutWithFault(arrival, fault);

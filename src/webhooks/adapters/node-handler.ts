@@ -7,11 +7,11 @@ import { readStream } from './read-stream.ts';
 /** A request of Node, to which a framework may have added what it read. */
 export type NodeRequest = IncomingMessage & { body?: unknown; rawBody?: unknown };
 
-// How long a client that still sends has for reading the response before the connection ends.
+// How long a client that is still sending has to read the response before the connection ends.
 const GRACE_MS = 500;
 
 /**
- * Answers requests of `node:http`, and of Express, where it wants the body unread or as raw bytes.
+ * Handles requests of `node:http`, and of Express if the body is unread or raw bytes.
  *
  * @example
  * app.post('/webhooks', toNodeHandler(receiver)); // before app.use(express.json())

@@ -28,7 +28,7 @@ export interface Receiver {
     pattern: Pattern,
     handler: (event: MatchingEvent<Pattern>, context: DeliveryContext) => unknown,
   ): Receiver;
-  /** Answers a request; never fails. The adapters call it. */
+  /** Handles a request; never fails. The adapters call it. */
   handle(request: IncomingRequest): Promise<ReceiverResponse>;
   /**
    * Runs the handlers for a delivery that was kept, unless they have succeeded since, and resolves to
@@ -151,7 +151,7 @@ export function receiverFactory(verify: Verify): (options: ReceiverOptions) => R
         isClosed = true;
         const abort = (): void => stop.abort(new Error('The receiver is closing.'));
         const timer = abortAfterMs === undefined ? undefined : setTimeout(abort, abortAfterMs);
-        // What is answered late goes on as handlers, which are added while the answer is waited for.
+        // After a late response its handlers go on, and are added to this set while we wait.
         while (running.size) await Promise.allSettled(running);
         clearTimeout(timer);
       },
