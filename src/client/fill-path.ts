@@ -12,6 +12,8 @@ export function fillPath(template: string, values: readonly unknown[]): string {
   let next = 0;
   return template.replace(/\{(\w+)\}/g, (_, parameter: string) => {
     const value = values[next++];
+    // As ids are: nothing in it to encode or to refuse.
+    if (typeof value === 'string' && /^\w{3,}$/.test(value)) return value;
     if (typeof value === 'string' && !REFUSED.test(value)) return encodeURIComponent(value);
     const shown = JSON.stringify(String(value));
     return refuseValue(`${template}: ${parameter}`, shown, 'an id the service gave');

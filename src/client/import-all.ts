@@ -2,10 +2,10 @@ import type { ContactCreate, ContactsApi, Job } from '../../generated/index.ts';
 import { checkKeys, refuseValue } from './refuse.ts';
 import { ImportError, messageOf } from './errors.ts';
 import { createObserver } from './hooks.ts';
-import { checkPositive } from './read-limits.ts';
 import {
   type JobOptions,
   checkClient,
+  checkPauses,
   type JobReader,
   WAIT_OPTIONS,
   waitForJob,
@@ -85,7 +85,7 @@ export async function importAllContacts(
   if (batchSize % 1 || !(batchSize > 0 && batchSize <= MOST_ROWS)) {
     refuseValue('batchSize', batchSize, `a whole number from 1 to ${MOST_ROWS}`);
   }
-  checkPositive({ initialIntervalMs, maxIntervalMs, timeoutMs });
+  checkPauses(options);
   if (prefix !== undefined) chooseKey(prefix);
   if (typeof rows !== 'object' || !(Symbol.asyncIterator in rows || Symbol.iterator in rows)) {
     refuseValue('rows', typeof rows, 'a list, or what yields rows');

@@ -9,7 +9,8 @@ type Query = Readonly<Record<string, unknown>>;
 const NO_OPTIONS: CallOptions<Query> = {};
 
 const OPTIONS = 'signal timeoutMs deadlineMs maxRetries idempotencyKey headers';
-const MISPLACED = `${OPTIONS} query`.split(' ');
+const OPTIONS_WITH_QUERY = `${OPTIONS} query`;
+const MISPLACED = OPTIONS_WITH_QUERY.split(' ');
 
 /**
  * Tells the arguments of a method apart: path parameters, `params`, `options`. The places never
@@ -18,10 +19,10 @@ const MISPLACED = `${OPTIONS} query`.split(' ');
  */
 export function readCall(operation: Operation, args: readonly unknown[]): Call {
   const { name, method, path, flags, arity } = operation;
-  const [params, options = NO_OPTIONS, ...rest] = args
-    .slice(arity)
-    .map((arg) => arg ?? undefined) as [Query?, CallOptions<Query>?];
-  if (rest.length || typeof (params ?? args) !== 'object' || typeof options !== 'object') {
+  const params = (args[arity] ?? undefined) as Query | undefined;
+  const options = (args[arity + 1] ?? NO_OPTIONS) as CallOptions<Query>;
+  const isShort = args.length <= arity + 2;
+  if (!isShort || typeof (params ?? args) !== 'object' || typeof options !== 'object') {
     const form = `pass ${arity} path parameters, then params and options, both objects`;
     throw new TypeError(`${name}: ${form}`);
   }
@@ -31,7 +32,7 @@ export function readCall(operation: Operation, args: readonly unknown[]): Call {
     params && MISPLACED.find((key) => params[key] !== undefined && !flags.includes(key));
   if (misplaced)
     refuseValue(`${name}: ${misplaced}`, 'an option', 'it in the argument after params');
-  checkKeys(name, options, hasBody ? `${OPTIONS} query` : OPTIONS);
+  checkKeys(name, options, hasBody ? OPTIONS_WITH_QUERY : OPTIONS);
   return {
     operation,
     path: fillPath(path, args),

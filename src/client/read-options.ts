@@ -3,7 +3,8 @@ import { refuseValue } from './refuse.ts';
 import { checkPositive, readLimits, type Limits } from './read-limits.ts';
 
 /** The checked options, without anything secret. */
-export interface Settings extends Limits {
+export interface Settings {
+  readonly limits: Limits;
   readonly baseUrl: string;
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly headers: Readonly<Record<string, string>>;
@@ -13,7 +14,7 @@ export interface Settings extends Limits {
 /** Refuses options that no call could succeed or be safe with. No message holds a secret. */
 export function readOptions(options: ClientOptions, ownAgent: string): Settings {
   const { clientId, clientSecret, accessToken, userAgent, maxResponseBytes } = options;
-  checkPositive({ maxResponseBytes });
+  checkPositive('maxResponseBytes', maxResponseBytes);
   if (accessToken ? clientId || clientSecret : !clientId || !clientSecret) {
     throw new TypeError('pass either clientId and clientSecret, or accessToken');
   }
@@ -31,7 +32,7 @@ export function readOptions(options: ClientOptions, ownAgent: string): Settings 
   const own = ['authorization', 'idempotency-key'].find((name) => name in headers);
   if (own) throw new TypeError(`headers: remove ${own}, which the client writes`);
   return {
-    ...readLimits(options, { timeoutMs: 30_000, deadlineMs: undefined, maxRetries: 2 }),
+    limits: readLimits(options, { timeoutMs: 30_000, deadlineMs: undefined, maxRetries: 2 }),
     baseUrl: readBaseUrl(options),
     // Looked up at each call, so that a global fetch replaced later, as test tools do, is used.
     fetch: options.fetch ?? ((url, init) => fetch(url, init)),

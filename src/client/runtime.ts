@@ -37,7 +37,7 @@ export function createRuntime(options: ClientOptions, userAgent: string): Runtim
   const noticeDeprecation = createDeprecationNotice((notice) =>
     observe(onDeprecated ?? warnOfDeprecation, notice),
   );
-  const tokens = createTokenSource(options, settings.timeoutMs, (body, headers) => {
+  const tokens = createTokenSource(options, settings.limits.timeoutMs, (body, headers) => {
     const call = {
       operation: TOKEN_OPERATION,
       path: TOKEN_OPERATION.path,
@@ -52,7 +52,7 @@ export function createRuntime(options: ClientOptions, userAgent: string): Runtim
   const transmit: Runtime['transmit'] = async (request, operation, callOptions) => {
     const answer = await send(request, {
       ...shared,
-      ...readLimits(callOptions, settings),
+      limits: readLimits(callOptions, settings.limits),
       operation,
       tokens: operation.flags.includes('form') ? undefined : tokens,
       signal: callOptions.signal,

@@ -11,7 +11,8 @@ import { sleep, withDeadline } from './with-deadline.ts';
 import type { RequestParts } from './write-request.ts';
 
 /** What is the same for all attempts of a call. */
-export interface Exchange extends Limits {
+export interface Exchange {
+  readonly limits: Limits;
   readonly operation: Operation;
   readonly tellHooks: TellHooks;
   readonly pacer: Pacer;
@@ -38,11 +39,13 @@ export interface Progress {
 
 /** Sends until there is an answer that no further attempt would better. */
 export async function send(request: RequestParts, exchange: Exchange): Promise<Answer> {
-  const { deadlineMs, signal: outer } = exchange;
+  const { limits, signal: outer } = exchange;
   const progress = { attempts: 0, hasFailed: false, idempotencyKey: request.idempotencyKey };
-  const run = (signal = outer) => repeat(request, { ...exchange, signal }, progress);
   try {
-    return await (deadlineMs ? withDeadline(deadlineMs, outer, run) : run());
+    if (!limits.deadlineMs) return await repeat(request, exchange, progress);
+    return await withDeadline(limits.deadlineMs, outer, (signal) =>
+      repeat(request, { ...exchange, signal }, progress),
+    );
   } catch (cause) {
     throw createCallError(cause, exchange, progress);
   }
@@ -87,13 +90,13 @@ async function repeat(
 
 /** Milliseconds until a retry; undefined where none would help. */
 function planRetry(
-  { maxRetries, pacer }: Exchange,
+  { limits, pacer }: Exchange,
   response: Response | undefined,
   retries: number,
 ): number | undefined {
   const asked = response ? retryAfter(response.headers) : 0;
   const isFinal = response && !isRetryable(response.status);
-  if (isFinal || retries === maxRetries || asked > LONGEST_RETRY_AFTER_MS) return undefined;
+  if (isFinal || retries === limits.maxRetries || asked > LONGEST_RETRY_AFTER_MS) return undefined;
   const isLimit = asked && response?.status === 429;
   return isLimit ? pacer.hold(response.headers, asked) : retryDelay(retries, asked);
 }
@@ -105,23 +108,24 @@ const isRetryable = (status: number): boolean =>
 /** Sends once. A failure is a value here, so that it can be told of. */
 async function attempt(
   { url, method, body, headers: own }: RequestParts,
-  { fetch, timeoutMs, signal: outer, maxResponseBytes }: Exchange,
+  { fetch, limits, signal: outer, maxResponseBytes }: Exchange,
   token: string | undefined,
 ): Promise<Outcome> {
   const headers = token ? { ...own, authorization: `Bearer ${token}` } : own;
   const startedAt = performance.now();
   let result: Omit<Outcome, 'durationMs'>;
   try {
-    result = await withDeadline(timeoutMs, outer, async (signal) => {
+    result = await withDeadline(limits.timeoutMs, outer, async (signal) => {
       // A followed redirect would take the token, or a write turned into a GET, elsewhere.
       const response = await fetch(url, { method, headers, body, signal, redirect: 'manual' });
       const mask = response.ok ? undefined : maskSecrets(headers['authorization'], body);
-      return { response, ...(await readBody(response, maxResponseBytes, mask)) };
+      const { text, json } = await readBody(response, maxResponseBytes, mask);
+      return { response, text, json };
     });
   } catch (cause) {
     result = { cause };
   }
-  return { ...result, durationMs: performance.now() - startedAt };
+  return Object.assign(result, { durationMs: performance.now() - startedAt });
 }
 
 /** Waits for a token no longer than the call's signal lets it; others may go on waiting for it. */

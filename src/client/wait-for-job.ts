@@ -61,7 +61,7 @@ export async function waitForJob(
   checkKeys('waitForJob', options, WAIT_OPTIONS);
   const { onProgress, signal: outer, timeoutMs = Infinity, maxRetries, headers } = options;
   const { initialIntervalMs = 500, maxIntervalMs = 10_000 } = options;
-  checkPositive({ timeoutMs, initialIntervalMs, maxIntervalMs });
+  checkPauses(options);
   const observe = createObserver(options);
   let last = typeof job === 'string' ? undefined : job;
   const id = typeof job === 'string' ? job : job?.id;
@@ -90,6 +90,13 @@ export async function waitForJob(
 /** TypeScript has said it already; JavaScript would only learn that it cannot read `get` of undefined. */
 export function checkClient(name: string, crm: JobReader): void {
   if (!crm?.jobs) throw new TypeError(`${name}: the first argument is no client, pass one`);
+}
+
+/** Refuses times that no waiting could be done by. */
+export function checkPauses({ timeoutMs, initialIntervalMs, maxIntervalMs }: JobOptions): void {
+  checkPositive('timeoutMs', timeoutMs);
+  checkPositive('initialIntervalMs', initialIntervalMs);
+  checkPositive('maxIntervalMs', maxIntervalMs);
 }
 
 /** Throws for a job that ended without success. */

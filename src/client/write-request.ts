@@ -54,9 +54,8 @@ export const KEY_HEADER = 'idempotency-key';
 
 /** The given key, or a random one. One that a header would not hold as it is would cost the caller the repeat. */
 export function chooseKey(given: string | null | undefined): string {
-  const key = given ?? crypto.randomUUID();
-  if (!/^[!-~]([ -~]*[!-~])?$/.test(key)) {
-    refuseValue('idempotencyKey', JSON.stringify(key), 'ASCII without spaces around it');
+  if (given != null && !/^[!-~]([ -~]*[!-~])?$/.test(given)) {
+    refuseValue('idempotencyKey', JSON.stringify(given), 'ASCII without spaces around it');
   }
-  return key;
+  return given ?? crypto.randomUUID();
 }
