@@ -17,7 +17,7 @@ export interface ConnectionOptions extends Hooks {
   /** How often a failed attempt is repeated. Default 2. */
   readonly maxRetries?: number | undefined;
   /**
-   * Bytes that the body of an answer may have. By default 100,000,000 where it is compressed, and any
+   * Bytes that the body of a response may have. By default 100,000,000 where it is compressed, and any
    * number where it is not.
    */
   readonly maxResponseBytes?: number | undefined;
@@ -25,7 +25,7 @@ export interface ConnectionOptions extends Hooks {
   readonly headers?: Headers | Readonly<Record<string, string>> | undefined;
   /** Stands before this package's own name in the header `User-Agent`, which browsers write themselves. */
   readonly userAgent?: string | undefined;
-  /** Told of each deprecated operation once, at its first answer. By default it is a warning on the console. */
+  /** Told of each deprecated operation once, at its first response. By default it is a warning on the console. */
   readonly onDeprecated?: ((notice: DeprecationNotice) => void) | undefined;
 }
 

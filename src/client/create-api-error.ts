@@ -21,7 +21,7 @@ const KINDS: readonly (readonly [status: number, type: string, Class: typeof Api
   [500, 'api_error', InternalApiError],
 ];
 
-/** The code of an answer that is not the service's JSON. */
+/** The code of a response that is not the service's JSON. */
 export const UNREADABLE = 'unreadable_response';
 
 /** The service's error; where the body holds none, one of the status' type with `description`. */

@@ -34,7 +34,7 @@ export interface ErrorCodes {
 
 /**
  * The code of an error of some type, completed by editors. `unreadable_response` is the client's own,
- * for an answer that is not the service's JSON. The service adds codes without a new version.
+ * for a response that is not the service's JSON. The service adds codes without a new version.
  */
 export type ErrorCode<Type extends keyof ErrorCodes = keyof ErrorCodes> =
   ErrorCodes[Type] | 'unreadable_response' | (string & {});

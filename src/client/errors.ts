@@ -53,14 +53,14 @@ export class AbortedError extends CallError {
 }
 
 /**
- * No whole answer came: no connection, or one that broke off, also after all retries. `cause` is
+ * No whole response came: no connection, or one that broke off, also after all retries. `cause` is
  * what `fetch` said. The service may have done the work: repeat a write with `idempotencyKey`.
  */
 export class ConnectionError extends CallError {
   override readonly name: string = 'ConnectionError';
 }
 
-/** No whole answer came within `timeoutMs`, also after all retries, or within `deadlineMs`. */
+/** No whole response came within `timeoutMs`, also after all retries, or within `deadlineMs`. */
 export class TimeoutError extends ConnectionError {
   override readonly name: string = 'TimeoutError';
 }
@@ -72,10 +72,10 @@ export interface TokenErrorInit extends CallErrorInit {
   readonly status: number;
 }
 
-/** The token endpoint refused the credentials, or its answer holds no token. */
+/** The token endpoint refused the credentials, or its response holds no token. */
 export class TokenError extends CallError {
   override readonly name: string = 'TokenError';
-  /** The endpoint's `error`; `unreadable_response` when the answer was not the endpoint's JSON. */
+  /** The endpoint's `error`; `unreadable_response` when the response was not the endpoint's JSON. */
   declare readonly error: string;
   /** The endpoint's `error_description`. */
   declare readonly errorDescription: string | undefined;
@@ -106,7 +106,7 @@ export interface ApiErrorInit extends CallErrorInit {
 }
 
 /**
- * The service answered, and not with what was asked for. There is a subclass for each known
+ * The service responded with an error. There is a subclass for each known
  * `type`; a type that this version does not know is an `ApiError` itself.
  *
  * @example
@@ -121,18 +121,18 @@ export interface ApiErrorInit extends CallErrorInit {
 export class ApiError extends CallError {
   override readonly name: string = 'ApiError';
   declare readonly type: ErrorType;
-  /** The service's `error.code`; `unreadable_response` when the answer was not the service's JSON. */
+  /** The service's `error.code`; `unreadable_response` when the response was not the service's JSON. */
   declare readonly code: ErrorCode;
   declare readonly status: number;
   /** Quote it to the service's support. */
   declare readonly traceId: string | undefined;
-  /** `meta.request_id`, where the answer has one. */
+  /** `meta.request_id`, where the response has one. */
   declare readonly requestId: string | undefined;
   /** Milliseconds that the service asks to wait (`Retry-After`). The client waits for a minute at most. */
   declare readonly retryAfterMs: number | undefined;
   /** The service's `error.details`: any JSON value. */
   declare readonly details: unknown;
-  /** The answer's headers, `Retry-After` and the rate limit among them. */
+  /** The response's headers, `Retry-After` and the rate limit among them. */
   declare readonly headers: Headers;
 
   constructor(message: string, { headers, ...init }: ApiErrorInit) {
@@ -180,7 +180,7 @@ export class RateLimitError extends ApiError {
   declare readonly code: ErrorCode<'rate_limit_error'>;
 }
 
-/** `api_error` (5xx, or an answer that cannot be read): the fault is on the other side. */
+/** `api_error` (5xx, or a response that cannot be read): the fault is on the other side. */
 export class InternalApiError extends ApiError {
   override readonly name: string = 'InternalApiError';
   declare readonly code: ErrorCode<'api_error'>;

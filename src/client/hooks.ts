@@ -41,9 +41,9 @@ export interface FailureInfo extends EndInfo {
 export interface RetryInfo extends AttemptInfo {
   /** Milliseconds until the next one. */
   readonly delayMs: number;
-  /** Absent when no whole answer came. */
+  /** Absent when no whole response came. */
   readonly status: number | undefined;
-  /** Why no whole answer came. */
+  /** Why no whole response came. */
   readonly cause: unknown;
 }
 

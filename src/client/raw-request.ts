@@ -21,7 +21,7 @@ export async function withIdempotencyKey(
 }
 
 /**
- * The answer as a `Response` that has not been read. One that is not the service's JSON becomes what
+ * The response as a `Response` that has not been read. One that is not the service's JSON becomes what
  * openapi-fetch can give on: a success an exception, an error a body of the contract's form.
  */
 export function toResponse(

@@ -4,7 +4,7 @@ import { isSendable } from './is-sendable.ts';
 import type { Operation } from './operation.ts';
 import type { Answer } from './send.ts';
 
-/** Turns an answer into what the method resolves to, or throws the error that it is. */
+/** Turns a response into what the method resolves to, or throws its error. */
 export function readResponse(
   { name, flags }: Operation,
   answer: Answer,
@@ -27,7 +27,7 @@ export function readResponse(
 }
 
 /**
- * What came in place of the documented answer. Never with its text, nor with what `JSON.parse`
+ * What came in place of the documented response. Never with its text, nor with what `JSON.parse`
  * says, which quotes it: that may be a piece of a token or of a signing secret.
  */
 export function describe({ response: { status, ok, headers }, text, json }: Answer): string {

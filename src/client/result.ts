@@ -1,4 +1,4 @@
-/** The `meta` of an answer. */
+/** The `meta` of a response. */
 export interface ResponseMeta {
   /** Id of the request, for the service's support. */
   readonly request_id: string;
@@ -15,13 +15,13 @@ export interface ListPagination {
 export interface Result<T> {
   readonly data: T;
   readonly meta: ResponseMeta;
-  /** Status and headers of the answer; its body has been read. */
+  /** Status and headers of the response; its body has been read. */
   readonly response: Response;
 }
 
-/** What the method of the token endpoint resolves to: it answers without `meta`. */
+/** What the method of the token endpoint resolves to: its response has no `meta`. */
 export interface TokenResult<T> {
   readonly data: T;
-  /** Status and headers of the answer; its body has been read. */
+  /** Status and headers of the response; its body has been read. */
   readonly response: Response;
 }

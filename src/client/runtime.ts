@@ -18,7 +18,7 @@ export type Execute = (call: Call) => Promise<unknown>;
 /** What all methods of a client share: its checked options, its tokens, its way to send. */
 export interface Runtime {
   readonly settings: Settings;
-  /** Sends a request until there is an answer, and leaves it as it is. */
+  /** Sends a request until there is a response, and leaves it as it is. */
   readonly transmit: (
     request: RequestParts,
     operation: Operation,

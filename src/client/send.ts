@@ -37,7 +37,7 @@ export interface Progress {
   readonly idempotencyKey: string | undefined;
 }
 
-/** Sends until there is an answer that no further attempt would better. */
+/** Sends until there is a response that another attempt would not improve. */
 export async function send(request: RequestParts, exchange: Exchange): Promise<Answer> {
   const { limits, signal: outer } = exchange;
   const progress = { attempts: 0, hasFailed: false, idempotencyKey: request.idempotencyKey };

@@ -7,7 +7,7 @@ export interface IssuedToken {
   readonly expires_in?: unknown;
 }
 
-/** Sends a form to the token endpoint and resolves to its answer, or throws a `TokenError`. */
+/** Sends a form to the token endpoint and resolves to its response, or throws a `TokenError`. */
 export type RequestToken = (
   form: Readonly<Record<string, string>>,
   headers: Readonly<Record<string, string>>,

@@ -12,7 +12,7 @@ export interface Received {
   readonly body: string;
 }
 
-/** What to answer: a JSON value or a text, or a function that does as it likes with the response. */
+/** The response: a JSON value or a text, or a function that does as it likes with the response. */
 export type Reply =
   | { status?: number; headers?: Record<string, string>; json?: unknown; text?: string }
   | ((response: ServerResponse) => void);

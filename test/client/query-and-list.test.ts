@@ -43,7 +43,7 @@ test('says why no token was issued, also where no description came', async () =>
   await expect(crm.contacts.get('con_1')).rejects.toThrow(/^no token: invalid_client$/);
 });
 
-test('tells how long an answer took', async () => {
+test('tells how long a response took', async () => {
   const { baseUrl } = await startServer(() => envelope({}));
   const durations: number[] = [];
   const onResponse = ({ durationMs }: { durationMs: number }) => durations.push(durationMs);

@@ -13,7 +13,7 @@ import {
 import { startServer, type Reply } from './http-server.ts';
 import { createTestClient } from './test-client.ts';
 
-/** What a write throws when the service answers so. */
+/** What a write throws after that response. */
 async function failWith(reply: Reply): Promise<unknown> {
   const { baseUrl } = await startServer(() => reply);
   const crm = createTestClient({ baseUrl, maxRetries: 0 });
@@ -129,7 +129,7 @@ test.each<[string, Reply, string, typeof ApiError]>([
   expect(error).not.toHaveProperty('cause');
 });
 
-test('takes an answer without a content type by its text', async () => {
+test('takes a response without a content type by its text', async () => {
   const { baseUrl } = await startServer(() => (response) => {
     response.end('{"data":{"id":"con_1"},"meta":{"request_id":"req_1"}}');
   });

@@ -199,7 +199,7 @@ test.each([
   expect(received).toHaveLength(2);
 });
 
-test("ends with the signal's reason while it waits for the answer", async () => {
+test("ends with the signal's reason while it waits for the response", async () => {
   const { baseUrl, received } = await startScript(never);
   const controller = new AbortController();
   const reason = new Error('the user left');

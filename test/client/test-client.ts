@@ -69,7 +69,7 @@ export function createTestClient(
   );
 }
 
-/** The body of an answer, in its envelope. */
+/** The body of a response, in its envelope. */
 export function envelope(data: unknown): { json: unknown } {
   return { json: { data, meta: { request_id: 'req_1' } } };
 }

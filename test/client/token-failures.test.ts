@@ -61,7 +61,7 @@ test.each<[string, Reply, string]>([
   ['a bad token', { json: { access_token: 'hunter2\n' } }, '200 with JSON of another shape'],
   ['an empty 400', { status: 400, text: '' }, '400 with an empty body'],
 ])(
-  'says so when the token endpoint answers with %s, without quoting it',
+  'says so when the token endpoint responds with %s, without quoting it',
   async (_, reply, what) => {
     const { baseUrl } = await startTokenService({ token: () => reply });
 

@@ -15,7 +15,7 @@ export interface Received {
   readonly connection: number;
 }
 
-/** What a server does with a request: answers it, or fails at that. */
+/** What a server does with a request: responds to it, or fails to. */
 export type Fault = (response: ServerResponse, request: Received) => unknown;
 
 /** One fault after the other, the last one from then on; or a choice by the request. */

@@ -6,13 +6,13 @@ type Headers = Readonly<Record<string, string | readonly string[]>>;
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-/** Answers with a JSON value, and headers of the test's choice. */
+/** Responds with a JSON value, and headers of the test's choice. */
 export const json =
   (value: unknown, status = 200, headers: Headers = {}): Fault =>
   (response) =>
     response.writeHead(status, { ...JSON_TYPE, ...headers } as never).end(JSON.stringify(value));
 
-/** A whole answer of the service. */
+/** A whole response of the service. */
 export const data = (value: unknown = { id: 'con_1' }, headers: Headers = {}): Fault =>
   json({ data: value, meta: { request_id: 'req_1' } }, 200, headers);
 
@@ -28,7 +28,7 @@ export const page = (ids: readonly string[], next: string | null): Fault =>
 export const refusal = (status: number, type: string, headers: Headers = {}): Fault =>
   json({ error: { type, code: 'test', message: 'no', trace_id: 'trc_1' } }, status, headers);
 
-/** An answer without a body. */
+/** A response without a body. */
 export const empty =
   (status: number, headers: Headers = {}): Fault =>
   (response) =>
@@ -46,7 +46,7 @@ export const slowHeaders =
     await then(response, request);
   };
 
-/** Sends a whole answer in pieces, a pause before each. */
+/** Sends a whole response in pieces, a pause before each. */
 export const slowBody =
   (ms: number, pieces: number): Fault =>
   async (response) => {
@@ -69,7 +69,7 @@ export const endlessBody: Fault = async (response) => {
   }
 };
 
-/** Ends the connection with a reset instead of an answer. */
+/** Ends the connection with a reset instead of a response. */
 export const reset: Fault = ({ socket }) => socket?.resetAndDestroy();
 
 /** Promises more than it sends, then resets. */
@@ -78,12 +78,12 @@ export const resetInBody: Fault = (response) => {
   response.write('{"data":', () => response.socket?.resetAndDestroy());
 };
 
-/** Never answers. */
+/** Never responds. */
 export const never: Fault = () => {};
 
 const BODY = '{"data":{"id":"con_1"},"meta":{"request_id":"req_1"}}';
 
-/** A whole answer, compressed. */
+/** A whole response, compressed. */
 export const gzip: Fault = (response) =>
   response.writeHead(200, { ...JSON_TYPE, 'content-encoding': 'gzip' }).end(gzipSync(BODY));
 
@@ -98,13 +98,13 @@ export const gzipCut: Fault = (response) => {
 /** A contact with a note of that many characters. */
 export const large = (length: number): Fault => data({ id: 'con_1', note: 'x'.repeat(length) });
 
-/** Says 103 Early Hints before it answers. */
+/** Sends 103 Early Hints before it responds. */
 export const earlyHints: Fault = (response, request) => {
   response.writeEarlyHints({ link: '</style.css>; rel=preload' });
   return data()(response, request);
 };
 
-/** Answers, and closes the connection that the client believes to be kept alive. */
+/** Responds, and closes the connection that the client believes to be kept alive. */
 export const closeAfterAnswer: Fault = (response) => {
   response.on('finish', () => response.socket?.end());
   response.writeHead(200, { ...JSON_TYPE, connection: 'keep-alive' }).end(BODY);

@@ -107,7 +107,7 @@ test('throws after timeoutMs, with the job as it was last seen', async () => {
   });
 });
 
-test('throws after timeoutMs also when nothing answers', async () => {
+test('throws after timeoutMs also when nothing responds', async () => {
   const { crm } = await startFaults([never]);
 
   const error = await waitForJob(crm, 'job_1', { timeoutMs: 100 }).catch((error) => error);

@@ -167,7 +167,7 @@ test('renews the token in the middle of a list', async () => {
   expect(tokens).toBe(2);
 });
 
-test('refuses an answer that is no list', async () => {
+test('refuses a response that is not a list', async () => {
   const { crm } = await startFaults([data({ id: 'con_1' })]);
 
   await expect(idsOf(crm.contacts.list())).rejects.toMatchObject({ code: 'unreadable_response' });

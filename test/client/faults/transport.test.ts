@@ -37,7 +37,7 @@ test.each([
   expect(received).toHaveLength(1);
 });
 
-test('takes an answer of 20 MB', async () => {
+test('takes a response of 20 MB', async () => {
   const { crm } = await startFaults([large(20_000_000)]);
 
   const { data: contact } = await crm.contacts.get('con_1');
@@ -64,7 +64,7 @@ test.each([
   expect(error).toMatchObject({ attempts: 1, cause: expect.any(Error) });
 });
 
-test('says so when a compressed answer is cut, though the connection ended well', async () => {
+test('says so when a compressed response is cut, though the connection ended well', async () => {
   const { crm } = await startFaults([gzipCut]);
 
   await expect(crm.contacts.get('con_1')).rejects.toMatchObject({

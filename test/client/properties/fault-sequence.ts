@@ -38,7 +38,7 @@ export const plannedCall = fc.record({
 
 export type PlannedCall = typeof plannedCall extends fc.Arbitrary<infer Call> ? Call : never;
 
-/** Answers as it says. A deaf one does not even hear that it is to stop. */
+/** Responds as it says. A deaf one does not even notice that it should stop. */
 export function happen(happening: Happening, signal: AbortSignal): Promise<Response> {
   if (happening.kind === 'status') {
     const { status, retryAfter } = happening;

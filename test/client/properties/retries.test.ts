@@ -14,7 +14,7 @@ interface Sent {
   readonly isToken: boolean;
 }
 
-/** Of an answer that arrives whole, whatever is in it. */
+/** Of a response that arrives whole, whatever is in it. */
 function statusOf(happening: Happening): number | undefined {
   if (happening.kind === 'status') return happening.status;
   return happening.kind === 'cut' || happening.kind === 'html' ? 200 : undefined;
@@ -135,7 +135,7 @@ test('no sequence of faults makes a call send too often, mix up keys, stay or le
   expect(replays).toBeGreaterThan(0);
 });
 
-test('a call sends nothing after a final answer, and ends without a timer that still runs', async () => {
+test('a call sends nothing after a final response, and ends without a timer that still runs', async () => {
   const RETRYABLE = [408, 429, 500, 502, 503, 504];
   await fc.assert(
     fc.asyncProperty(plannedCall, async (call) => {

@@ -5,7 +5,7 @@ import type { Pair, Scope } from '../scope.ts';
 import { compareContent, compareContentOf } from './content.ts';
 import { comparePairs } from '../compare-pairs.ts';
 
-/** Compares the answers of two operations; in a delivery the subscriber gives them. */
+/** Compares the responses of two operations; in a delivery the subscriber gives them. */
 export function compareResponses(operations: Pair<At>, scope: Scope): void {
   const maps = { old: child(operations.old, 'responses'), new: child(operations.new, 'responses') };
   const [old, next] = [statuses(maps.old), statuses(maps.new)];
