@@ -107,7 +107,7 @@ export interface ApplicationWithSecret {
 }
 
 /**
- * How campaigns go on.
+ * How campaigns proceed.
  */
 export interface CampaignOptions {
   /**
@@ -139,24 +139,24 @@ export interface ChannelMove {
  */
 export interface ClockAdvance {
   /**
-   * By this much; at most a thousand years.
+   * By this duration, at most a thousand years.
    * @example 60000
    */
   milliseconds?: number;
   /**
    * Format: date-time
-   * To this time. It is a 409 when that is past.
+   * To this time. Returns 409 if it is in the past.
    * @example 2026-08-02T00:00:00Z
    */
   to?: string;
   /**
-   * To the next thing that is due. It is a 409 when nothing is.
+   * To the next thing that is due. Returns 409 if nothing is.
    */
   to_next?: true;
 }
 
 /**
- * How fast the clock goes.
+ * The speed of the clock.
  */
 export interface ClockUpdate {
   /**
@@ -189,7 +189,7 @@ export interface DeliveryAttempt {
    */
   object: "delivery_attempt";
   /**
-   * Where it stands among all that happened.
+   * Its position among all that happened.
    * @example 413
    */
   sequence: number;
@@ -235,7 +235,7 @@ export interface DeliveryAttempt {
    */
   at: string;
   /**
-   * Milliseconds until it was over.
+   * How long it took, in milliseconds.
    * @example 12
    */
   duration_ms: number;
@@ -333,7 +333,7 @@ export interface DeliveryOptions {
    */
   duplicates?: number;
   /**
-   * How long the old secret goes on signing every other delivery after a rotation.
+   * How long the old secret still signs every other delivery after a rotation.
    * @example 0
    */
   secret_overlap_ms?: number;
@@ -344,7 +344,7 @@ export interface DeliveryOptions {
    */
   sign_at?: "real" | "sandbox";
   /**
-   * What becomes of a delivery to an origin without a route.
+   * What happens to a delivery to an origin without a route.
    * @example accept
    * @enum {string}
    */
@@ -383,7 +383,7 @@ export interface Deprecations {
 }
 
 /**
- * A fault, and the requests that meet it.
+ * A fault, and the requests it applies to.
  */
 export interface FaultRule {
   /**
@@ -392,7 +392,7 @@ export interface FaultRule {
    */
   operation?: string;
   /**
-   * Share of the requests that meet it, 0 to 1. Default 1.
+   * Share of the requests it applies to, 0 to 1. Default 1.
    * @example 0.5
    */
   share?: number;
@@ -421,7 +421,7 @@ export interface FaultRule {
 }
 
 /**
- * The faults that requests meet.
+ * The faults that are applied to requests.
  */
 export interface FaultRules {
   /** The rules in their order. */
@@ -486,7 +486,7 @@ export interface JobEnd {
 }
 
 /**
- * How long a job waits, and how it goes on.
+ * How long a job waits, and how it proceeds.
  */
 export interface JobOptions {
   /**
@@ -507,7 +507,7 @@ export interface JobOptions {
 }
 
 /**
- * How many a workspace keeps; the oldest go first.
+ * How many a workspace keeps; the oldest are removed first.
  */
 export interface KeepOptions {
   /**
@@ -574,7 +574,7 @@ export interface LoggedRequest {
    */
   object: "logged_request";
   /**
-   * Where it stands among all that happened.
+   * Its position among all that happened.
    * @example 412
    */
   sequence: number;
@@ -634,7 +634,7 @@ export interface LoggedRequest {
     [key: string]: string;
   };
   /**
-   * The body as it came; cut off after 65,536 characters.
+   * The body as received; cut off after 65,536 characters.
    * @example {"name":"Ada"}
    */
   body: string;
@@ -694,7 +694,7 @@ export interface MessageOptions {
  */
 export interface MessageReport {
   /**
-   * What became of it.
+   * Its new status.
    * @example delivered
    * @enum {string}
    */
@@ -928,7 +928,7 @@ export interface SandboxClock {
 }
 
 /**
- * The file of `messaging-crm-api sandbox --config FILE`. What the command line says goes before it.
+ * The file of `messaging-crm-api sandbox --config FILE`. Options on the command line take precedence.
  */
 export interface SandboxConfig {
   routes?: Routes;
@@ -985,7 +985,7 @@ export interface SandboxConfig {
    * @example 60
    */
   speed?: number;
-  /** Faults that requests meet. */
+  /** Faults that are applied to requests. */
   faults?: FaultRule[];
   deprecations?: DeprecationNotices;
   /**
@@ -1001,7 +1001,7 @@ export interface SandboxConfig {
 }
 
 /**
- * How the sandbox is.
+ * The state of the sandbox.
  */
 export interface SandboxHealth {
   /**
@@ -1047,7 +1047,7 @@ export interface SandboxHealth {
 }
 
 /**
- * What a running sandbox goes by. The numbers are its own, and no promise of the service.
+ * The settings of a running sandbox. The numbers are its own, and not promised by the service.
  */
 export interface SandboxOptions {
   routes?: Routes;
@@ -1075,7 +1075,7 @@ export interface SandboxSeed {
 }
 
 /**
- * All that a sandbox keeps. To be imported as it was exported.
+ * The whole state of a sandbox. Import it unchanged.
  */
 export interface SandboxState {
   /**
@@ -1083,7 +1083,7 @@ export interface SandboxState {
    */
   object: "sandbox_state";
   /**
-   * Version of this form.
+   * Version of this format.
    */
   format: 1;
   /**

@@ -31,7 +31,7 @@ export async function readBody(
   const text = await (most < Infinity && response.body
     ? readText(response.body, most)
     : response.text());
-  // An answer without a content type is left to what its text turns out to be.
+  // Without a content type, the text of the response decides what it is.
   const isJson = /json/i.test(headers.get('content-type') ?? 'json');
   const json = isJson && text ? parse(text, mask) : undefined;
   // Drift watch does not parse it again.
