@@ -21,8 +21,8 @@ export function readCall(operation: Operation, args: readonly unknown[]): Call {
   const { name, method, path, flags, arity } = operation;
   const params = (args[arity] ?? undefined) as Query | undefined;
   const options = (args[arity + 1] ?? NO_OPTIONS) as CallOptions<Query>;
-  const isShort = args.length <= arity + 2;
-  if (!isShort || typeof (params ?? args) !== 'object' || typeof options !== 'object') {
+  const isLong = args.length > arity + 2;
+  if (isLong || typeof (params ?? args) !== 'object' || typeof options !== 'object') {
     const form = `pass ${arity} path parameters, then params and options, both objects`;
     throw new TypeError(`${name}: ${form}`);
   }

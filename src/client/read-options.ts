@@ -16,7 +16,7 @@ export function readOptions(options: ClientOptions, ownAgent: string): Settings 
   const { clientId, clientSecret, accessToken, userAgent, maxResponseBytes } = options;
   checkPositive('maxResponseBytes', maxResponseBytes);
   if (accessToken ? clientId || clientSecret : !clientId || !clientSecret) {
-    throw new TypeError('pass either clientId and clientSecret, or accessToken');
+    throw new TypeError('pass clientId and clientSecret, or accessToken');
   }
   // Of all that runs JavaScript, only browsers call themselves Mozilla; their workers do, too.
   const isBrowser = /^Mozilla/.test(globalThis.navigator?.userAgent);

@@ -55,7 +55,7 @@ export const KEY_HEADER = 'idempotency-key';
 /** The given key, or a random one. One that a header would not hold as it is would cost the caller the repeat. */
 export function chooseKey(given: string | null | undefined): string {
   if (given != null && !/^[!-~]([ -~]*[!-~])?$/.test(given)) {
-    refuseValue('idempotencyKey', JSON.stringify(given), 'ASCII without spaces around it');
+    refuseValue('idempotencyKey', JSON.stringify(given), 'printable ASCII');
   }
   return given ?? crypto.randomUUID();
 }

@@ -60,7 +60,7 @@ test.each(wrongCredentials)('refuses %s as credentials, without showing them', (
   const baseUrl = 'https://api.example.com';
   const create = () => bindOperations({ baseUrl, ...options } as ClientOptions, {}, 'tests/1.0.0');
 
-  expect(create).toThrow(new TypeError('pass either clientId and clientSecret, or accessToken'));
+  expect(create).toThrow(new TypeError('pass clientId and clientSecret, or accessToken'));
 });
 
 test('lets TypeScript refuse both ways of authentication too', () => {

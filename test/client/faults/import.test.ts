@@ -350,7 +350,7 @@ test('refuses what is no client, such as rows in its place', async () => {
 
 test.each([
   [{ idempotencyKey: '' }, 'idempotencyKey is ""'],
-  [{ idempotencyKey: 'a\n' }, 'pass ASCII'],
+  [{ idempotencyKey: 'a\n' }, 'pass printable ASCII'],
   [{ batchsize: 10 }, 'there is no option batchsize'],
   [{ initialIntervalMs: 0 }, 'initialIntervalMs is 0, pass a number above 0'],
   [{ timeoutMs: NaN }, 'timeoutMs is NaN'],
