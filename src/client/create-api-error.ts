@@ -9,7 +9,7 @@ import {
   RateLimitError,
 } from './errors.ts';
 import { retryAfter } from './retry-delay.ts';
-import type { Answer } from './send.ts';
+import type { ReceivedResponse } from './send.ts';
 
 const KINDS: readonly (readonly [status: number, type: string, Class: typeof ApiError])[] = [
   [400, 'invalid_request_error', InvalidRequestError],
@@ -27,7 +27,7 @@ export const UNREADABLE = 'unreadable_response';
 /** The service's error; where the body holds none, one of the status' type with `description`. */
 export function createApiError(
   description: string,
-  { response: { status, headers }, attempts, json }: Omit<Answer, 'text'>,
+  { response: { status, headers }, attempts, json }: Omit<ReceivedResponse, 'text'>,
   idempotencyKey?: string,
 ): ApiError {
   const { error, meta } = Object(json);

@@ -1,11 +1,11 @@
 import { UNREADABLE } from './create-api-error.ts';
 import { TokenError, type TokenErrorInit } from './errors.ts';
-import type { Answer } from './send.ts';
+import type { ReceivedResponse } from './send.ts';
 
 /** The token endpoint's own error; where the body holds none, one with `description`. */
 export function createTokenError(
   description: string,
-  { response: { status }, attempts, json }: Answer,
+  { response: { status }, attempts, json }: ReceivedResponse,
 ): TokenError {
   let { error, error_description: errorDescription } = Object(json);
   if (typeof error !== 'string') [error, errorDescription] = [UNREADABLE, description];

@@ -40,8 +40,8 @@ export function requestPage<T>(
       // Asking a page twice for its next one is no circle.
       if ((depths.get(cursor) ?? depth) !== depth) {
         const { status, headers } = response;
-        const answer = { status, headers, attempts: 1, requestId: meta?.request_id };
-        const error = { type: 'api_error', code: 'repeated_cursor', ...answer };
+        const received = { status, headers, attempts: 1, requestId: meta?.request_id };
+        const error = { type: 'api_error', code: 'repeated_cursor', ...received };
         throw new InternalApiError(`${known.operation.name}: a cursor came twice`, error);
       }
       depths.set(cursor, depth);

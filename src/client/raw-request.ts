@@ -1,7 +1,7 @@
 import { createApiError } from './create-api-error.ts';
 import type { Operation } from './operation.ts';
 import { describe } from './read-response.ts';
-import type { Answer } from './send.ts';
+import type { ReceivedResponse } from './send.ts';
 import { chooseKey, KEY_HEADER, type RequestParts } from './write-request.ts';
 
 /** Takes a `Request` apart so that it can be sent more than once, with the key that makes that safe. */
@@ -26,18 +26,18 @@ export async function withIdempotencyKey(
  */
 export function toResponse(
   { name }: Operation,
-  answer: Answer,
+  received: ReceivedResponse,
   { idempotencyKey }: RequestParts,
 ): Response {
-  const { response, text, json } = answer;
+  const { response, text, json } = received;
   const { status, statusText, headers, ok } = response;
   // Browsers show a redirect that is not followed as status 0, which no Response can be made with.
   if (!status) return Response.error();
   if ([204, 205, 304].includes(status)) return new Response(null, { status, statusText, headers });
   if (json !== undefined) return new Response(text, { status, statusText, headers });
   const error = createApiError(
-    `${name}: ${status} with ${describe(answer)}`,
-    answer,
+    `${name}: ${status} with ${describe(received)}`,
+    received,
     idempotencyKey,
   );
   if (ok) throw error;

@@ -2,15 +2,15 @@ import { createApiError } from './create-api-error.ts';
 import { createTokenError } from './create-token-error.ts';
 import { isSendable } from './is-sendable.ts';
 import type { Operation } from './operation.ts';
-import type { Answer } from './send.ts';
+import type { ReceivedResponse } from './send.ts';
 
 /** Turns a response into what the method resolves to, or throws its error. */
 export function readResponse(
   { name, flags }: Operation,
-  answer: Answer,
+  received: ReceivedResponse,
   idempotencyKey: string | undefined,
 ): unknown {
-  const { response, json } = answer;
+  const { response, json } = received;
   const body = Object(json) as Record<string, unknown>;
   const { data, meta, pagination } = body;
   const isToken = flags.includes('form');
@@ -20,17 +20,21 @@ export function readResponse(
     if (isList && Array.isArray(data) && pagination) return { data, pagination, meta, response };
     if (!isToken && !isList && data !== undefined) return { data, meta, response };
   }
-  const description = `${name}: ${response.status} with ${describe(answer)}`;
+  const description = `${name}: ${response.status} with ${describe(received)}`;
   throw isToken
-    ? createTokenError(description, answer)
-    : createApiError(description, answer, idempotencyKey);
+    ? createTokenError(description, received)
+    : createApiError(description, received, idempotencyKey);
 }
 
 /**
  * What came in place of the documented response. Never with its text, nor with what `JSON.parse`
  * says, which quotes it: that may be a piece of a token or of a signing secret.
  */
-export function describe({ response: { status, ok, headers }, text, json }: Answer): string {
+export function describe({
+  response: { status, ok, headers },
+  text,
+  json,
+}: ReceivedResponse): string {
   // Browsers show a redirect that is not followed as status 0.
   if (!ok && status < 400) return 'a redirect, not followed';
   if (text === undefined) return 'a body over maxResponseBytes';

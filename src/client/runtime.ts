@@ -7,7 +7,7 @@ import { createPacer } from './pacer.ts';
 import { readResponse } from './read-response.ts';
 import { readLimits } from './read-limits.ts';
 import { readOptions, type Settings } from './read-options.ts';
-import { type Answer, send } from './send.ts';
+import { type ReceivedResponse, send } from './send.ts';
 import type { RequestToken } from './token-request.ts';
 import { createTokenSource } from './token-source.ts';
 import { type Call, type RequestParts, writeRequest } from './write-request.ts';
@@ -23,7 +23,7 @@ export interface Runtime {
     request: RequestParts,
     operation: Operation,
     options: CallOptions<unknown>,
-  ) => Promise<Answer>;
+  ) => Promise<ReceivedResponse>;
   readonly execute: Execute;
 }
 
@@ -50,21 +50,21 @@ export function createRuntime(options: ClientOptions, userAgent: string): Runtim
   const shared = { ...settings, tellHooks, pacer: createPacer() };
 
   const transmit: Runtime['transmit'] = async (request, operation, callOptions) => {
-    const answer = await send(request, {
+    const received = await send(request, {
       ...shared,
       limits: readLimits(callOptions, settings.limits),
       operation,
       tokens: operation.flags.includes('form') ? undefined : tokens,
       signal: callOptions.signal,
     });
-    noticeDeprecation(operation.name, answer.response.headers);
-    return answer;
+    noticeDeprecation(operation.name, received.response.headers);
+    return received;
   };
 
   const execute: Execute = async (call) => {
     const request = writeRequest(call, settings);
-    const answer = await transmit(request, call.operation, call.options);
-    return readResponse(call.operation, answer, request.idempotencyKey);
+    const received = await transmit(request, call.operation, call.options);
+    return readResponse(call.operation, received, request.idempotencyKey);
   };
 
   return { settings, transmit, execute };

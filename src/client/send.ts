@@ -24,7 +24,7 @@ export interface Exchange {
 }
 
 /** A response whose body has arrived. */
-export interface Answer extends Body {
+export interface ReceivedResponse extends Body {
   readonly response: Response;
   readonly attempts: number;
 }
@@ -38,7 +38,7 @@ export interface Progress {
 }
 
 /** Sends until there is a response that another attempt would not improve. */
-export async function send(request: RequestParts, exchange: Exchange): Promise<Answer> {
+export async function send(request: RequestParts, exchange: Exchange): Promise<ReceivedResponse> {
   const { limits, signal: outer } = exchange;
   const progress = { attempts: 0, hasFailed: false, idempotencyKey: request.idempotencyKey };
   try {
@@ -55,7 +55,7 @@ async function repeat(
   request: RequestParts,
   exchange: Exchange,
   progress: Progress,
-): Promise<Answer> {
+): Promise<ReceivedResponse> {
   const { operation, pacer, signal, tellHooks } = exchange;
   const tell = tellHooks(operation);
   let [retries, isReplay] = [0, false];

@@ -8,6 +8,8 @@ import { runGate } from '../../src/gate/run-gate.ts';
 import { UsageError } from '../../src/terminal/usage-error.ts';
 import { TODAY } from './gate-documents.ts';
 
+/** What takes more than linear time here would take hours, on an idle machine or a busy one. */
+const LONG_MS = 30_000;
 const folder = mkdtempSync(join(tmpdir(), 'hostile-'));
 
 function fileWith(name: string, text: string): string {
@@ -109,7 +111,7 @@ test('a file of 100 MB is refused by its size', () => {
   const said = compare(path);
 
   expect(said).toBe('large.yaml is larger than 32.0 MiB: raise the limit with --max-size.');
-  expect(performance.now() - started).toBeLessThan(2000);
+  expect(performance.now() - started).toBeLessThan(LONG_MS);
 });
 
 test('a pipe that does not end is read up to the limit', () => {
@@ -129,7 +131,7 @@ test('a value of 20 MB is told in 200 characters, in no time', () => {
 
   expect(said).toMatch(/refers to http:\/\/b{193}…/);
   expect(said.length).toBeLessThan(500);
-  expect(performance.now() - started).toBeLessThan(10_000);
+  expect(performance.now() - started).toBeLessThan(LONG_MS);
 });
 
 test.each([
@@ -163,7 +165,7 @@ test('a secret is looked for in linear time', () => {
   const { message } = new UsageError(`${'b'.repeat(5_000_000)} "xwhsec_abc def" 'WHSEC_x' end`);
 
   expect(message).toMatch(/b "\(a secret, not repeated\)" '\(a secret, not repeated\)' end$/);
-  expect(performance.now() - started).toBeLessThan(2000);
+  expect(performance.now() - started).toBeLessThan(LONG_MS);
 });
 
 test.each([
