@@ -8,6 +8,7 @@ import { LoadExamples } from './load-examples.tsx';
 import { Empty } from './parts.tsx';
 import { ResourceView } from './resource-view.tsx';
 import { linkTo } from './route.ts';
+import { showCurrent } from './show-current.ts';
 import { useQuery } from './use-query.ts';
 
 /** Everything that the sandbox keeps, by kind; columns and fields are those of the contract. */
@@ -44,10 +45,7 @@ const NothingThere = () => (
 );
 
 function KindList({ kinds, chosen }: { kinds: readonly ResourceKind[]; chosen: string }) {
-  useEffect(() => {
-    // On a small screen the kinds scroll.
-    document.querySelector('.kinds [aria-current]')?.scrollIntoView({ block: 'nearest' });
-  }, [chosen]);
+  useEffect(() => showCurrent('.kinds'), [chosen]);
   return (
     <nav class="kinds" aria-label="Kinds of resources">
       <ul>

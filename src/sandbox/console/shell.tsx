@@ -9,6 +9,7 @@ import { live } from './live.ts';
 import { Requests } from './requests.tsx';
 import { Resources } from './resources.tsx';
 import { linkTo, PAGES, type PageId, type Route, useRoute } from './route.ts';
+import { showCurrent } from './show-current.ts';
 import { useStore } from './store.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { Work } from './work.tsx';
@@ -20,8 +21,7 @@ export function Shell() {
   const title = PAGES.find(({ id }) => id === route.page)?.title ?? '';
   useEffect(() => {
     document.title = `${title} · Sandbox`;
-    // On a small screen the navigation scrolls.
-    document.querySelector('.side [aria-current]')?.scrollIntoView({ inline: 'center' });
+    showCurrent('.side');
     if (main.current?.contains(document.activeElement)) main.current.focus();
   }, [route.page]);
   return (
