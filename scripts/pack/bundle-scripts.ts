@@ -62,6 +62,8 @@ const BUNDLE = {
   absWorkingDir: ROOT,
   bundle: true,
   splitting: true,
+  // Names of chunks come from the paths of what is in them: where node_modules is a link, these are not elsewhere.
+  preserveSymlinks: true,
   // What is installed with the package, or when a command asks for it; any other package is taken in. The
   // contract is a file of the package, which bundlers take in.
   external: [
