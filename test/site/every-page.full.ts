@@ -56,12 +56,25 @@ const cutAt = (page: Page, width: number): Promise<string[]> =>
     }),
   );
 
+/** What is still held back when the page has come to rest. */
+async function heldBack(page: Page): Promise<string[]> {
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState }) => playState === 'finished'),
+  );
+  return page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .filter((part) => getComputedStyle(part).contentVisibility === 'hidden')
+      .map((part) => part.id || part.tagName),
+  );
+}
+
 describe.runIf(hasBrowser())('each page in a browser', () => {
   let opened: OpenedSite;
   let pages: string[];
   const faults: string[] = [];
   const wide: string[] = [];
   const cut: string[] = [];
+  const held: string[] = [];
   beforeAll(async () => {
     opened = await openSite();
     pages = pagesOf(opened.site).map(addressOf);
@@ -72,6 +85,7 @@ describe.runIf(hasBrowser())('each page in a browser', () => {
       await page.setViewportSize(DESKTOP.viewport);
       await page.goto(opened.url + path);
       if (pages.indexOf(path) % 10 === 0) await search(page);
+      for (const part of await heldBack(page)) held.push(`${path}: ${part}`);
       await page.evaluate(() => {
         for (const part of document.querySelectorAll<HTMLElement>('.status'))
           part.style.contentVisibility = 'visible';
@@ -91,6 +105,10 @@ describe.runIf(hasBrowser())('each page in a browser', () => {
   test('asks no other host for anything, breaks no policy and reports no error', () => {
     expect(pages.length).toBeGreaterThan(150);
     expect(faults).toEqual([]);
+  });
+
+  test('shows all of itself, though an operation arrives in pieces', () => {
+    expect(held).toEqual([]);
   });
 
   test('is no wider than a screen of 320 or 390 pixels, whatever is opened', () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startGzipServer } from '../../scripts/bench/site/gzip-server.ts';
+import { DESKTOP, MOBILE } from '../../scripts/bench/site/measure-page.ts';
 import { hasBrowser } from './browser.ts';
 import { type OpenedSite, openSite } from './opened-site.ts';
 import { readerQueries, searchQueries } from './search-queries.ts';
@@ -182,14 +183,23 @@ describe.runIf(hasBrowser())('a reader', () => {
     await page.context().close();
   });
 
-  test('is led to a field that stands in something closed, and to a hidden example', async () => {
-    const page = await opened.open(`${OPERATION}#201.data.identifiers.type`);
-    expect(await page.locator('[id="201.data.identifiers.type"]').isVisible()).toBe(true);
-    await page.context().close();
-
-    const other = await opened.open(`${OPERATION}#example-identifier_only`);
-    expect(await other.locator('#example-identifier_only').isVisible()).toBe(true);
-    await other.context().close();
+  test.each([
+    ['a field that stands in something closed', '201.data.identifiers.type'],
+    ['a hidden example', 'example-identifier_only'],
+    ['an example far below', '429-example-rate_limit_exceeded'],
+    ['a section that arrives last', 'related'],
+  ])('is led to %s', async (_, id) => {
+    for (const viewport of [DESKTOP.viewport, MOBILE.viewport]) {
+      const page = await opened.open(`${OPERATION}#${id}`, { viewport });
+      const place = page.locator(`[id="${id}"]`);
+      expect(await place.isVisible()).toBe(true);
+      const isInView = async (): Promise<boolean> => {
+        const top = (await place.boundingBox())?.y ?? -1;
+        return top >= 0 && top < viewport.height;
+      };
+      await expect.poll(isInView).toBe(true);
+      await page.context().close();
+    }
   });
 
   test('chooses dark, which stays, and gets back to the theme of the system', async () => {

@@ -3,12 +3,16 @@ const READ_AT = 140;
 
 /** Marks in the list of the page's contents where the reader is. */
 export function markPlaceInContents(): void {
-  const links = [...document.querySelectorAll<HTMLAnchorElement>('.toc a')];
+  const contents = document.querySelector('.toc');
+  const links = [...(contents?.querySelectorAll('a') ?? [])];
   const idOf = ({ hash }: HTMLAnchorElement): string => decodeURIComponent(hash.slice(1));
   const headings = links.flatMap((link) => document.getElementById(idOf(link)) ?? []);
   if (headings.length === 0) return;
   const update = (): void => {
-    const passed = headings.filter((one) => one.getBoundingClientRect().top < READ_AT);
+    // To measure a heading is to lay out all before it: only for a list that is seen, and once the reader moves.
+    if (!contents?.checkVisibility()) return;
+    const passed =
+      scrollY > 0 ? headings.filter((one) => one.getBoundingClientRect().top < READ_AT) : [];
     const here = passed.at(-1) ?? headings[0];
     for (const link of links)
       if (idOf(link) === here?.id) link.setAttribute('aria-current', 'location');
