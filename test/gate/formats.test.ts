@@ -58,7 +58,7 @@ Added (1)
 
 Docs (1): --format json lists them.
 
-The gate is closed: 2 breaking changes fail, 3 other changes pass. Version 1.0.0 promises less than the changes ask for: 2.0.0.`);
+The gate is closed: 2 breaking changes fail, 3 other changes pass. Version 1.0.0 is too low for these changes. Required: 2.0.0.`);
   expect(color?.id).toMatch(/^[0-9a-f]{12}$/);
 });
 

@@ -94,10 +94,10 @@ function sectionOf({ effect }: Finding, verdict: Verdict): Section {
 /** What a break means to those whom it hits. */
 function consequence({ rule, effect, reads }: Finding, hits: readonly Audience[]): string {
   const who = capitalize(hits.join(' and '));
-  if (effect === 'renames') return `${who} have to change what they wrote.`;
-  if (rule === 'default-changed') return `${who} that leave it out now ask for something else.`;
+  if (effect === 'renames') return `${who} have to change their code.`;
+  if (rule === 'default-changed') return `${who} that omit it now mean something else.`;
   if (!reads && (effect === 'narrows' || rule === 'pattern-changed'))
     return `What ${hits.join(' and ')} send today may be refused.`;
-  if (effect === 'widens' && reads) return `${who} may meet what they were told never comes.`;
+  if (effect === 'widens' && reads) return `${who} may get values that the old contract ruled out.`;
   return `${who} can no longer rely on it.`;
 }

@@ -35,7 +35,7 @@ export function summary(report: GateReport): string {
   const asked =
     version.wanted === 'none' || version.isEnough
       ? ''
-      : ` Version ${version.new} promises less than the changes ask for: ${version.proposed ?? version.wanted}.`;
+      : ` Version ${version.new} is too low for these changes. Required: ${version.proposed ?? version.wanted}.`;
   const isShort = checkVersion && !version.isEnough;
   const verdict = isOpen ? 'The gate is open' : `The gate is closed${isShort ? ' (version)' : ''}`;
   const set = settings === undefined ? '' : ` Rules are set by ${settings}.`;

@@ -24,7 +24,7 @@ const NOTES: Readonly<Record<Outcome, string>> = {
 
 const FAULTS: Readonly<Record<string, string>> = {
   'accepted-changes': 'an accepted change no longer does what it says',
-  'version-too-low': 'the version promises less than the changes ask for',
+  'version-too-low': 'the version is too low for the changes',
 };
 
 const RULES: ReadonlyMap<string, RuleHelp> = new Map(
@@ -93,7 +93,7 @@ function versionFinding({ version }: GateReport, place: Place): Finding {
     rule: 'version-too-low',
     level: 'error',
     fails: true,
-    message: `Version ${next} after ${old} promises less than the changes ask for: ${proposed ?? wanted}.`,
+    message: `Version ${next} after ${old} is too low for these changes. Required: ${proposed ?? wanted}.`,
     place: { ...place, file: reportFile(place.file) },
     origin: place,
     fingerprint: `${old} ${next} ${wanted}`,
