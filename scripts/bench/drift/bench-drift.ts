@@ -37,7 +37,7 @@ export async function benchDrift(): Promise<void> {
   await writeFile(clean, toHar(recordings));
   await writeFile(drifted, toHar(planted.map(({ recorded }) => recorded)));
   console.log('\n## Drift: what is found\n');
-  console.log('| command | of 300 planted | at the place | reports of clean responses |');
+  console.log('| command | of 300 seeded | at the place | reports of clean responses |');
   console.log('| --- | ---: | ---: | ---: |');
   const row = (name: string, found: readonly Found[], alarms: number): void => {
     const seen = planted.filter((_, at) => found.some(({ url }) => url === at)).length;

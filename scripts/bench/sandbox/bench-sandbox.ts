@@ -68,7 +68,7 @@ async function printSides(sides: readonly Side[]): Promise<void> {
   );
   const requests = KINDS.length * CALLS * (ROUNDS + 1);
   const costs = KINDS.map(({ name }) => `CPU per ${name}`);
-  const header = ['', 'CPU to the first answer', ...costs, `memory after ${requests} requests`];
+  const header = ['', 'CPU to first response', ...costs, `memory after ${requests} requests`];
   printTable('Sandbox', header, rows);
   const [ours, prism] = sides as [Side, Side];
   for (const [index, title] of costs.entries())
