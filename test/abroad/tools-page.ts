@@ -10,23 +10,22 @@ export const TOOLS_PAGE = join(ROOT, 'docs/tools.md');
 const INTRODUCTION = `\
 # Use your own tools
 
-The descriptions work with the tools that you already have. \`npm run test:full\` runs each tool of this page
-on them, in the version and with the command shown here:
+The descriptions work with the tools you already have. \`npm run test:full\` runs each tool on this page
+with the version and command shown here, and checks that:
 
-- The tool accepts the description.
-- The code it generates compiles under \`strict\`, keeps the contract's names, and has addresses that can be
-  called.
-- Every example of the contract is a value of the generated types, and passes the generated validators.
-- A page makes no request to another host.
+- the tool accepts the description;
+- the generated code compiles under \`strict\`, keeps the contract's names and has valid URLs;
+- every example of the contract matches the generated types and passes the generated validators;
+- a page makes no request to another host.
 
-Run a command next to the file it reads: \`openapi.json\`, \`openapi.yaml\` and \`asyncapi.json\` are in
+Run a command in the folder of the file it reads: \`openapi.json\`, \`openapi.yaml\` and \`asyncapi.json\` are in
 \`node_modules/messaging-crm-api/generated/\`. Where the service may add values to a list, these tools see a
-string, and its description names the known values. A limit is something that the tool does to any
-description; a test shows it on one of a few lines.
+string, and its description names the known values. A limit applies to every description that the tool
+reads; a test shows it on a minimal one.
 `;
 
 const MADE_BY = `\
-The page is written by \`npm run test:full -- test/abroad -u\`.
+To regenerate this page, run \`npm run test:full -- test/abroad -u\`.
 `;
 
 const pins: Readonly<Record<string, string>> = {

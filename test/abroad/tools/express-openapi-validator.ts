@@ -96,11 +96,11 @@ app.use(middleware({ apiSpec: 'openapi.json', validateResponses: true }));
 
     expect(texts.filter((text) => text.startsWith('Fault'))).toEqual([]);
     expect(await call(create, wrong)).toBe('Fault: request/body/name must be string');
-    return 'An Express application whose requests and responses are validated. Every example of a request and of a response is valid in it.';
+    return 'An Express application that validates requests and responses. Every example of a request or response passes.';
   },
   limits: [
     {
-      says: 'It refuses `+` in a query, which is how `URLSearchParams` writes a space. Send `%20`.',
+      says: 'It rejects `+` in a query, which is how `URLSearchParams` encodes a space. Send `%20`.',
       async prove(folder) {
         await folder.write('openapi.json', JSON.stringify(TINY));
         const { app } = await folder.import(expressOpenapiValidator.command);

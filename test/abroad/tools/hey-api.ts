@@ -22,11 +22,11 @@ export const heyApi: Tool = {
     );
     const module = await import(folder.path('hey-api/zod.gen.ts'));
     const parsed = checkZod(module, ({ schema }) => `z${schema}`);
-    return `A function per operation over \`fetch\`, with types of the bodies, errors and events, and Zod schemas, which take all ${parsed} examples.`;
+    return `A function per operation over \`fetch\`, with types of the bodies, errors and events, and Zod schemas that accept all ${parsed} examples.`;
   },
   limits: [
     {
-      says: 'The type of the base URL has `${string}://{base_url}` among its members, after the server that is a variable. The default is the first server.',
+      says: 'The type of the base URL includes `${string}://{base_url}`, from the server that is a variable. The default is the first server.',
       async prove() {
         const folder = await ToolFolder.tryOn(heyApi, TINY);
 

@@ -29,6 +29,6 @@ export const kubb: Tool = {
       await import(folder.path('kubb/zod/index.ts')),
       ({ schema }) => `${schema.charAt(0).toLowerCase()}${schema.slice(1)}Schema`,
     );
-    return `A function per operation over \`fetch\`, with types of the bodies, errors and events, and Zod schemas, which take all ${parsed} examples.`;
+    return `A function per operation over \`fetch\`, with types of the bodies, errors and events, and Zod schemas that accept all ${parsed} examples.`;
   },
 };

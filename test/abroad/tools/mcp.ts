@@ -73,11 +73,11 @@ export const mcp: Tool = {
     expect(JSON.stringify(tools.find(({ name }: Tool) => name === 'listJobs'))).toContain(
       '`queued`',
     );
-    return `A server of the Model Context Protocol with ${tools.length} tools, named after the operations, with which an agent creates and lists contacts of the sandbox.`;
+    return `A Model Context Protocol server with ${tools.length} tools, named after the operations. With it, an agent creates and lists contacts of the sandbox.`;
   },
   limits: [
     {
-      says: 'A body with a `oneOf` that contains itself, as filters of segments are, gets an empty `inputSchema`, for which agents refuse the whole list of tools. Put `x-mcp: false` on the operations that take such a filter first. The generated code needs Zod 3.',
+      says: 'A body with a recursive `oneOf`, such as a segment filter, gets an empty `inputSchema`, and agents then reject the whole list of tools. First put `x-mcp: false` on the operations that take such a filter. The generated code needs Zod 3.',
       async prove() {
         const { adapt, ...asItIs } = mcp;
         const folder = await ToolFolder.tryOn(asItIs, TINY);

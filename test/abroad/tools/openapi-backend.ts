@@ -38,11 +38,11 @@ await api.init();
     expect(operations.flatMap((operation) => findErrors(api, operation))).toEqual([]);
     expect(api.validateResponse({ data: 1 }, 'getContact', 200).valid).toBe(false);
     expect(mocks).toEqual(operations.map(({ responses }) => responses[0]?.value));
-    return 'A router with validation of requests and responses, in which all examples are valid, and a mock that responds with the first example of each operation.';
+    return 'A router that validates requests and responses, with all examples valid, and a mock that responds with the first example of each operation.';
   },
   limits: [
     {
-      says: 'Its `strict` mode knows OpenAPI 3.0 and refuses every description in 3.1. Leave it off.',
+      says: 'Its `strict` mode supports only OpenAPI 3.0 and rejects every 3.1 description. Leave it off.',
       async prove(folder) {
         const { OpenAPIBackend } = await folder.import(BACKEND);
         const api = new OpenAPIBackend({ definition: structuredClone(TINY), strict: true });
@@ -51,7 +51,7 @@ await api.init();
       },
     },
     {
-      says: 'Where two schemas share a list after it has resolved their references, it puts a reference in the place of the second list. Pass an object and set `quick`, as here: then they share none.',
+      says: 'If two schemas share a list once references are resolved, it replaces the second list with a reference. To avoid this, pass an object and set `quick`, as here.',
       async prove(folder) {
         const { OpenAPIValidator } = await folder.import(BACKEND);
         const examples = ['one'];

@@ -13,7 +13,7 @@ export const orval: Tool = {
   language: 'sh',
   async check(folder) {
     await checkCode(folder, { output: 'orval', types: './orval/client.schemas' });
-    return 'A function per operation over `fetch`, in a file per family, with types of the bodies, errors and events.';
+    return 'A function per operation over `fetch`, in a file per tag, with types of the bodies, errors and events.';
   },
 };
 
@@ -30,6 +30,6 @@ export const orvalZod: Tool = {
       ({ operationId, part, status, isEvent }) =>
         status >= 300 || isEvent ? undefined : `${capitalize(operationId)}${part}`,
     );
-    return `Zod schemas per operation, which take all ${parsed} examples of requests and successful responses.`;
+    return `Zod schemas per operation that accept all ${parsed} examples of requests and successful responses.`;
   },
 };

@@ -53,7 +53,7 @@ const swaggerUi: Tool = {
     expect(headers).toEqual([['Idempotency-Key', '']]);
     expect(await jobs.innerText()).toContain('queued');
     expect(faults).toEqual([]);
-    return `All ${operations.length} operations and ${events.length} events. "Try it out" starts with the example of the body, and with empty filters except for the default of \`limit\`.`;
+    return `All ${operations.length} operations and ${events.length} events. "Try it out" starts with the example body, and with empty filters except for the default of \`limit\`.`;
   },
 };
 

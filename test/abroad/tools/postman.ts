@@ -56,6 +56,6 @@ npx openapi2postmanv2 -s openapi.json -o postman.json \\
       [],
     );
     const accepted = ran.filter(([, status]) => status < 300).length;
-    return `A collection with a folder per family and the contract's examples. Newman sends its ${ran.length} requests to the sandbox with the seed \`examples\`: ${accepted} return 2xx, every GET among them, and none 5xx.`;
+    return `A collection with a folder per tag and the contract's examples. Newman sends its ${ran.length} requests to the sandbox with the seed \`examples\`: ${accepted} return 2xx, including every GET, and none return 5xx.`;
   },
 };

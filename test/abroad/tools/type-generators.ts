@@ -22,7 +22,7 @@ const generator = ({ code, gives, ...tool }: Generator): Tool => ({
 
 /** The limit of generators that read `paths` and nothing else. */
 const noEvents = (tool: () => Tool, output: string): Limit => ({
-  says: 'Reads `paths` only: no types of the events.',
+  says: 'Reads only `paths`, so it has no types for the events.',
   async prove() {
     const code = await (await ToolFolder.tryOn(tool(), TINY)).read(output);
 
@@ -45,11 +45,10 @@ const typedOpenapi = generator({
   package: 'typed-openapi',
   command: 'npx typed-openapi openapi.yaml -o typed-openapi.ts',
   code: { output: 'typed-openapi.ts', types: './typed-openapi', namespace: 'Schemas' },
-  gives:
-    'Types of all paths, bodies and events, and a client without a runtime that calls by path.',
+  gives: 'Types of all paths, bodies and events, and a client without a runtime, called by path.',
   limits: [
     {
-      says: 'A `const` becomes `string`, so that `type` does not tell the members of a union apart.',
+      says: 'A `const` becomes `string`, so `type` does not discriminate the members of a union.',
       async prove() {
         const folder = await ToolFolder.tryOn(typedOpenapi, TINY);
 
@@ -101,7 +100,7 @@ const rtkQuery = generator({
   command: 'npx rtk-query-codegen-openapi rtk-query.json',
   files: { 'rtk-query.json': RTK_CONFIG, 'empty-api.ts': EMPTY_API },
   code: { output: 'rtk-query.ts', types: './rtk-query', hasEvents: false },
-  gives: 'An endpoint of RTK Query per operation, with types of the bodies.',
+  gives: 'An RTK Query endpoint per operation, with types of the bodies.',
   limits: [noEvents(() => rtkQuery, 'rtk-query.ts')],
 });
 

@@ -80,7 +80,7 @@ const schema = 'https://spec.openapis.org/oas/3.1/schema-base/latest';
 export const outcome = await validate(schema, parse(await readFile('openapi.json', 'utf8')), 'BASIC');
 `,
     gives:
-      'The schema of the OpenAPI Initiative, with its dialect of JSON Schema, finds no error in `openapi.json`, `openapi.min.json` and `openapi.yaml`.',
+      "No error against the OpenAPI Initiative's schema, with its dialect of JSON Schema, in `openapi.json`, `openapi.min.json` and `openapi.yaml`.",
     isValid: ({ valid }) => valid,
   }),
 ];
