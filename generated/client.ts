@@ -109,7 +109,7 @@ export interface GetAnalyticsSummaryQuery {
    */
   to?: string | undefined;
   /**
-   * Which figures to return, separated by commas. Without it all of them are returned. Known values: `messages_sent`, `messages_received`, `messages_failed`, `conversations_opened`, `conversations_closed`, `first_response_time`, `resolution_time`, `contacts_created`, `deals_won`, `deals_won_value`.
+   * Metrics to return, separated by commas. Without it, all are returned. Known values: `messages_sent`, `messages_received`, `messages_failed`, `conversations_opened`, `conversations_closed`, `first_response_time`, `resolution_time`, `contacts_created`, `deals_won`, `deals_won_value`.
    * @example [
    *       "messages_sent",
    *       "first_response_time"
@@ -117,12 +117,12 @@ export interface GetAnalyticsSummaryQuery {
    */
   metrics?: ("messages_sent" | "messages_received" | "messages_failed" | "conversations_opened" | "conversations_closed" | "first_response_time" | "resolution_time" | "contacts_created" | "deals_won" | "deals_won_value" | (string & {}))[] | undefined;
   /**
-   * Splits each figure into days (`day`), weeks that begin on Monday (`week`) or calendar months (`month`), all in UTC. Without it there is one figure for the whole period.
+   * Splits each metric into days (`day`), weeks that begin on Monday (`week`) or calendar months (`month`), all in UTC. Without it, there is one value for the whole period.
    * @example week
    */
   interval?: "day" | "week" | "month" | undefined;
   /**
-   * Also splits each total by a dimension: `channel`, `inbox`, `owner` (the user who owns the deal or was assigned the conversation), `campaign` or `pipeline`. A figure to which the dimension does not apply is not split.
+   * Also splits each total by a dimension: `channel`, `inbox`, `owner` (the user who owns the deal or was assigned the conversation), `campaign` or `pipeline`. Metrics without this dimension are not split.
    * @example channel
    */
   group_by?: "channel" | "inbox" | "owner" | "campaign" | "pipeline" | undefined;
@@ -148,12 +148,12 @@ export interface GetAnalyticsSummaryQuery {
  */
 export interface ListAuditLogsQuery {
   /**
-   * How many entries a page has at most.
+   * Maximum number of entries per page.
    * @example 50
    */
   limit?: number | undefined;
   /**
-   * Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
+   * Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page.
    * @example eyJpZCI6ImNvbl8yTWg3In0
    */
   cursor?: string | undefined;
@@ -189,12 +189,12 @@ export interface ListAuditLogsQuery {
  */
 export interface ListCampaignsQuery {
   /**
-   * How many entries a page has at most.
+   * Maximum number of entries per page.
    * @example 50
    */
   limit?: number | undefined;
   /**
-   * Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
+   * Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page.
    * @example eyJpZCI6ImNvbl8yTWg3In0
    */
   cursor?: string | undefined;
@@ -225,12 +225,12 @@ export interface ListCampaignsQuery {
  */
 export interface ListCampaignRunsQuery {
   /**
-   * How many entries a page has at most.
+   * Maximum number of entries per page.
    * @example 50
    */
   limit?: number | undefined;
   /**
-   * Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
+   * Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page.
    * @example eyJpZCI6ImNvbl8yTWg3In0
    */
   cursor?: string | undefined;
@@ -256,12 +256,12 @@ export interface ListCampaignRunsQuery {
  */
 export interface ListChannelsQuery {
   /**
-   * How many entries a page has at most.
+   * Maximum number of entries per page.
    * @example 50
    */
   limit?: number | undefined;
   /**
-   * Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
+   * Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page.
    * @example eyJpZCI6ImNvbl8yTWg3In0
    */
   cursor?: string | undefined;
@@ -276,7 +276,7 @@ export interface ListChannelsQuery {
    */
   sort?: "created_at" | "updated_at" | undefined;
   /**
-   * Only channels of this kind. Known values: `whatsapp`, `email`, `sms`, `webchat`, `instagram`, `messenger`, `telegram`, `line`.
+   * Only channels of this type. Known values: `whatsapp`, `email`, `sms`, `webchat`, `instagram`, `messenger`, `telegram`, `line`.
    * @example whatsapp
    */
   type?: "whatsapp" | "email" | "sms" | "webchat" | "instagram" | "messenger" | "telegram" | "line" | (string & {}) | undefined;
@@ -297,12 +297,12 @@ export interface ListChannelsQuery {
  */
 export interface ListTemplatesQuery {
   /**
-   * How many entries a page has at most.
+   * Maximum number of entries per page.
    * @example 50
    */
   limit?: number | undefined;
   /**
-   * Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
+   * Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page.
    * @example eyJpZCI6ImNvbl8yTWg3In0
    */
   cursor?: string | undefined;
@@ -328,12 +328,12 @@ export interface ListTemplatesQuery {
  */
 export interface ListCompaniesQuery {
   /**
-   * How many entries a page has at most.
+   * Maximum number of entries per page.
    * @example 50
    */
   limit?: number | undefined;
   /**
-   * Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
+   * Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page.
    * @example eyJpZCI6ImNvbl8yTWg3In0
    */
   cursor?: string | undefined;
@@ -369,12 +369,12 @@ export interface ListCompaniesQuery {
  */
 export interface ListContactsQuery {
   /**
-   * How many entries a page has at most.
+   * Maximum number of entries per page.
    * @example 50
    */
   limit?: number | undefined;
   /**
-   * Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
+   * Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page.
    * @example eyJpZCI6ImNvbl8yTWg3In0
    */
   cursor?: string | undefined;
@@ -430,12 +430,12 @@ export interface ListContactsQuery {
  */
 export interface SearchContactsQuery {
   /**
-   * How many entries a page has at most.
+   * Maximum number of entries per page.
    * @example 50
    */
   limit?: number | undefined;
   /**
-   * Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
+   * Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page.
    * @example eyJpZCI6ImNvbl8yTWg3In0
    */
   cursor?: string | undefined;
@@ -451,12 +451,12 @@ export interface SearchContactsQuery {
  */
 export interface ListConversationsQuery {
   /**
-   * How many entries a page has at most.
+   * Maximum number of entries per page.
    * @example 50
    */
   limit?: number | undefined;
   /**
-   * Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
+   * Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page.
    * @example eyJpZCI6ImNvbl8yTWg3In0
    */
   cursor?: string | undefined;
@@ -496,7 +496,7 @@ export interface ListConversationsQuery {
    */
   contact_id?: string | undefined;
   /**
-   * `contact` embeds the related contact beside its id.
+   * `contact` embeds the related contact next to its id.
    * @example [
    *       "contact"
    *     ]
@@ -509,7 +509,7 @@ export interface ListConversationsQuery {
  */
 export interface GetConversationQuery {
   /**
-   * `contact` embeds the related contact beside its id.
+   * `contact` embeds the related contact next to its id.
    * @example [
    *       "contact"
    *     ]
@@ -522,7 +522,7 @@ export interface GetConversationQuery {
  */
 export interface UpdateConversationQuery {
   /**
-   * `contact` embeds the related contact beside its id.
+   * `contact` embeds the related contact next to its id.
    * @example [
    *       "contact"
    *     ]
@@ -535,12 +535,12 @@ export interface UpdateConversationQuery {
  */
 export interface ListConversationMessagesQuery {
   /**
-   * How many entries a page has at most.
+   * Maximum number of entries per page.
    * @example 50
    */
   limit?: number | undefined;
   /**
-   * Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
+   * Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page.
    * @example eyJpZCI6ImNvbl8yTWg3In0
    */
   cursor?: string | undefined;
@@ -560,7 +560,7 @@ export interface ListConversationMessagesQuery {
    */
   status?: "queued" | "sent" | "delivered" | "read" | "failed" | "received" | (string & {}) | undefined;
   /**
-   * `contact` embeds the related contact beside its id.
+   * `contact` embeds the related contact next to its id.
    * @example [
    *       "contact"
    *     ]
@@ -573,7 +573,7 @@ export interface ListConversationMessagesQuery {
  */
 export interface MarkConversationReadQuery {
   /**
-   * `contact` embeds the related contact beside its id.
+   * `contact` embeds the related contact next to its id.
    * @example [
    *       "contact"
    *     ]
@@ -586,12 +586,12 @@ export interface MarkConversationReadQuery {
  */
 export interface ListDealsQuery {
   /**
-   * How many entries a page has at most.
+   * Maximum number of entries per page.
    * @example 50
    */
   limit?: number | undefined;
   /**
-   * Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
+   * Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page.
    * @example eyJpZCI6ImNvbl8yTWg3In0
    */
   cursor?: string | undefined;
@@ -636,7 +636,7 @@ export interface ListDealsQuery {
    */
   owner_id?: string | undefined;
   /**
-   * Relations to embed, each under its own name beside the id: `contact` adds the contact, `company` the company. Several are separated by commas.
+   * Relations to embed, each under its own name next to the id: `contact` adds the contact, `company` the company. Separate several with commas.
    * @example [
    *       "contact",
    *       "company"
@@ -650,7 +650,7 @@ export interface ListDealsQuery {
  */
 export interface CreateDealQuery {
   /**
-   * Relations to embed, each under its own name beside the id: `contact` adds the contact, `company` the company. Several are separated by commas.
+   * Relations to embed, each under its own name next to the id: `contact` adds the contact, `company` the company. Separate several with commas.
    * @example [
    *       "contact",
    *       "company"
@@ -664,7 +664,7 @@ export interface CreateDealQuery {
  */
 export interface GetDealQuery {
   /**
-   * Relations to embed, each under its own name beside the id: `contact` adds the contact, `company` the company. Several are separated by commas.
+   * Relations to embed, each under its own name next to the id: `contact` adds the contact, `company` the company. Separate several with commas.
    * @example [
    *       "contact",
    *       "company"
@@ -678,7 +678,7 @@ export interface GetDealQuery {
  */
 export interface UpdateDealQuery {
   /**
-   * Relations to embed, each under its own name beside the id: `contact` adds the contact, `company` the company. Several are separated by commas.
+   * Relations to embed, each under its own name next to the id: `contact` adds the contact, `company` the company. Separate several with commas.
    * @example [
    *       "contact",
    *       "company"
@@ -692,12 +692,12 @@ export interface UpdateDealQuery {
  */
 export interface ListInboxesQuery {
   /**
-   * How many entries a page has at most.
+   * Maximum number of entries per page.
    * @example 50
    */
   limit?: number | undefined;
   /**
-   * Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
+   * Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page.
    * @example eyJpZCI6ImNvbl8yTWg3In0
    */
   cursor?: string | undefined;
@@ -718,12 +718,12 @@ export interface ListInboxesQuery {
  */
 export interface ListJobsQuery {
   /**
-   * How many entries a page has at most.
+   * Maximum number of entries per page.
    * @example 50
    */
   limit?: number | undefined;
   /**
-   * Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
+   * Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page.
    * @example eyJpZCI6ImNvbl8yTWg3In0
    */
   cursor?: string | undefined;
@@ -743,7 +743,7 @@ export interface ListJobsQuery {
    */
   status?: "queued" | "running" | "succeeded" | "failed" | "canceled" | (string & {}) | undefined;
   /**
-   * Only jobs of this kind. Known values: `contacts.bulk`, `contacts.import`, `analytics.export`, `macros.run`.
+   * Only jobs of this type. Known values: `contacts.bulk`, `contacts.import`, `analytics.export`, `macros.run`.
    * @example contacts.import
    */
   type?: "contacts.bulk" | "contacts.import" | "analytics.export" | "macros.run" | (string & {}) | undefined;
@@ -754,12 +754,12 @@ export interface ListJobsQuery {
  */
 export interface ListMacrosQuery {
   /**
-   * How many entries a page has at most.
+   * Maximum number of entries per page.
    * @example 50
    */
   limit?: number | undefined;
   /**
-   * Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
+   * Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page.
    * @example eyJpZCI6ImNvbl8yTWg3In0
    */
   cursor?: string | undefined;
@@ -780,7 +780,7 @@ export interface ListMacrosQuery {
  */
 export interface SendMessageQuery {
   /**
-   * `contact` embeds the related contact beside its id.
+   * `contact` embeds the related contact next to its id.
    * @example [
    *       "contact"
    *     ]
@@ -793,7 +793,7 @@ export interface SendMessageQuery {
  */
 export interface GetMessageQuery {
   /**
-   * `contact` embeds the related contact beside its id.
+   * `contact` embeds the related contact next to its id.
    * @example [
    *       "contact"
    *     ]
@@ -806,12 +806,12 @@ export interface GetMessageQuery {
  */
 export interface ListNotesQuery {
   /**
-   * How many entries a page has at most.
+   * Maximum number of entries per page.
    * @example 50
    */
   limit?: number | undefined;
   /**
-   * Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
+   * Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page.
    * @example eyJpZCI6ImNvbl8yTWg3In0
    */
   cursor?: string | undefined;
@@ -841,7 +841,7 @@ export interface ListNotesQuery {
    */
   target_type?: "contact" | "company" | "deal" | "ticket" | "conversation" | (string & {}) | undefined;
   /**
-   * `contact` embeds the related contact beside its id.
+   * `contact` embeds the related contact next to its id.
    * @example [
    *       "contact"
    *     ]
@@ -854,7 +854,7 @@ export interface ListNotesQuery {
  */
 export interface CreateNoteQuery {
   /**
-   * `contact` embeds the related contact beside its id.
+   * `contact` embeds the related contact next to its id.
    * @example [
    *       "contact"
    *     ]
@@ -867,7 +867,7 @@ export interface CreateNoteQuery {
  */
 export interface GetNoteQuery {
   /**
-   * `contact` embeds the related contact beside its id.
+   * `contact` embeds the related contact next to its id.
    * @example [
    *       "contact"
    *     ]
@@ -880,7 +880,7 @@ export interface GetNoteQuery {
  */
 export interface UpdateNoteQuery {
   /**
-   * `contact` embeds the related contact beside its id.
+   * `contact` embeds the related contact next to its id.
    * @example [
    *       "contact"
    *     ]
@@ -893,12 +893,12 @@ export interface UpdateNoteQuery {
  */
 export interface ListCustomObjectsQuery {
   /**
-   * How many entries a page has at most.
+   * Maximum number of entries per page.
    * @example 50
    */
   limit?: number | undefined;
   /**
-   * Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
+   * Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page.
    * @example eyJpZCI6ImNvbl8yTWg3In0
    */
   cursor?: string | undefined;
@@ -919,12 +919,12 @@ export interface ListCustomObjectsQuery {
  */
 export interface ListObjectAssociationsQuery {
   /**
-   * How many entries a page has at most.
+   * Maximum number of entries per page.
    * @example 50
    */
   limit?: number | undefined;
   /**
-   * Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
+   * Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page.
    * @example eyJpZCI6ImNvbl8yTWg3In0
    */
   cursor?: string | undefined;
@@ -945,12 +945,12 @@ export interface ListObjectAssociationsQuery {
  */
 export interface ListRecordsQuery {
   /**
-   * How many entries a page has at most.
+   * Maximum number of entries per page.
    * @example 50
    */
   limit?: number | undefined;
   /**
-   * Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
+   * Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page.
    * @example eyJpZCI6ImNvbl8yTWg3In0
    */
   cursor?: string | undefined;
@@ -1032,12 +1032,12 @@ export interface UpdateRecordQuery {
  */
 export interface ListPipelinesQuery {
   /**
-   * How many entries a page has at most.
+   * Maximum number of entries per page.
    * @example 50
    */
   limit?: number | undefined;
   /**
-   * Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
+   * Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page.
    * @example eyJpZCI6ImNvbl8yTWg3In0
    */
   cursor?: string | undefined;
@@ -1058,12 +1058,12 @@ export interface ListPipelinesQuery {
  */
 export interface ListSegmentsQuery {
   /**
-   * How many entries a page has at most.
+   * Maximum number of entries per page.
    * @example 50
    */
   limit?: number | undefined;
   /**
-   * Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
+   * Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page.
    * @example eyJpZCI6ImNvbl8yTWg3In0
    */
   cursor?: string | undefined;
@@ -1084,12 +1084,12 @@ export interface ListSegmentsQuery {
  */
 export interface ListSegmentContactsQuery {
   /**
-   * How many entries a page has at most.
+   * Maximum number of entries per page.
    * @example 50
    */
   limit?: number | undefined;
   /**
-   * Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
+   * Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page.
    * @example eyJpZCI6ImNvbl8yTWg3In0
    */
   cursor?: string | undefined;
@@ -1110,12 +1110,12 @@ export interface ListSegmentContactsQuery {
  */
 export interface ListTasksQuery {
   /**
-   * How many entries a page has at most.
+   * Maximum number of entries per page.
    * @example 50
    */
   limit?: number | undefined;
   /**
-   * Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
+   * Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page.
    * @example eyJpZCI6ImNvbl8yTWg3In0
    */
   cursor?: string | undefined;
@@ -1135,7 +1135,7 @@ export interface ListTasksQuery {
    */
   status?: "open" | "in_progress" | "done" | "canceled" | (string & {}) | undefined;
   /**
-   * Only tasks of this kind. Known values: `call`, `email`, `meeting`, `to_do`.
+   * Only tasks of this type. Known values: `call`, `email`, `meeting`, `to_do`.
    * @example call
    */
   type?: "call" | "email" | "meeting" | "to_do" | (string & {}) | undefined;
@@ -1170,7 +1170,7 @@ export interface ListTasksQuery {
    */
   ticket_id?: string | undefined;
   /**
-   * `contact` embeds the related contact beside its id.
+   * `contact` embeds the related contact next to its id.
    * @example [
    *       "contact"
    *     ]
@@ -1183,7 +1183,7 @@ export interface ListTasksQuery {
  */
 export interface CreateTaskQuery {
   /**
-   * `contact` embeds the related contact beside its id.
+   * `contact` embeds the related contact next to its id.
    * @example [
    *       "contact"
    *     ]
@@ -1196,7 +1196,7 @@ export interface CreateTaskQuery {
  */
 export interface GetTaskQuery {
   /**
-   * `contact` embeds the related contact beside its id.
+   * `contact` embeds the related contact next to its id.
    * @example [
    *       "contact"
    *     ]
@@ -1209,7 +1209,7 @@ export interface GetTaskQuery {
  */
 export interface UpdateTaskQuery {
   /**
-   * `contact` embeds the related contact beside its id.
+   * `contact` embeds the related contact next to its id.
    * @example [
    *       "contact"
    *     ]
@@ -1222,12 +1222,12 @@ export interface UpdateTaskQuery {
  */
 export interface ListTicketsQuery {
   /**
-   * How many entries a page has at most.
+   * Maximum number of entries per page.
    * @example 50
    */
   limit?: number | undefined;
   /**
-   * Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
+   * Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page.
    * @example eyJpZCI6ImNvbl8yTWg3In0
    */
   cursor?: string | undefined;
@@ -1267,7 +1267,7 @@ export interface ListTicketsQuery {
    */
   company_id?: string | undefined;
   /**
-   * `contact` embeds the related contact beside its id.
+   * `contact` embeds the related contact next to its id.
    * @example [
    *       "contact"
    *     ]
@@ -1280,7 +1280,7 @@ export interface ListTicketsQuery {
  */
 export interface CreateTicketQuery {
   /**
-   * `contact` embeds the related contact beside its id.
+   * `contact` embeds the related contact next to its id.
    * @example [
    *       "contact"
    *     ]
@@ -1293,7 +1293,7 @@ export interface CreateTicketQuery {
  */
 export interface GetTicketQuery {
   /**
-   * `contact` embeds the related contact beside its id.
+   * `contact` embeds the related contact next to its id.
    * @example [
    *       "contact"
    *     ]
@@ -1306,7 +1306,7 @@ export interface GetTicketQuery {
  */
 export interface UpdateTicketQuery {
   /**
-   * `contact` embeds the related contact beside its id.
+   * `contact` embeds the related contact next to its id.
    * @example [
    *       "contact"
    *     ]
@@ -1329,7 +1329,7 @@ export interface GetUsageQuery {
    */
   to?: string | undefined;
   /**
-   * Splits each figure into days (`day`), weeks that begin on Monday (`week`) or calendar months (`month`), all in UTC. Without it there is one figure for the whole period.
+   * Splits each metric into days (`day`), weeks that begin on Monday (`week`) or calendar months (`month`), all in UTC. Without it, there is one value for the whole period.
    * @example week
    */
   interval?: "day" | "week" | "month" | undefined;
@@ -1340,12 +1340,12 @@ export interface GetUsageQuery {
  */
 export interface ListWebhooksQuery {
   /**
-   * How many entries a page has at most.
+   * Maximum number of entries per page.
    * @example 50
    */
   limit?: number | undefined;
   /**
-   * Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
+   * Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page.
    * @example eyJpZCI6ImNvbl8yTWg3In0
    */
   cursor?: string | undefined;
@@ -1371,12 +1371,12 @@ export interface ListWebhooksQuery {
  */
 export interface ListWebhookDeliveriesQuery {
   /**
-   * How many entries a page has at most.
+   * Maximum number of entries per page.
    * @example 50
    */
   limit?: number | undefined;
   /**
-   * Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
+   * Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page.
    * @example eyJpZCI6ImNvbl8yTWg3In0
    */
   cursor?: string | undefined;
@@ -1406,7 +1406,7 @@ export interface AnalyticsApi {
   /**
    * Export analytics: `POST /v1/analytics/export`.
    *
-   * Starts a job that writes one report to a file and returns before the job has run. Poll the job with `GET /v1/jobs/{id}`; its result holds the address of the file. Without an `Idempotency-Key`, repeating the request starts a second export.
+   * Starts a job that writes one report to a file and returns before the job has run. Poll the job with `GET /v1/jobs/{id}`; its result has the URL of the file. Without an `Idempotency-Key`, repeating the request starts a second export.
    *
    * Needs the scope `analytics:manage`.
    * Errors: 400, 401, 403, 409, 429, 500.
@@ -1416,7 +1416,7 @@ export interface AnalyticsApi {
   /**
    * Get an analytics summary: `GET /v1/analytics/summary`.
    *
-   * Returns figures for a period at once: as totals, over time with `interval`, and by one dimension with `group_by`. Without `from` and `to` that is the current month so far. For single rows start an export with `POST /v1/analytics/export`.
+   * Returns metrics for a period immediately: totals, values over time with `interval`, and a breakdown by one dimension with `group_by`. Without `from` and `to`, the period is the current month so far. To get single rows, start an export with `POST /v1/analytics/export`.
    *
    * Needs the scope `analytics:read`.
    * Errors: 400, 401, 403, 429, 500.
@@ -1500,7 +1500,7 @@ export interface CampaignsApi {
   /**
    * Launch a campaign: `POST /v1/campaigns/{id}/launch`.
    *
-   * Creates a run of the campaign and returns it. The run starts at `scheduled_at`. Without `scheduled_at` it starts at once. If a run of the campaign is scheduled or running, the response is a 409 with the code `campaign_running`; repeating the request without an `Idempotency-Key` returns the same.
+   * Creates a run of the campaign and returns it. The run starts at `scheduled_at`. Without `scheduled_at`, it starts immediately. If a run of the campaign is scheduled or running, the response is a 409 with the code `campaign_running`; repeating the request without an `Idempotency-Key` returns the same error.
    *
    * Needs the scope `campaigns:manage`.
    * Errors: 400, 401, 403, 404, 409, 429, 500.
@@ -1560,7 +1560,7 @@ export interface ChannelsApi {
   /**
    * List message templates: `GET /v1/channels/{id}/templates`.
    *
-   * Returns the message templates of a WhatsApp channel, newest first, in pages. For a channel of another kind the list is empty.
+   * Returns the message templates of a WhatsApp channel, newest first, in pages. For a channel of another type, the list is empty.
    *
    * Needs the scope `channels:read`.
    * Errors: 400, 401, 403, 404, 429, 500.
@@ -1572,7 +1572,7 @@ export interface ChannelsApi {
   /**
    * Create a message template: `POST /v1/channels/{id}/templates`.
    *
-   * Submits a message template for review by WhatsApp. It starts as `pending`; the event `whatsapp.template.approved` says that it can be sent. If the channel has a template with this name and language, the response is a 409 with the code `template_exists`. A channel that is not a WhatsApp channel returns 400.
+   * Submits a message template for review by WhatsApp. It starts as `pending`; when it can be sent, the service sends the event `whatsapp.template.approved`. If the channel has a template with this name and language, the response is a 409 with the code `template_exists`. A channel that is not a WhatsApp channel returns 400.
    *
    * Needs the scope `channels:manage`.
    * Errors: 400, 401, 403, 404, 409, 429, 500.
@@ -1584,7 +1584,7 @@ export interface ChannelsApi {
   /**
    * Get a message template: `GET /v1/channels/{id}/templates/{template_id}`.
    *
-   * Returns one message template with the state of its review.
+   * Returns one message template with its review status.
    *
    * Needs the scope `channels:read`.
    * Errors: 400, 401, 403, 404, 429, 500.
@@ -1610,7 +1610,7 @@ export interface CompaniesApi {
   /**
    * Create a company: `POST /v1/companies`.
    *
-   * Adds one company. Contacts and deals join it by its id in their `company_id`. Names and domains need not be unique. Without an `Idempotency-Key`, repeating the request creates a second company.
+   * Adds one company. Contacts and deals refer to it in their `company_id`. Names and domains need not be unique. Without an `Idempotency-Key`, repeating the request creates a second company.
    *
    * Needs the scope `companies:manage`.
    * Errors: 400, 401, 403, 409, 429, 500.
@@ -1622,7 +1622,7 @@ export interface CompaniesApi {
   /**
    * Get a company: `GET /v1/companies/{id}`.
    *
-   * Returns one company with its tags and custom fields. Its contacts and deals are lists of their own, filtered by `company_id`.
+   * Returns one company with its tags and custom fields. To get its contacts or deals, list them with `company_id`.
    *
    * Needs the scope `companies:read`.
    * Errors: 400, 401, 403, 404, 429, 500.
@@ -1672,7 +1672,7 @@ export interface ContactsApi {
   /**
    * Create a contact: `POST /v1/contacts`.
    *
-   * Adds one contact. No field is required by itself, but the service may refuse a contact that has neither a name nor any way to be reached. Without an `Idempotency-Key`, repeating the request creates a second contact.
+   * Adds one contact. No field is required by itself, but the service may refuse a contact that has neither a name nor an address. Without an `Idempotency-Key`, repeating the request creates a second contact.
    *
    * Needs the scope `contacts:manage`.
    * Errors: 400, 401, 403, 409, 429, 500.
@@ -1682,7 +1682,7 @@ export interface ContactsApi {
   /**
    * Change many contacts: `POST /v1/contacts/bulk`.
    *
-   * Starts a job that applies one operation to many contacts and returns before the job has run. Poll the job with `GET /v1/jobs/{id}`. Every operation is safe to repeat: a tag that is already present, or a contact that is gone, is ignored.
+   * Starts a job that applies one operation to many contacts and returns before the job has run. Poll the job with `GET /v1/jobs/{id}`. Every operation is safe to repeat: a tag that is already present, or a contact that no longer exists, is ignored.
    *
    * Needs the scope `contacts:manage`.
    * Errors: 400, 401, 403, 409, 429, 500.
@@ -1692,7 +1692,7 @@ export interface ContactsApi {
   /**
    * Import contacts: `POST /v1/contacts/import`.
    *
-   * Starts a job that creates up to 50,000 contacts, one per row, and returns before the job has run. Poll the job with `GET /v1/jobs/{id}`. Without an `Idempotency-Key`, repeating the request starts a second import. A rejected row does not stop the others. A row with an address that a contact already has is rejected, so that repeating an import creates nothing twice.
+   * Starts a job that creates up to 50,000 contacts, one per row, and returns before the job has run. Poll the job with `GET /v1/jobs/{id}`. Without an `Idempotency-Key`, repeating the request starts a second import. A rejected row does not stop the others. A row with an address that a contact already has is rejected, so repeating an import creates no duplicates.
    *
    * `importAllContacts(crm, rows)` imports any number of rows.
    *
@@ -1704,7 +1704,7 @@ export interface ContactsApi {
   /**
    * Search contacts: `POST /v1/contacts/search`.
    *
-   * Returns the contacts that match a filter, newest first, in pages, without saving a segment. The filter is that of a segment. Repeat the same body with the `cursor` for the next page.
+   * Returns the contacts that match a filter, newest first, in pages, without saving a segment. The filter has the same format as that of a segment. For the next page, repeat the same body with the `cursor`.
    *
    * Needs the scope `contacts:read`.
    * Errors: 400, 401, 403, 429, 500.
@@ -1750,7 +1750,7 @@ export interface ContactsApi {
   /**
    * Merge a contact: `POST /v1/contacts/{id}/merge`.
    *
-   * Moves what another contact has to this one: identifiers, tags, conversations, deals, tasks, tickets, notes and links. A field that this contact has keeps its value, and an empty one takes that of the other. The other contact is gone permanently: its id returns 404 afterwards. Sends the event `contact.merged`. Merging a contact into itself, or one that does not exist, returns 400; so does repeating the request without an `Idempotency-Key`.
+   * Moves everything that belongs to another contact to this one: identifiers, tags, conversations, deals, tasks, tickets, notes and links. A field with a value keeps it, and an empty field takes the value of the other contact. The other contact is removed permanently: its id then returns 404. Sends the event `contact.merged`. Merging a contact into itself, or one that does not exist, returns 400; so does repeating the request without an `Idempotency-Key`.
    *
    * Needs the scope `contacts:manage`.
    * Errors: 400, 401, 403, 404, 409, 429, 500.
@@ -1776,7 +1776,7 @@ export interface ConversationsApi {
   /**
    * Get a conversation: `GET /v1/conversations/{id}`.
    *
-   * Returns one conversation, without its messages, with its contact embedded when `expand` asks for it.
+   * Returns one conversation, without its messages, with its contact embedded if `expand` asks for it.
    *
    * Needs the scope `conversations:read`.
    * Errors: 400, 401, 403, 404, 429, 500.
@@ -1788,7 +1788,7 @@ export interface ConversationsApi {
   /**
    * Update a conversation: `PATCH /v1/conversations/{id}`.
    *
-   * Assigns, closes, reopens, moves or labels a conversation: changes the fields that are sent and leaves the others as they are. A new assignee sends the event `conversation.assigned`, closing sends `conversation.closed`. Repeating the same body has no further effect and sends nothing.
+   * Assigns, closes, reopens, moves or tags a conversation. Changes the fields that are sent and leaves the others as they are. A new assignee sends the event `conversation.assigned`, closing sends `conversation.closed`. Repeating the same body has no further effect and sends nothing.
    *
    * Needs the scope `conversations:manage`.
    * Errors: 400, 401, 403, 404, 409, 429, 500.
@@ -1800,7 +1800,7 @@ export interface ConversationsApi {
   /**
    * List messages: `GET /v1/conversations/{id}/messages`.
    *
-   * Returns the messages of one conversation in both directions, newest first, in pages. Reading them here does not mark them as read. Filters combine.
+   * Returns the messages of one conversation in both directions, newest first, in pages. Listing messages does not mark them as read. Filters combine.
    *
    * Needs the scope `messages:read`.
    * Errors: 400, 401, 403, 404, 429, 500.
@@ -1812,7 +1812,7 @@ export interface ConversationsApi {
   /**
    * Mark a conversation as read: `POST /v1/conversations/{id}/read`.
    *
-   * Sets `unread_count` to 0 and tells the channel, where it can, that the messages were read. It sends no event. Marking a conversation that has no unread messages is idempotent.
+   * Sets `unread_count` to 0 and tells the channel, where it can, that the messages were read. It sends no event. Repeating it has no further effect.
    *
    * Needs the scope `conversations:manage`.
    * Errors: 400, 401, 403, 404, 409, 429, 500.
@@ -1850,7 +1850,7 @@ export interface DealsApi {
   /**
    * Get a deal: `GET /v1/deals/{id}`.
    *
-   * Returns one deal, with its contact or company embedded when `expand` asks for them.
+   * Returns one deal, with its contact or company embedded if `expand` asks for them.
    *
    * Needs the scope `deals:read`.
    * Errors: 400, 401, 403, 404, 429, 500.
@@ -1872,7 +1872,7 @@ export interface DealsApi {
   /**
    * Delete a deal: `DELETE /v1/deals/{id}`.
    *
-   * Deletes one deal permanently, with its notes; its tasks stay. Move a lost deal to a stage for lost deals instead: analytics still count it there. Without an `Idempotency-Key`, repeating the request returns 404.
+   * Deletes one deal permanently, with its notes; its tasks stay. For a lost deal, use a stage with the outcome `lost` instead: analytics still count it there. Without an `Idempotency-Key`, repeating the request returns 404.
    *
    * Needs the scope `deals:manage`.
    * Errors: 400, 401, 403, 404, 409, 429, 500.
@@ -1884,7 +1884,7 @@ export interface DealsApi {
   /**
    * List pipelines: `GET /v1/pipelines`.
    *
-   * Returns the pipelines of the workspace with their stages, in pages. The stage keys are what deals take in `stage`. Pipelines are set up by people in the service and are read-only here.
+   * Returns the pipelines of the workspace with their stages, in pages. Deals refer to a stage by its key in `stage`. Pipelines are set up in the service and are read-only here.
    *
    * Needs the scope `deals:read`.
    * Errors: 400, 401, 403, 429, 500.
@@ -1960,7 +1960,7 @@ export interface JobsApi {
   /**
    * List jobs: `GET /v1/jobs`.
    *
-   * Returns the jobs of the workspace as they stand, newest first, in pages. Filters combine. To follow one job poll it by its id instead.
+   * Returns the jobs of the workspace with their progress, newest first, in pages. Filters combine. To follow one job, poll it by id instead.
    *
    * Needs the scope `jobs:read`.
    * Errors: 400, 401, 403, 429, 500.
@@ -1972,7 +1972,7 @@ export interface JobsApi {
   /**
    * Get a job: `GET /v1/jobs/{id}`.
    *
-   * Returns a job as it stands. Poll with growing pauses until `completed_at` is set, or subscribe to the event `job.completed`.
+   * Returns a job with its progress. Poll with increasing intervals until `completed_at` is set, or subscribe to the event `job.completed`.
    *
    * `waitForJob(crm, job)` looks at a job until it is done.
    *
@@ -1984,7 +1984,7 @@ export interface JobsApi {
   /**
    * Cancel a job: `POST /v1/jobs/{id}/cancel`.
    *
-   * Stops a job that is queued or running. Work already done is kept, and `result` says how much; `job.completed` is sent as for any job that ends. A job that has finished returns 409 with the code `job_ended`; so does repeating the request without an `Idempotency-Key`.
+   * Stops a job that is queued or running. Completed work is kept, and `result` says how much; `job.completed` is sent as for any job that ends. A job that has finished returns 409 with the code `job_ended`; so does repeating the request without an `Idempotency-Key`.
    *
    * Needs the scope `jobs:manage`.
    * Errors: 400, 401, 403, 404, 409, 429, 500.
@@ -2058,7 +2058,7 @@ export interface MacrosApi {
   /**
    * Run a macro: `POST /v1/macros/{id}/run`.
    *
-   * Starts a job that runs the actions of the macro, in order, on each conversation, and returns before the job has run. Poll the job with `GET /v1/jobs/{id}`. An action that fails ends the macro for its conversation, which counts as failed, and does not stop the others; what was done stays. Without an `Idempotency-Key`, repeating the request runs it all again, messages included.
+   * Starts a job that runs the actions of the macro, in order, on each conversation, and returns before the job has run. Poll the job with `GET /v1/jobs/{id}`. An action that fails ends the macro for its conversation, which counts as failed, and does not stop the others; completed actions stay. Without an `Idempotency-Key`, repeating the request runs all actions again, including messages.
    *
    * Needs the scope `macros:manage`.
    * Errors: 400, 401, 403, 404, 409, 429, 500.
@@ -2072,7 +2072,7 @@ export interface MeApi {
   /**
    * Get the application context: `GET /v1/me`.
    *
-   * Returns the application, workspace, mode and scopes that the access token stands for. Any valid token works; no scope is needed.
+   * Returns the application, workspace, mode and scopes of the access token. Any valid token works; no scope is needed.
    *
    * Errors: 401, 429, 500.
    */
@@ -2083,7 +2083,7 @@ export interface MessagesApi {
   /**
    * Send a message: `POST /v1/messages`.
    *
-   * Sends one message to a contact, into a conversation, or to a raw recipient in `to.identifier`, which resolves the contact or creates it. The response says that the message was accepted; get the message to see how far it got. On WhatsApp it also takes the content types `interactive`, `location`, `contacts` and `reaction`. Without an `Idempotency-Key`, repeating the request sends a second message.
+   * Sends one message to a contact, into a conversation, or to a raw recipient in `to.identifier`, which resolves the contact or creates it. The response says that the message was accepted; get the message to check its delivery status. On WhatsApp, it also accepts the content types `interactive`, `location`, `contacts` and `reaction`. Without an `Idempotency-Key`, repeating the request sends a second message.
    *
    * Needs the scope `messages:manage`.
    * Errors: 400, 401, 403, 409, 429, 500.
@@ -2093,7 +2093,7 @@ export interface MessagesApi {
   /**
    * Get a message: `GET /v1/messages/{id}`.
    *
-   * Returns one message with its content and how far it got.
+   * Returns one message with its content and delivery status.
    *
    * Needs the scope `messages:read`.
    * Errors: 400, 401, 403, 404, 429, 500.
@@ -2107,7 +2107,7 @@ export interface NotesApi {
   /**
    * List notes: `GET /v1/notes`.
    *
-   * Returns the notes of the workspace, newest first, in pages; pinned ones do not come first. Filters combine: `contact_id` finds what was written on the contact and on its deals, tickets and conversations, `target_id` what was written on one of them.
+   * Returns the notes of the workspace, newest first, in pages; pinned notes do not come first. Filters combine: `contact_id` finds notes on the contact and on its deals, tickets and conversations; `target_id` finds notes on one of them.
    *
    * Needs the scope `notes:read`.
    * Errors: 400, 401, 403, 429, 500.
@@ -2119,7 +2119,7 @@ export interface NotesApi {
   /**
    * Create a note: `POST /v1/notes`.
    *
-   * Writes a note on a contact, a company, a deal, a ticket or a conversation. Nothing is sent to the contact. A target that does not exist returns 400. Without an `Idempotency-Key`, repeating the request writes a second note.
+   * Adds a note to a contact, a company, a deal, a ticket or a conversation. Nothing is sent to the contact. A target that does not exist returns 400. Without an `Idempotency-Key`, repeating the request creates a second note.
    *
    * Needs the scope `notes:manage`.
    * Errors: 400, 401, 403, 409, 429, 500.
@@ -2131,7 +2131,7 @@ export interface NotesApi {
   /**
    * Get a note: `GET /v1/notes/{id}`.
    *
-   * Returns one note, with its contact embedded when `expand` asks for it.
+   * Returns one note, with its contact embedded if `expand` asks for it.
    *
    * Needs the scope `notes:read`.
    * Errors: 400, 401, 403, 404, 429, 500.
@@ -2169,7 +2169,7 @@ export interface OauthApi {
   /**
    * Issue an access token: `POST /oauth/token`.
    *
-   * Exchanges the credentials of an application for an opaque bearer token that lives about one hour. Send `client_id` and `client_secret` either with HTTP Basic authentication or as form fields. The token endpoint is on the same host as the rest and returns errors in a format of its own.
+   * Exchanges the credentials of an application for an opaque bearer token that is valid for about one hour. Send `client_id` and `client_secret` either with HTTP Basic authentication or as form fields. The token endpoint is on the same host as the rest and has its own error format.
    *
    * Errors: 400, 401, 500.
    */
@@ -2192,7 +2192,7 @@ export interface ObjectsApi {
   /**
    * Create a custom object: `POST /v1/objects`.
    *
-   * Defines a kind of record: its key, the properties that records hold, the stages they pass through and the prefix of their numbers. A key that is taken returns 409 with the code `object_key_taken`; so does repeating the request without an `Idempotency-Key`.
+   * Defines a type of record: its key, properties, stages and number prefix. A duplicate key returns 409 with the code `object_key_taken`; so does repeating the request without an `Idempotency-Key`.
    *
    * Needs the scope `objects:manage`.
    * Errors: 400, 401, 403, 409, 429, 500.
@@ -2204,7 +2204,7 @@ export interface ObjectsApi {
   /**
    * Get a custom object: `GET /v1/objects/{key}`.
    *
-   * Returns one custom object with its properties and stages: everything a form for its records needs.
+   * Returns one custom object with its properties and stages, which is everything a form for its records needs.
    *
    * Needs the scope `objects:read`.
    * Errors: 400, 401, 403, 404, 429, 500.
@@ -2216,7 +2216,7 @@ export interface ObjectsApi {
   /**
    * Update a custom object: `PATCH /v1/objects/{key}`.
    *
-   * Changes the fields that are sent and leaves the others as they are. `properties` and `stages` are replaced as a whole: include those that are to stay. A property that changes its type returns 409 with the code `property_type_fixed`, a missing stage that records are in `stage_in_use`. Repeating the same body has no further effect.
+   * Changes the fields that are sent and leaves the others as they are. `properties` and `stages` are replaced as a whole: include those you want to keep. A property that changes its type returns 409 with the code `property_type_fixed`, and omitting a stage that records are in returns `stage_in_use`. Repeating the same body has no further effect.
    *
    * Needs the scope `objects:manage`.
    * Errors: 400, 401, 403, 404, 409, 429, 500.
@@ -2240,7 +2240,7 @@ export interface ObjectsApi {
   /**
    * List associations: `GET /v1/objects/{key}/associations`.
    *
-   * Returns the associations of a custom object, newest first, in pages: its records can be linked along them.
+   * Returns the associations of a custom object, newest first, in pages. Associations define which resources its records can link to.
    *
    * Needs the scope `objects:read`.
    * Errors: 400, 401, 403, 404, 429, 500.
@@ -2252,7 +2252,7 @@ export interface ObjectsApi {
   /**
    * Create an association: `POST /v1/objects/{key}/associations`.
    *
-   * Lets the records of a custom object be linked to contacts, companies, deals, tickets or records. Links themselves are made on the records. Without an `Idempotency-Key`, repeating the request creates a second association.
+   * Allows the records of a custom object to link to contacts, companies, deals, tickets or records. You create the links on the records. Without an `Idempotency-Key`, repeating the request creates a second association.
    *
    * Needs the scope `objects:manage`.
    * Errors: 400, 401, 403, 404, 409, 429, 500.
@@ -2266,7 +2266,7 @@ export interface RecordsApi {
   /**
    * List records: `GET /v1/objects/{key}/records`.
    *
-   * Returns the records of a custom object, newest first, in pages. Filters combine: a record must match all of them. With `target_id` it finds what belongs to a contact, company, deal, ticket or other record.
+   * Returns the records of a custom object, newest first, in pages. Filters combine: a record must match all of them. Use `target_id` to find records that belong to a contact, company, deal, ticket or other record.
    *
    * Needs the scope `records:read`.
    * Errors: 400, 401, 403, 404, 429, 500.
@@ -2288,7 +2288,7 @@ export interface RecordsApi {
   /**
    * Get a record: `GET /v1/objects/{key}/records/{id}`.
    *
-   * Returns one record of a custom object, with its links when `expand` asks for them.
+   * Returns one record of a custom object, with its links if `expand` asks for them.
    *
    * Needs the scope `records:read`.
    * Errors: 400, 401, 403, 404, 429, 500.
@@ -2312,7 +2312,7 @@ export interface RecordsApi {
   /**
    * Delete a record: `DELETE /v1/objects/{key}/records/{id}`.
    *
-   * Deletes one record permanently, with its links; what it was linked to stays. Reference properties of other records that held its id lose their value, and its number is not reused. Without an `Idempotency-Key`, repeating the request returns 404.
+   * Deletes one record permanently, with its links; linked resources stay. Reference properties of other records that held its id lose their value, and its number is not reused. Without an `Idempotency-Key`, repeating the request returns 404.
    *
    * Needs the scope `records:manage`.
    * Errors: 400, 401, 403, 404, 409, 429, 500.
@@ -2426,7 +2426,7 @@ export interface TasksApi {
   /**
    * List tasks: `GET /v1/tasks`.
    *
-   * Returns the tasks of the workspace, newest first, in pages. Filters combine: a task must match all of them. With `owner_id`, `status` and `due_before` it is a user's list for the day.
+   * Returns the tasks of the workspace, newest first, in pages. Filters combine: a task must match all of them. Combine `owner_id`, `status` and `due_before` to get a user's tasks for the day.
    *
    * Needs the scope `tasks:read`.
    * Errors: 400, 401, 403, 429, 500.
@@ -2438,7 +2438,7 @@ export interface TasksApi {
   /**
    * Create a task: `POST /v1/tasks`.
    *
-   * Adds one open task. It may be about several things at once, such as a deal and its contact. Without an `Idempotency-Key`, repeating the request creates a second task.
+   * Adds one open task. It can be about several resources, such as a deal and its contact. Without an `Idempotency-Key`, repeating the request creates a second task.
    *
    * Needs the scope `tasks:manage`.
    * Errors: 400, 401, 403, 409, 429, 500.
@@ -2450,7 +2450,7 @@ export interface TasksApi {
   /**
    * Get a task: `GET /v1/tasks/{id}`.
    *
-   * Returns one task, with its contact embedded when `expand` asks for it.
+   * Returns one task, with its contact embedded if `expand` asks for it.
    *
    * Needs the scope `tasks:read`.
    * Errors: 400, 401, 403, 404, 429, 500.
@@ -2462,7 +2462,7 @@ export interface TasksApi {
   /**
    * Update a task: `PATCH /v1/tasks/{id}`.
    *
-   * Changes the fields that are sent and leaves the others as they are. The status `done` sets `completed_at`; opening the task again removes it. Repeating the same body has no further effect.
+   * Changes the fields that are sent and leaves the others as they are. The status `done` sets `completed_at`; reopening the task clears it. Repeating the same body has no further effect.
    *
    * Needs the scope `tasks:manage`.
    * Errors: 400, 401, 403, 404, 409, 429, 500.
@@ -2474,7 +2474,7 @@ export interface TasksApi {
   /**
    * Delete a task: `DELETE /v1/tasks/{id}`.
    *
-   * Deletes one task permanently; what it was about stays. Set a task that will not be done to `canceled` instead. Without an `Idempotency-Key`, repeating the request returns 404.
+   * Deletes one task permanently; related resources stay. Set a task that will not be done to `canceled` instead. Without an `Idempotency-Key`, repeating the request returns 404.
    *
    * Needs the scope `tasks:manage`.
    * Errors: 400, 401, 403, 404, 409, 429, 500.
@@ -2512,7 +2512,7 @@ export interface TicketsApi {
   /**
    * Get a ticket: `GET /v1/tickets/{id}`.
    *
-   * Returns one ticket, with its contact embedded when `expand` asks for it.
+   * Returns one ticket, with its contact embedded if `expand` asks for it.
    *
    * Needs the scope `tickets:read`.
    * Errors: 400, 401, 403, 404, 429, 500.
@@ -2524,7 +2524,7 @@ export interface TicketsApi {
   /**
    * Update a ticket: `PATCH /v1/tickets/{id}`.
    *
-   * Changes the fields that are sent and leaves the others as they are. A solved ticket can be opened again, which removes `solved_at`. A closed one stays as it is: a change of any field returns 409 with the code `ticket_closed`.
+   * Changes the fields that are sent and leaves the others as they are. A solved ticket can be reopened, which clears `solved_at`. A closed ticket cannot be changed: any update returns 409 with the code `ticket_closed`.
    *
    * Needs the scope `tickets:manage`.
    * Errors: 400, 401, 403, 404, 409, 429, 500.
@@ -2550,7 +2550,7 @@ export interface UsageApi {
   /**
    * Get usage: `GET /v1/usage`.
    *
-   * Returns what the workspace used in a period, by metric, and over time with `interval`. Without `from` and `to` that is the current month so far.
+   * Returns the usage of the workspace in a period by metric, and over time with `interval`. Without `from` and `to`, the period is the current month so far.
    *
    * Needs the scope `usage:read`.
    * Errors: 400, 401, 403, 429, 500.
@@ -2562,7 +2562,7 @@ export interface WebhooksApi {
   /**
    * List webhook endpoints: `GET /v1/webhooks`.
    *
-   * Returns the webhook endpoints of the workspace, newest first, in pages, and without their secrets.
+   * Returns the webhook endpoints of the workspace, newest first, in pages, without their secrets.
    *
    * Needs the scope `webhooks:read`.
    * Errors: 400, 401, 403, 429, 500.
@@ -2594,7 +2594,7 @@ export interface WebhooksApi {
   /**
    * Get a webhook endpoint: `GET /v1/webhooks/{id}`.
    *
-   * Returns one endpoint with its status, and without its secret.
+   * Returns one endpoint with its status, without its secret.
    *
    * Needs the scope `webhooks:read`.
    * Errors: 400, 401, 403, 404, 429, 500.
@@ -2616,7 +2616,7 @@ export interface WebhooksApi {
   /**
    * Delete a webhook endpoint: `DELETE /v1/webhooks/{id}`.
    *
-   * Deletes one endpoint permanently, with its secret and its delivery log. Deliveries that wait for another attempt are dropped. Without an `Idempotency-Key`, repeating the request returns 404.
+   * Deletes one endpoint permanently, with its secret and its delivery log. Pending deliveries are dropped. Without an `Idempotency-Key`, repeating the request returns 404.
    *
    * Needs the scope `webhooks:manage`.
    * Errors: 400, 401, 403, 404, 409, 429, 500.
@@ -2640,7 +2640,7 @@ export interface WebhooksApi {
   /**
    * Rotate the signing secret: `POST /v1/webhooks/{id}/rotate_secret`.
    *
-   * Issues a new signing secret and returns it, which no later call does. The old secret may keep signing for a while, so let the receiver accept both for a time. Without an `Idempotency-Key`, repeating the request issues yet another secret.
+   * Issues a new signing secret and returns it, which no later call does. The old secret may keep signing for a while, so configure the receiver to accept both for a time. Without an `Idempotency-Key`, repeating the request issues yet another secret.
    *
    * Needs the scope `webhooks:manage`.
    * Errors: 400, 401, 403, 404, 409, 429, 500.

@@ -258,18 +258,18 @@ import type * as types from './schemas.ts';
  */
 export const AddNoteAction: ContractSchema<types.AddNoteAction> = /* @__PURE__ */ createSchema(
   checkAddNoteAction,
-  () => ({"description":"Writes a note on the conversation.","type":"object","required":["type","body"],"properties":{"type":{"description":"Marks the kind of action.","type":"string","const":"add_note"},"body":{"description":"The text of the note.","type":"string"}}}),
+  () => ({"description":"Writes a note on the conversation.","type":"object","required":["type","body"],"properties":{"type":{"description":"Type of action.","type":"string","const":"add_note"},"body":{"description":"The text of the note.","type":"string"}}}),
 );
 export type AddNoteAction = types.AddNoteAction;
 
 /**
- * Puts labels on the conversation or on its contact. Labels already present stay.
+ * Adds tags to the conversation or to its contact. Tags already present stay.
  *
  * @beta
  */
 export const AddTagsAction: ContractSchema<types.AddTagsAction> = /* @__PURE__ */ createSchema(
   checkAddTagsAction,
-  () => ({"description":"Puts labels on the conversation or on its contact. Labels already present stay.","type":"object","required":["type","tags"],"properties":{"type":{"description":"Marks the kind of action.","type":"string","const":"add_tags"},"tags":{"description":"Labels to add.","type":"array","minItems":1,"items":{"description":"One label.","type":"string"}},"target_type":{"description":"Where to add the labels, the `conversation` or its `contact`.","type":"string","default":"conversation"}}}),
+  () => ({"description":"Adds tags to the conversation or to its contact. Tags already present stay.","type":"object","required":["type","tags"],"properties":{"type":{"description":"Type of action.","type":"string","const":"add_tags"},"tags":{"description":"Tags to add.","type":"array","minItems":1,"items":{"description":"One tag.","type":"string"}},"target_type":{"description":"Where to add the tags, the `conversation` or its `contact`.","type":"string","default":"conversation"}}}),
 );
 export type AddTagsAction = types.AddTagsAction;
 
@@ -280,64 +280,64 @@ export type AddTagsAction = types.AddTagsAction;
  */
 export const AnalyticsExport: ContractSchema<types.AnalyticsExport> = /* @__PURE__ */ createSchema(
   checkAnalyticsExport,
-  () => ({"description":"A report to export.","type":"object","required":["report","from","to"],"properties":{"report":{"description":"What the report is about: `messages` counts messages by channel and status, `conversations` has waiting and handling times, `campaigns` the results by run, `deals` the value by stage.","type":"string","enum":["messages","conversations","campaigns","deals"]},"from":{"description":"First day of the report, in UTC.","type":"string","format":"date"},"to":{"description":"Last day of the report, in UTC; it is part of the report.","type":"string","format":"date"},"format":{"description":"Format of the file; `csv` has a header line, `json` is one array.","type":"string","enum":["csv","json"],"default":"csv"},"filters":{"$ref":"#/$defs/AnalyticsFilters","description":"Narrows the report."}}}),
+  () => ({"description":"A report to export.","type":"object","required":["report","from","to"],"properties":{"report":{"description":"What the report is about: `messages` counts messages by channel and status, `conversations` has waiting and handling times, `campaigns` the results by run, `deals` the value by stage.","type":"string","enum":["messages","conversations","campaigns","deals"]},"from":{"description":"First day of the report, in UTC.","type":"string","format":"date"},"to":{"description":"Last day of the report, in UTC, inclusive.","type":"string","format":"date"},"format":{"description":"Format of the file; `csv` has a header line, `json` is one array.","type":"string","enum":["csv","json"],"default":"csv"},"filters":{"$ref":"#/$defs/AnalyticsFilters","description":"Filters for the report."}}}),
   () => ({ AnalyticsFilters }),
 );
 export type AnalyticsExport = types.AnalyticsExport;
 
 /**
- * Narrows down the report. Fields that do not apply to the report are ignored.
+ * Filters the report. Fields that do not apply to the report are ignored.
  *
  * @beta
  */
 export const AnalyticsFilters: ContractSchema<types.AnalyticsFilters> = /* @__PURE__ */ createSchema(
   checkAnalyticsFilters,
-  () => ({"description":"Narrows down the report. Fields that do not apply to the report are ignored.","type":"object","properties":{"channel_id":{"description":"Only this channel; for messages and conversations.","type":"string"},"inbox_id":{"description":"Only this inbox; for messages and conversations.","type":"string"},"campaign_id":{"description":"Only this campaign; for messages and campaigns.","type":"string"},"pipeline_id":{"description":"Only this pipeline; for deals.","type":"string"},"owner_id":{"description":"Only what this user owns or was assigned; for conversations and deals.","type":"string"}}}),
+  () => ({"description":"Filters the report. Fields that do not apply to the report are ignored.","type":"object","properties":{"channel_id":{"description":"Only this channel; for messages and conversations.","type":"string"},"inbox_id":{"description":"Only this inbox; for messages and conversations.","type":"string"},"campaign_id":{"description":"Only this campaign; for messages and campaigns.","type":"string"},"pipeline_id":{"description":"Only this pipeline; for deals.","type":"string"},"owner_id":{"description":"Only what this user owns or was assigned; for conversations and deals.","type":"string"}}}),
 );
 export type AnalyticsFilters = types.AnalyticsFilters;
 
 /**
- * A figure for one value of the dimension.
+ * Value of a metric for one value of the dimension.
  *
  * @beta
  */
 export const AnalyticsGroup: ContractSchema<types.AnalyticsGroup> = /* @__PURE__ */ createSchema(
   checkAnalyticsGroup,
-  () => ({"description":"A figure for one value of the dimension.","type":"object","required":["id","name","value"],"properties":{"id":{"description":"Id of the channel, inbox, user, campaign or pipeline; null if there is none.","type":["string","null"]},"name":{"description":"Name of the channel, inbox, user, campaign or pipeline.","type":["string","null"]},"value":{"description":"The figure; null if there is nothing to take a median of.","type":["number","null"]}}}),
+  () => ({"description":"Value of a metric for one value of the dimension.","type":"object","required":["id","name","value"],"properties":{"id":{"description":"Id of the channel, inbox, user, campaign or pipeline; null if there is none.","type":["string","null"]},"name":{"description":"Name of the channel, inbox, user, campaign or pipeline.","type":["string","null"]},"value":{"description":"The value; null for a median without data.","type":["number","null"]}}}),
 );
 export type AnalyticsGroup = types.AnalyticsGroup;
 
 /**
- * One figure, for the whole period and for its parts.
+ * One metric, for the whole period and for its parts.
  *
  * @beta
  */
 export const AnalyticsMetric: ContractSchema<types.AnalyticsMetric> = /* @__PURE__ */ createSchema(
   checkAnalyticsMetric,
-  () => ({"description":"One figure, for the whole period and for its parts.","type":"object","required":["metric","unit","currency","total","series","groups"],"properties":{"metric":{"description":"What was measured. `first_response_time` and `resolution_time` are medians over conversations, `deals_won_value` adds up the value of won deals, the others count. Known values: `messages_sent`, `messages_received`, `messages_failed`, `conversations_opened`, `conversations_closed`, `first_response_time`, `resolution_time`, `contacts_created`, `deals_won`, `deals_won_value`.","type":"string"},"unit":{"description":"What the figure is in: a number of things (`count`), a time (`seconds`), or an amount in the minor unit of `currency` (`minor`).","type":["string","null"]},"currency":{"description":"Currency of an amount, null for other figures. Amounts in other currencies are left out.","type":["string","null"]},"total":{"description":"The figure for the whole period; null if there is nothing to take a median of.","type":["number","null"]},"series":{"description":"The figure over time, oldest first; empty without `interval`.","type":"array","items":{"$ref":"#/$defs/AnalyticsPoint"}},"groups":{"description":"The figure by dimension, greatest first; empty without `group_by`.","type":"array","items":{"$ref":"#/$defs/AnalyticsGroup"}}}}),
+  () => ({"description":"One metric, for the whole period and for its parts.","type":"object","required":["metric","unit","currency","total","series","groups"],"properties":{"metric":{"description":"What was measured. `first_response_time` and `resolution_time` are medians over conversations, `deals_won_value` adds up the value of won deals, the others count. Known values: `messages_sent`, `messages_received`, `messages_failed`, `conversations_opened`, `conversations_closed`, `first_response_time`, `resolution_time`, `contacts_created`, `deals_won`, `deals_won_value`.","type":"string"},"unit":{"description":"Unit of the values: a number (`count`), a time (`seconds`), or an amount in the minor unit of `currency` (`minor`).","type":["string","null"]},"currency":{"description":"Currency of an amount, null for other metrics. Amounts in other currencies are not included.","type":["string","null"]},"total":{"description":"The value for the whole period; null for a median without data.","type":["number","null"]},"series":{"description":"The values over time, oldest first; empty without `interval`.","type":"array","items":{"$ref":"#/$defs/AnalyticsPoint"}},"groups":{"description":"The values by dimension, greatest first; empty without `group_by`.","type":"array","items":{"$ref":"#/$defs/AnalyticsGroup"}}}}),
   () => ({ AnalyticsGroup, AnalyticsPoint }),
 );
 export type AnalyticsMetric = types.AnalyticsMetric;
 
 /**
- * A figure in one part of the period.
+ * Value of a metric in one part of the period.
  *
  * @beta
  */
 export const AnalyticsPoint: ContractSchema<types.AnalyticsPoint> = /* @__PURE__ */ createSchema(
   checkAnalyticsPoint,
-  () => ({"description":"A figure in one part of the period.","type":"object","required":["date","value"],"properties":{"date":{"description":"First day of the part.","type":"string","format":"date"},"value":{"description":"The figure; null if there is nothing to take a median of.","type":["number","null"]}}}),
+  () => ({"description":"Value of a metric in one part of the period.","type":"object","required":["date","value"],"properties":{"date":{"description":"First day of the part.","type":"string","format":"date"},"value":{"description":"The value; null for a median without data.","type":["number","null"]}}}),
 );
 export type AnalyticsPoint = types.AnalyticsPoint;
 
 /**
- * Figures about the work of a workspace in a period.
+ * Metrics of a workspace in a period.
  *
  * @beta
  */
 export const AnalyticsSummary: ContractSchema<types.AnalyticsSummary> = /* @__PURE__ */ createSchema(
   checkAnalyticsSummary,
-  () => ({"description":"Figures about the work of a workspace in a period.","type":"object","required":["object","period","interval","group_by","metrics"],"properties":{"object":{"description":"Resource type.","type":"string","const":"analytics_summary"},"period":{"$ref":"#/$defs/Period","description":"The days that were looked at."},"interval":{"description":"The parts that `series` splits the period into; null without `interval`. Known values: `day`, `week`, `month`.","type":["string","null"]},"group_by":{"description":"The dimension that `groups` splits the totals by; null without `group_by`. Known values: `channel`, `inbox`, `owner`, `campaign`, `pipeline`.","type":["string","null"]},"metrics":{"description":"One entry per figure.","type":"array","items":{"$ref":"#/$defs/AnalyticsMetric"}}}}),
+  () => ({"description":"Metrics of a workspace in a period.","type":"object","required":["object","period","interval","group_by","metrics"],"properties":{"object":{"description":"Resource type.","type":"string","const":"analytics_summary"},"period":{"$ref":"#/$defs/Period","description":"The period that the metrics cover."},"interval":{"description":"The parts that `series` splits the period into; null without `interval`. Known values: `day`, `week`, `month`.","type":["string","null"]},"group_by":{"description":"The dimension that `groups` splits the totals by; null without `group_by`. Known values: `channel`, `inbox`, `owner`, `campaign`, `pipeline`.","type":["string","null"]},"metrics":{"description":"One entry per metric.","type":"array","items":{"$ref":"#/$defs/AnalyticsMetric"}}}}),
   () => ({ AnalyticsMetric, Period }),
 );
 export type AnalyticsSummary = types.AnalyticsSummary;
@@ -353,11 +353,11 @@ export const AnalyticsSummaryEnvelope: ContractSchema<types.AnalyticsSummaryEnve
 export type AnalyticsSummaryEnvelope = types.AnalyticsSummaryEnvelope;
 
 /**
- * What an access token stands for.
+ * The application, workspace and scopes of an access token.
  */
 export const ApplicationContext: ContractSchema<types.ApplicationContext> = /* @__PURE__ */ createSchema(
   checkApplicationContext,
-  () => ({"description":"What an access token stands for.","type":"object","required":["object","client_id","workspace_id","mode","scopes"],"properties":{"object":{"description":"Resource type.","type":"string","const":"api_client_context"},"client_id":{"description":"Id of the application.","type":"string"},"workspace_id":{"description":"Workspace the application acts in.","type":"string"},"mode":{"description":"Whether the token works on test data or on live data. Known values: `test`; in beta `live`.","type":"string"},"scopes":{"description":"What the token may do.","type":"array","items":{"description":"Name of a scope.","type":"string"}}}}),
+  () => ({"description":"The application, workspace and scopes of an access token.","type":"object","required":["object","client_id","workspace_id","mode","scopes"],"properties":{"object":{"description":"Resource type.","type":"string","const":"api_client_context"},"client_id":{"description":"Id of the application.","type":"string"},"workspace_id":{"description":"Workspace the application acts in.","type":"string"},"mode":{"description":"Whether the token works on test data or on live data. Known values: `test`; in beta `live`.","type":"string"},"scopes":{"description":"What the token may do.","type":"array","items":{"description":"Name of a scope.","type":"string"}}}}),
 );
 export type ApplicationContext = types.ApplicationContext;
 
@@ -378,18 +378,18 @@ export type ApplicationContextEnvelope = types.ApplicationContextEnvelope;
  */
 export const AssignAction: ContractSchema<types.AssignAction> = /* @__PURE__ */ createSchema(
   checkAssignAction,
-  () => ({"description":"Assigns the conversation to a user, or unassigns it.","type":"object","required":["type","assignee_id"],"properties":{"type":{"description":"Marks the kind of action.","type":"string","const":"assign"},"assignee_id":{"description":"User to assign the conversation to; null unassigns it.","type":["string","null"]}}}),
+  () => ({"description":"Assigns the conversation to a user, or unassigns it.","type":"object","required":["type","assignee_id"],"properties":{"type":{"description":"Type of action.","type":"string","const":"assign"},"assignee_id":{"description":"User to assign the conversation to; null unassigns it.","type":["string","null"]}}}),
 );
 export type AssignAction = types.AssignAction;
 
 /**
- * A way in which the records of a custom object can be linked to other resources.
+ * Defines how the records of a custom object link to other resources.
  *
  * @beta
  */
 export const Association: ContractSchema<types.Association> = /* @__PURE__ */ createSchema(
   checkAssociation,
-  () => ({"description":"A way in which the records of a custom object can be linked to other resources.","type":"object","required":["object","id","name","object_key","target_type","target_object_key","cardinality","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"association"},"id":{"description":"Association id, as links carry it.","type":"string"},"name":{"description":"What the target is to the record.","type":"string"},"object_key":{"description":"Custom object whose records have the links.","type":"string"},"target_type":{"description":"Type of the resource at the other end; `object` is a record of a custom object. Known values: `contact`, `company`, `deal`, `ticket`, `object`.","type":"string"},"target_object_key":{"description":"Key of the custom object at the other end; null for other types.","type":["string","null"]},"cardinality":{"description":"How many records may link to how many targets: `many_to_one` lets many records link to one target, but each record to one only; `one_to_many` is the reverse, `one_to_one` allows one on either side, `many_to_many` any number.","type":"string"},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the association was created."},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the association last changed."}}}),
+  () => ({"description":"Defines how the records of a custom object link to other resources.","type":"object","required":["object","id","name","object_key","target_type","target_object_key","cardinality","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"association"},"id":{"description":"Association id, used in links.","type":"string"},"name":{"description":"What the target is to the record.","type":"string"},"object_key":{"description":"Custom object whose records have the links.","type":"string"},"target_type":{"description":"Type of the resource at the other end; `object` is a record of a custom object. Known values: `contact`, `company`, `deal`, `ticket`, `object`.","type":"string"},"target_object_key":{"description":"Key of the custom object at the other end; null for other types.","type":["string","null"]},"cardinality":{"description":"How many records may link to how many targets: `many_to_one` lets many records link to one target, but each record to one only; `one_to_many` is the reverse, `one_to_one` allows one on either side, `many_to_many` any number.","type":"string"},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the association was created."},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the association last changed."}}}),
   () => ({ Timestamp }),
 );
 export type Association = types.Association;
@@ -401,7 +401,7 @@ export type Association = types.Association;
  */
 export const AssociationCreate: ContractSchema<types.AssociationCreate> = /* @__PURE__ */ createSchema(
   checkAssociationCreate,
-  () => ({"description":"An association to create.","type":"object","required":["name","target_type"],"properties":{"name":{"description":"What the target is to the record.","type":"string"},"target_type":{"description":"Type of the resource at the other end: `contact`, `company`, `deal`, `ticket`, or `object` for a record of a custom object.","type":"string","enum":["contact","company","deal","ticket","object"]},"target_object_key":{"description":"Key of the custom object at the other end; needed with `object`, and with no other type.","type":"string"},"cardinality":{"description":"How many records may link to how many targets: `many_to_one` lets many records link to one target, but each record to one only; `one_to_many` is the reverse, `one_to_one` allows one on either side, `many_to_many` any number.","type":"string","enum":["one_to_one","one_to_many","many_to_one","many_to_many"],"default":"many_to_many"}}}),
+  () => ({"description":"An association to create.","type":"object","required":["name","target_type"],"properties":{"name":{"description":"What the target is to the record.","type":"string"},"target_type":{"description":"Type of the resource at the other end: `contact`, `company`, `deal`, `ticket`, or `object` for a record of a custom object.","type":"string","enum":["contact","company","deal","ticket","object"]},"target_object_key":{"description":"Key of the custom object at the other end; required for `object`, and not allowed for other types.","type":"string"},"cardinality":{"description":"How many records may link to how many targets: `many_to_one` lets many records link to one target, but each record to one only; `one_to_many` is the reverse, `one_to_one` allows one on either side, `many_to_many` any number.","type":"string","enum":["one_to_one","one_to_many","many_to_one","many_to_many"],"default":"many_to_many"}}}),
 );
 export type AssociationCreate = types.AssociationCreate;
 
@@ -454,7 +454,7 @@ export type AuditChange = types.AuditChange;
  */
 export const AuditLog: ContractSchema<types.AuditLog> = /* @__PURE__ */ createSchema(
   checkAuditLog,
-  () => ({"description":"One write to the workspace.","type":"object","required":["object","id","actor","action","resource","changes","request_id","ip","created_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"audit_log"},"id":{"description":"Audit log entry id.","type":"string"},"actor":{"$ref":"#/$defs/AuditActor","description":"Who made the write."},"action":{"description":"What was done, as resource type and verb. The service adds actions without a new version.","type":"string"},"resource":{"$ref":"#/$defs/AuditResource","description":"What it was done to."},"changes":{"description":"The fields that changed.","type":"array","items":{"$ref":"#/$defs/AuditChange"}},"request_id":{"description":"The request, as its response named it in `meta`.","type":["string","null"]},"ip":{"description":"Address the request came from.","type":["string","null"]},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the write was made."}}}),
+  () => ({"description":"One write to the workspace.","type":"object","required":["object","id","actor","action","resource","changes","request_id","ip","created_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"audit_log"},"id":{"description":"Audit log entry id.","type":"string"},"actor":{"$ref":"#/$defs/AuditActor","description":"Who made the write."},"action":{"description":"What was done, as resource type and verb. The service adds actions without a new version.","type":"string"},"resource":{"$ref":"#/$defs/AuditResource","description":"What it was done to."},"changes":{"description":"The fields that changed.","type":"array","items":{"$ref":"#/$defs/AuditChange"}},"request_id":{"description":"Id of the request, as in `meta.request_id` of its response.","type":["string","null"]},"ip":{"description":"IP address the request came from.","type":["string","null"]},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the write was made."}}}),
   () => ({ AuditActor, AuditChange, AuditResource, Timestamp }),
 );
 export type AuditLog = types.AuditLog;
@@ -487,7 +487,7 @@ export type AuditResource = types.AuditResource;
  */
 export const BusinessHours: ContractSchema<types.BusinessHours> = /* @__PURE__ */ createSchema(
   checkBusinessHours,
-  () => ({"description":"A span of one day of the week, in the time zone of the workspace.","type":"object","required":["day","opens","closes"],"properties":{"day":{"description":"Day of the week. Known values: `monday`, `tuesday`, `wednesday`, `thursday`, `friday`, `saturday`, `sunday`.","type":"string"},"opens":{"description":"Beginning of the span, in hours and minutes from 00:00.","type":"string"},"closes":{"description":"End of the span, in hours and minutes, at most 24:00.","type":"string"}}}),
+  () => ({"description":"A span of one day of the week, in the time zone of the workspace.","type":"object","required":["day","opens","closes"],"properties":{"day":{"description":"Day of the week. Known values: `monday`, `tuesday`, `wednesday`, `thursday`, `friday`, `saturday`, `sunday`.","type":"string"},"opens":{"description":"Start of the span, in hours and minutes from 00:00.","type":"string"},"closes":{"description":"End of the span, in hours and minutes, at most 24:00.","type":"string"}}}),
 );
 export type BusinessHours = types.BusinessHours;
 
@@ -496,19 +496,19 @@ export type BusinessHours = types.BusinessHours;
  */
 export const Campaign: ContractSchema<types.Campaign> = /* @__PURE__ */ createSchema(
   checkCampaign,
-  () => ({"description":"One message to many contacts. It can be launched again once its run has finished.","type":"object","required":["object","id","type","status","counts","total","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"campaign"},"id":{"description":"Campaign id.","type":"string"},"name":{"description":"Name of the campaign, for the workspace only.","type":"string"},"type":{"description":"Whether it is meant for one run or for several; a label only. Known values: in beta `one_time`, `recurring`.","type":"string"},"status":{"description":"Where the campaign stands. It is `draft` until the first launch, then the status of the latest run. Known values: in beta `draft`, `scheduled`, `running`, `completed`, `failed`, `canceled`.","type":"string"},"audience":{"$ref":"#/$defs/CampaignAudience","description":"Whom the campaign is for."},"content":{"$ref":"#/$defs/CampaignContent","description":"What the campaign says, and on which channel."},"counts":{"$ref":"#/$defs/CampaignCounts","description":"Results of all runs."},"total":{"description":"Number of recipients.","type":"integer"},"created_at":{"description":"When the campaign was created.","type":"string"},"updated_at":{"description":"When the campaign last changed.","type":"string"}}}),
+  () => ({"description":"One message to many contacts. It can be launched again once its run has finished.","type":"object","required":["object","id","type","status","counts","total","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"campaign"},"id":{"description":"Campaign id.","type":"string"},"name":{"description":"Name of the campaign, for the workspace only.","type":"string"},"type":{"description":"Whether the campaign is meant for one run or several; informational only. Known values: in beta `one_time`, `recurring`.","type":"string"},"status":{"description":"Lifecycle status of the campaign. It is `draft` until the first launch, then the status of the latest run. Known values: in beta `draft`, `scheduled`, `running`, `completed`, `failed`, `canceled`.","type":"string"},"audience":{"$ref":"#/$defs/CampaignAudience","description":"Recipients of the campaign."},"content":{"$ref":"#/$defs/CampaignContent","description":"Message of the campaign, and its channel."},"counts":{"$ref":"#/$defs/CampaignCounts","description":"Results of all runs."},"total":{"description":"Number of recipients.","type":"integer"},"created_at":{"description":"When the campaign was created.","type":"string"},"updated_at":{"description":"When the campaign last changed.","type":"string"}}}),
   () => ({ CampaignAudience, CampaignContent, CampaignCounts }),
 );
 export type Campaign = types.Campaign;
 
 /**
- * Whom a campaign is for. A contact that several fields select gets one message.
+ * Recipients of a campaign. A contact that several fields select gets one message.
  *
  * @beta
  */
 export const CampaignAudience: ContractSchema<types.CampaignAudience> = /* @__PURE__ */ createSchema(
   checkCampaignAudience,
-  () => ({"description":"Whom a campaign is for. A contact that several fields select gets one message.","type":"object","additionalProperties":true,"properties":{"segment_id":{"description":"Contacts of this segment.","type":"string"},"tags":{"description":"Contacts with one of these labels.","type":"array","items":{"description":"One label.","type":"string"}},"contact_ids":{"description":"These contacts.","type":"array","items":{"description":"Contact id.","type":"string"}}}}),
+  () => ({"description":"Recipients of a campaign. A contact that several fields select gets one message.","type":"object","additionalProperties":true,"properties":{"segment_id":{"description":"Contacts of this segment.","type":"string"},"tags":{"description":"Contacts with one of these tags.","type":"array","items":{"description":"One tag.","type":"string"}},"contact_ids":{"description":"These contacts.","type":"array","items":{"description":"Contact id.","type":"string"}}}}),
 );
 export type CampaignAudience = types.CampaignAudience;
 
@@ -523,13 +523,13 @@ export const CampaignCompletedEvent: ContractSchema<types.CampaignCompletedEvent
 export type CampaignCompletedEvent = types.CampaignCompletedEvent;
 
 /**
- * What a campaign says, and on which channel.
+ * Message of a campaign, and its channel.
  *
  * @beta
  */
 export const CampaignContent: ContractSchema<types.CampaignContent> = /* @__PURE__ */ createSchema(
   checkCampaignContent,
-  () => ({"description":"What a campaign says, and on which channel.","type":"object","additionalProperties":true,"properties":{"channel_id":{"description":"Channel to send on.","type":"string"},"text":{"description":"The text, on channels that need no template.","type":"string"},"template":{"$ref":"#/$defs/TemplateUse","description":"The template, on channels that need one."}}}),
+  () => ({"description":"Message of a campaign, and its channel.","type":"object","additionalProperties":true,"properties":{"channel_id":{"description":"Channel to send on.","type":"string"},"text":{"description":"The text, on channels that need no template.","type":"string"},"template":{"$ref":"#/$defs/TemplateUse","description":"The template, on channels that need one."}}}),
   () => ({ TemplateUse }),
 );
 export type CampaignContent = types.CampaignContent;
@@ -541,7 +541,7 @@ export type CampaignContent = types.CampaignContent;
  */
 export const CampaignCounts: ContractSchema<types.CampaignCounts> = /* @__PURE__ */ createSchema(
   checkCampaignCounts,
-  () => ({"description":"Results of a campaign, as numbers of messages.","type":"object","additionalProperties":true,"required":["sent","delivered","read","failed"],"properties":{"sent":{"description":"Messages handed to the channel.","type":"integer"},"delivered":{"description":"Messages that reached the recipient.","type":"integer"},"read":{"description":"Messages that the recipient read.","type":"integer"},"failed":{"description":"Messages that could not be sent or delivered.","type":"integer"}}}),
+  () => ({"description":"Results of a campaign, as numbers of messages.","type":"object","additionalProperties":true,"required":["sent","delivered","read","failed"],"properties":{"sent":{"description":"Messages passed to the channel.","type":"integer"},"delivered":{"description":"Messages that reached the recipient.","type":"integer"},"read":{"description":"Messages that the recipient read.","type":"integer"},"failed":{"description":"Messages that could not be sent or delivered.","type":"integer"}}}),
 );
 export type CampaignCounts = types.CampaignCounts;
 
@@ -550,7 +550,7 @@ export type CampaignCounts = types.CampaignCounts;
  */
 export const CampaignCreate: ContractSchema<types.CampaignCreate> = /* @__PURE__ */ createSchema(
   checkCampaignCreate,
-  () => ({"description":"A campaign to create.","type":"object","properties":{"name":{"description":"Name of the campaign, for the workspace only.","type":"string"},"type":{"description":"Whether it is meant for one run (`one_time`) or for several (`recurring`).","type":"string","enum":["one_time","recurring"]},"audience":{"$ref":"#/$defs/CampaignAudience","description":"Whom the campaign is for."},"content":{"$ref":"#/$defs/CampaignContent","description":"What the campaign says, and on which channel."}}}),
+  () => ({"description":"A campaign to create.","type":"object","properties":{"name":{"description":"Name of the campaign, for the workspace only.","type":"string"},"type":{"description":"Whether the campaign is meant for one run (`one_time`) or several (`recurring`); informational only.","type":"string","enum":["one_time","recurring"]},"audience":{"$ref":"#/$defs/CampaignAudience","description":"Recipients of the campaign."},"content":{"$ref":"#/$defs/CampaignContent","description":"Message of the campaign, and its channel."}}}),
   () => ({ CampaignAudience, CampaignContent }),
 );
 export type CampaignCreate = types.CampaignCreate;
@@ -580,7 +580,7 @@ export type CampaignEventData = types.CampaignEventData;
  */
 export const CampaignLaunch: ContractSchema<types.CampaignLaunch> = /* @__PURE__ */ createSchema(
   checkCampaignLaunch,
-  () => ({"description":"When to launch a campaign.","type":"object","properties":{"scheduled_at":{"$ref":"#/$defs/Timestamp","description":"When the run is to start. Without it the run starts at once."}}}),
+  () => ({"description":"When to launch a campaign.","type":"object","properties":{"scheduled_at":{"$ref":"#/$defs/Timestamp","description":"When the run starts. Without it, the run starts immediately."}}}),
   () => ({ Timestamp }),
 );
 export type CampaignLaunch = types.CampaignLaunch;
@@ -600,7 +600,7 @@ export type CampaignPage = types.CampaignPage;
  */
 export const CampaignRun: ContractSchema<types.CampaignRun> = /* @__PURE__ */ createSchema(
   checkCampaignRun,
-  () => ({"description":"One launch of a campaign, with its results.","type":"object","required":["object","id","run_number","status","trigger","total","sent","delivered","failed","created_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"campaign_run"},"id":{"description":"Campaign run id.","type":"string"},"run_number":{"description":"Counts the runs of the campaign from 1.","type":"integer"},"status":{"description":"Where the run stands. Known values: in beta `scheduled`, `running`, `completed`, `failed`, `canceled`.","type":"string"},"trigger":{"description":"What started the run. Known values: in beta `manual`, `schedule`, `api`.","type":"string"},"total":{"description":"Number of recipients.","type":"integer"},"sent":{"description":"Messages handed to the channel so far.","type":"integer"},"delivered":{"description":"Messages that reached the recipient so far.","type":"integer"},"failed":{"description":"Messages that could not be sent or delivered so far.","type":"integer"},"created_at":{"description":"When the run was created.","type":"string"}}}),
+  () => ({"description":"One launch of a campaign, with its results.","type":"object","required":["object","id","run_number","status","trigger","total","sent","delivered","failed","created_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"campaign_run"},"id":{"description":"Campaign run id.","type":"string"},"run_number":{"description":"Counts the runs of the campaign from 1.","type":"integer"},"status":{"description":"Lifecycle status of the run. Known values: in beta `scheduled`, `running`, `completed`, `failed`, `canceled`.","type":"string"},"trigger":{"description":"What started the run. Known values: in beta `manual`, `schedule`, `api`.","type":"string"},"total":{"description":"Number of recipients.","type":"integer"},"sent":{"description":"Messages passed to the channel so far.","type":"integer"},"delivered":{"description":"Messages that reached the recipient so far.","type":"integer"},"failed":{"description":"Messages that could not be sent or delivered so far.","type":"integer"},"created_at":{"description":"When the run was created.","type":"string"}}}),
 );
 export type CampaignRun = types.CampaignRun;
 
@@ -625,25 +625,25 @@ export const CampaignRunPage: ContractSchema<types.CampaignRunPage> = /* @__PURE
 export type CampaignRunPage = types.CampaignRunPage;
 
 /**
- * The fields of a campaign to change. A field that is left out keeps its value.
+ * The fields of a campaign to change. An omitted field keeps its value.
  *
  * @beta
  */
 export const CampaignUpdate: ContractSchema<types.CampaignUpdate> = /* @__PURE__ */ createSchema(
   checkCampaignUpdate,
-  () => ({"description":"The fields of a campaign to change. A field that is left out keeps its value.","type":"object","properties":{"status":{"description":"`canceled` stops the run that is scheduled or running. Messages already sent stay as they are; the campaign can be launched again.","type":"string","enum":["canceled"]},"name":{"description":"Name of the campaign, for the workspace only.","type":"string"},"type":{"description":"Whether it is meant for one run (`one_time`) or for several (`recurring`).","type":"string","enum":["one_time","recurring"]},"audience":{"$ref":"#/$defs/CampaignAudience","description":"Whom the campaign is for. Replaces the current value."},"content":{"$ref":"#/$defs/CampaignContent","description":"What the campaign says, and on which channel. Replaces the current value."}}}),
+  () => ({"description":"The fields of a campaign to change. An omitted field keeps its value.","type":"object","properties":{"status":{"description":"`canceled` stops the run that is scheduled or running. Messages already sent stay as they are; the campaign can be launched again.","type":"string","enum":["canceled"]},"name":{"description":"Name of the campaign, for the workspace only.","type":"string"},"type":{"description":"Whether the campaign is meant for one run (`one_time`) or several (`recurring`); informational only.","type":"string","enum":["one_time","recurring"]},"audience":{"$ref":"#/$defs/CampaignAudience","description":"Recipients of the campaign. Replaces the current value."},"content":{"$ref":"#/$defs/CampaignContent","description":"Message of the campaign, and its channel. Replaces the current value."}}}),
   () => ({ CampaignAudience, CampaignContent }),
 );
 export type CampaignUpdate = types.CampaignUpdate;
 
 /**
- * One way in which contacts and the workspace reach each other, such as a WhatsApp number.
+ * A connection between contacts and the workspace, such as a WhatsApp number.
  *
  * @beta
  */
 export const Channel: ContractSchema<types.Channel> = /* @__PURE__ */ createSchema(
   checkChannel,
-  () => ({"description":"One way in which contacts and the workspace reach each other, such as a WhatsApp number.","type":"object","required":["object","id","name","type","status","address","inbox_id","content_types","reply_window_hours","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"channel"},"id":{"description":"Channel id.","type":"string"},"name":{"description":"Name of the channel, for the workspace only.","type":"string"},"type":{"description":"Kind of channel. The service adds kinds without a new version. Known values: `whatsapp`, `email`, `sms`, `webchat`, `instagram`, `messenger`, `telegram`, `line`.","type":"string"},"status":{"description":"Whether the channel carries messages: `pending` is being set up, `active` does, `disconnected` has lost its login or its number and waits until somebody connects it again.","type":"string"},"address":{"description":"What contacts write to, such as a phone number or an email address; null on channels without one, such as `webchat`.","type":["string","null"]},"inbox_id":{"description":"Inbox in which the conversations of the channel begin.","type":["string","null"]},"content_types":{"description":"Kinds of content the channel takes.","type":"array","items":{"description":"One kind of content. Known values: `text`, `media`, `template`, `interactive`, `location`, `contacts`, `reaction`.","type":"string"}},"reply_window_hours":{"description":"Hours after a contact's latest message in which the channel takes content other than templates; null if it always does.","type":["integer","null"]},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the channel was created."},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the channel last changed."}}}),
+  () => ({"description":"A connection between contacts and the workspace, such as a WhatsApp number.","type":"object","required":["object","id","name","type","status","address","inbox_id","content_types","reply_window_hours","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"channel"},"id":{"description":"Channel id.","type":"string"},"name":{"description":"Name of the channel, for the workspace only.","type":"string"},"type":{"description":"Kind of channel. The service adds kinds without a new version. Known values: `whatsapp`, `email`, `sms`, `webchat`, `instagram`, `messenger`, `telegram`, `line`.","type":"string"},"status":{"description":"Whether the channel carries messages: `pending` is being set up, `active` does, `disconnected` has lost its login or its number and must be reconnected.","type":"string"},"address":{"description":"What contacts write to, such as a phone number or an email address; null on channels without one, such as `webchat`.","type":["string","null"]},"inbox_id":{"description":"Inbox for new conversations of the channel.","type":["string","null"]},"content_types":{"description":"Types of content the channel accepts.","type":"array","items":{"description":"One type of content. Known values: `text`, `media`, `template`, `interactive`, `location`, `contacts`, `reaction`.","type":"string"}},"reply_window_hours":{"description":"Hours after a contact's latest message in which the channel accepts content other than templates; null if it always does.","type":["integer","null"]},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the channel was created."},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the channel last changed."}}}),
   () => ({ Timestamp }),
 );
 export type Channel = types.Channel;
@@ -675,7 +675,7 @@ export type ChannelPage = types.ChannelPage;
  */
 export const Company: ContractSchema<types.Company> = /* @__PURE__ */ createSchema(
   checkCompany,
-  () => ({"description":"An organization that contacts belong to and deals are made with.","type":"object","required":["object","id","name","domain","industry","country","phone","owner_id","tags","custom_fields","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"company"},"id":{"description":"Company id.","type":"string"},"name":{"description":"Name of the company.","type":["string","null"]},"domain":{"description":"Internet domain of the company.","type":["string","null"]},"industry":{"description":"Line of business, in the workspace's own words.","type":["string","null"]},"country":{"description":"Country of the company.","type":["string","null"]},"phone":{"description":"Phone number.","type":["string","null"]},"owner_id":{"description":"User who looks after the company.","type":["string","null"]},"tags":{"description":"Labels on the company.","type":"array","items":{"description":"One label.","type":"string"}},"custom_fields":{"description":"Values of the workspace's own fields, by field key.","type":"object","additionalProperties":true},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the company was created."},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the company last changed."}}}),
+  () => ({"description":"An organization that contacts belong to and deals are made with.","type":"object","required":["object","id","name","domain","industry","country","phone","owner_id","tags","custom_fields","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"company"},"id":{"description":"Company id.","type":"string"},"name":{"description":"Name of the company.","type":["string","null"]},"domain":{"description":"Internet domain of the company.","type":["string","null"]},"industry":{"description":"Line of business, in the workspace's own words.","type":["string","null"]},"country":{"description":"Country of the company.","type":["string","null"]},"phone":{"description":"Phone number.","type":["string","null"]},"owner_id":{"description":"User responsible for the company.","type":["string","null"]},"tags":{"description":"Tags of the company.","type":"array","items":{"description":"One tag.","type":"string"}},"custom_fields":{"description":"Values of the workspace's custom fields, by field key.","type":"object","additionalProperties":true},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the company was created."},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the company last changed."}}}),
   () => ({ Timestamp }),
 );
 export type Company = types.Company;
@@ -687,7 +687,7 @@ export type Company = types.Company;
  */
 export const CompanyCreate: ContractSchema<types.CompanyCreate> = /* @__PURE__ */ createSchema(
   checkCompanyCreate,
-  () => ({"description":"A company to create.","type":"object","required":["name"],"properties":{"name":{"description":"Name of the company, as the company writes it.","type":"string"},"domain":{"description":"Internet domain of the company.","type":"string"},"industry":{"description":"Line of business, in the workspace's own words.","type":"string"},"country":{"description":"Country of the company.","type":"string"},"phone":{"description":"Phone number.","type":"string"},"owner_id":{"description":"User who is to look after the company.","type":"string"},"tags":{"description":"Labels on the company.","type":"array","items":{"description":"One label.","type":"string"}},"custom_fields":{"description":"Values of the workspace's own fields, by field key.","type":"object","additionalProperties":true}}}),
+  () => ({"description":"A company to create.","type":"object","required":["name"],"properties":{"name":{"description":"Name of the company, as the company writes it.","type":"string"},"domain":{"description":"Internet domain of the company.","type":"string"},"industry":{"description":"Line of business, in the workspace's own words.","type":"string"},"country":{"description":"Country of the company.","type":"string"},"phone":{"description":"Phone number.","type":"string"},"owner_id":{"description":"User responsible for the company.","type":"string"},"tags":{"description":"Tags of the company.","type":"array","items":{"description":"One tag.","type":"string"}},"custom_fields":{"description":"Values of the workspace's custom fields, by field key.","type":"object","additionalProperties":true}}}),
 );
 export type CompanyCreate = types.CompanyCreate;
 
@@ -712,13 +712,13 @@ export const CompanyPage: ContractSchema<types.CompanyPage> = /* @__PURE__ */ cr
 export type CompanyPage = types.CompanyPage;
 
 /**
- * The fields of a company to change. A field that is left out keeps its value; null empties a field that allows it.
+ * The fields of a company to change. An omitted field keeps its value; null clears a field that allows it.
  *
  * @beta
  */
 export const CompanyUpdate: ContractSchema<types.CompanyUpdate> = /* @__PURE__ */ createSchema(
   checkCompanyUpdate,
-  () => ({"description":"The fields of a company to change. A field that is left out keeps its value; null empties a field that allows it.","type":"object","properties":{"name":{"description":"Name of the company, as the company writes it.","type":"string"},"domain":{"description":"Internet domain of the company.","type":["string","null"]},"industry":{"description":"Line of business, in the workspace's own words.","type":["string","null"]},"country":{"description":"Country of the company.","type":["string","null"]},"phone":{"description":"Phone number.","type":["string","null"]},"owner_id":{"description":"User who is to look after the company.","type":["string","null"]},"tags":{"description":"Labels on the company. Replaces the current ones.","type":"array","items":{"description":"One label.","type":"string"}},"custom_fields":{"description":"Values of the workspace's own fields, by field key. A key that is left out keeps its value; null removes it.","type":"object","additionalProperties":true}}}),
+  () => ({"description":"The fields of a company to change. An omitted field keeps its value; null clears a field that allows it.","type":"object","properties":{"name":{"description":"Name of the company, as the company writes it.","type":"string"},"domain":{"description":"Internet domain of the company.","type":["string","null"]},"industry":{"description":"Line of business, in the workspace's own words.","type":["string","null"]},"country":{"description":"Country of the company.","type":["string","null"]},"phone":{"description":"Phone number.","type":["string","null"]},"owner_id":{"description":"User responsible for the company.","type":["string","null"]},"tags":{"description":"Tags of the company. Replaces the current ones.","type":"array","items":{"description":"One tag.","type":"string"}},"custom_fields":{"description":"Values of the workspace's custom fields, by field key. An omitted key keeps its value; null removes it.","type":"object","additionalProperties":true}}}),
 );
 export type CompanyUpdate = types.CompanyUpdate;
 
@@ -727,7 +727,7 @@ export type CompanyUpdate = types.CompanyUpdate;
  */
 export const Contact: ContractSchema<types.Contact> = /* @__PURE__ */ createSchema(
   checkContact,
-  () => ({"description":"A person the workspace talks to, on any channel.","type":"object","required":["object","id","tags","identifiers","custom_fields","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"contact"},"id":{"description":"Contact id.","type":"string"},"name":{"description":"Full name, as the person writes it.","type":"string"},"first_name":{"description":"Given name.","type":"string"},"last_name":{"description":"Family name, or names.","type":"string"},"avatar_url":{"description":"Address of a picture of the contact.","type":"string"},"stage":{"description":"Lifecycle stage key. Each workspace defines its own stages, and more can be added.","type":"string"},"owner_id":{"description":"User who looks after the contact.","type":"string"},"company_id":{"description":"Company the contact belongs to.","type":"string"},"country":{"description":"Country of the contact.","type":"string"},"locale":{"description":"Language and region the contact prefers.","type":"string"},"email":{"description":"Email address. It is the primary identifier of the type `email`.","type":"string"},"phone":{"description":"Phone number. It is the primary identifier of the type `phone`.","type":"string"},"tags":{"description":"Labels on the contact.","type":"array","items":{"description":"One label.","type":"string"}},"identifiers":{"description":"Addresses of the contact on its channels. It holds every address, `email` and `phone` included; the first of each type is primary.","type":"array","items":{"$ref":"#/$defs/Identifier"}},"custom_fields":{"description":"Values of the workspace's own fields, by field key.","type":"object","additionalProperties":true},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the contact was created."},"updated_at":{"description":"When the contact last changed.","type":"string"},"last_seen_at":{"description":"When the contact was last active on a channel.","type":"string"}}}),
+  () => ({"description":"A person the workspace talks to, on any channel.","type":"object","required":["object","id","tags","identifiers","custom_fields","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"contact"},"id":{"description":"Contact id.","type":"string"},"name":{"description":"Full name, as the person writes it.","type":"string"},"first_name":{"description":"Given name.","type":"string"},"last_name":{"description":"Family name, or names.","type":"string"},"avatar_url":{"description":"URL of a picture of the contact.","type":"string"},"stage":{"description":"Lifecycle stage key. Each workspace defines its own stages, and more can be added.","type":"string"},"owner_id":{"description":"User responsible for the contact.","type":"string"},"company_id":{"description":"Company the contact belongs to.","type":"string"},"country":{"description":"Country of the contact.","type":"string"},"locale":{"description":"Language and region the contact prefers.","type":"string"},"email":{"description":"Email address. It is the primary identifier of the type `email`.","type":"string"},"phone":{"description":"Phone number. It is the primary identifier of the type `phone`.","type":"string"},"tags":{"description":"Tags of the contact.","type":"array","items":{"description":"One tag.","type":"string"}},"identifiers":{"description":"Addresses of the contact on its channels. It holds every address, `email` and `phone` included; the first of each type is primary.","type":"array","items":{"$ref":"#/$defs/Identifier"}},"custom_fields":{"description":"Values of the workspace's custom fields, by field key.","type":"object","additionalProperties":true},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the contact was created."},"updated_at":{"description":"When the contact last changed.","type":"string"},"last_seen_at":{"description":"When the contact was last active on a channel.","type":"string"}}}),
   () => ({ Identifier, Timestamp }),
 );
 export type Contact = types.Contact;
@@ -739,7 +739,7 @@ export type Contact = types.Contact;
  */
 export const ContactBulk: ContractSchema<types.ContactBulk> = /* @__PURE__ */ createSchema(
   checkContactBulk,
-  () => ({"description":"One operation on many contacts.","type":"object","required":["operation","contact_ids"],"properties":{"operation":{"description":"What to do with each contact: `add_tags` and `remove_tags` take `tags`, `set_stage` takes `stage`, `set_owner` takes `owner_id`; `delete` takes no other field and cannot be undone.","type":"string","enum":["add_tags","remove_tags","set_stage","set_owner","delete"]},"contact_ids":{"description":"Contacts to change. An id that does not exist counts as failed and does not stop the others.","type":"array","minItems":1,"items":{"description":"Contact id.","type":"string"}},"tags":{"description":"Labels to add or remove.","type":"array","items":{"description":"One label.","type":"string"}},"stage":{"description":"Stage key to move the contacts to.","type":"string"},"owner_id":{"description":"User who is to look after the contacts.","type":"string"}}}),
+  () => ({"description":"One operation on many contacts.","type":"object","required":["operation","contact_ids"],"properties":{"operation":{"description":"What to do with each contact: `add_tags` and `remove_tags` take `tags`, `set_stage` takes `stage`, `set_owner` takes `owner_id`; `delete` takes no other field and cannot be undone.","type":"string","enum":["add_tags","remove_tags","set_stage","set_owner","delete"]},"contact_ids":{"description":"Contacts to change. An id that does not exist counts as failed and does not stop the others.","type":"array","minItems":1,"items":{"description":"Contact id.","type":"string"}},"tags":{"description":"Tags to add or remove.","type":"array","items":{"description":"One tag.","type":"string"}},"stage":{"description":"Stage key to move the contacts to.","type":"string"},"owner_id":{"description":"User responsible for the contacts.","type":"string"}}}),
 );
 export type ContactBulk = types.ContactBulk;
 
@@ -759,7 +759,7 @@ export type ContactCard = types.ContactCard;
  */
 export const ContactCreate: ContractSchema<types.ContactCreate> = /* @__PURE__ */ createSchema(
   checkContactCreate,
-  () => ({"description":"A contact to create, alone or as one row of an import. No field is required by itself.","type":"object","properties":{"name":{"description":"Full name, as the person writes it.","type":"string"},"first_name":{"description":"Given name.","type":"string"},"last_name":{"description":"Family name, or names.","type":"string"},"stage":{"description":"Lifecycle stage key, one of the workspace's own.","type":"string"},"owner_id":{"description":"User who is to look after the contact.","type":"string"},"company_id":{"description":"Company the contact belongs to.","type":"string"},"country":{"description":"Country of the contact.","type":"string"},"locale":{"description":"Language and region the contact prefers.","type":"string"},"email":{"description":"Email address.","type":"string"},"phone":{"description":"Phone number.","type":"string"},"identifiers":{"description":"Addresses the contact is known by on some channel.","type":"array","items":{"$ref":"#/$defs/IdentifierCreate"}},"tags":{"description":"Labels to put on the contact.","type":"array","items":{"description":"One label.","type":"string"}},"custom_fields":{"description":"Values of the workspace's own fields, by field key.","type":"object","additionalProperties":true}}}),
+  () => ({"description":"A contact to create, alone or as one row of an import. No field is required by itself.","type":"object","properties":{"name":{"description":"Full name, as the person writes it.","type":"string"},"first_name":{"description":"Given name.","type":"string"},"last_name":{"description":"Family name, or names.","type":"string"},"stage":{"description":"Lifecycle stage key, one of the workspace's own.","type":"string"},"owner_id":{"description":"User responsible for the contact.","type":"string"},"company_id":{"description":"Company the contact belongs to.","type":"string"},"country":{"description":"Country of the contact.","type":"string"},"locale":{"description":"Language and region the contact prefers.","type":"string"},"email":{"description":"Email address.","type":"string"},"phone":{"description":"Phone number.","type":"string"},"identifiers":{"description":"Addresses the contact is known by on some channel.","type":"array","items":{"$ref":"#/$defs/IdentifierCreate"}},"tags":{"description":"Tags of the contact.","type":"array","items":{"description":"One tag.","type":"string"}},"custom_fields":{"description":"Values of the workspace's custom fields, by field key.","type":"object","additionalProperties":true}}}),
   () => ({ IdentifierCreate }),
 );
 export type ContactCreate = types.ContactCreate;
@@ -789,7 +789,7 @@ export type ContactEnvelope = types.ContactEnvelope;
  */
 export const ContactEventData: ContractSchema<types.ContactEventData> = /* @__PURE__ */ createSchema(
   checkContactEventData,
-  () => ({"description":"The contact that a `contact.*` event is about.","type":"object","required":["object","id","name"],"properties":{"object":{"description":"Resource type.","type":"string","const":"contact"},"id":{"description":"Contact id. In `contact.merged`, the contact that remains.","type":"string"},"name":{"description":"Full name of the contact.","type":"string"},"email":{"description":"Email address.","type":"string"},"phone":{"description":"Phone number.","type":"string"},"stage":{"description":"Lifecycle stage key the contact had when the event happened.","type":"string"},"previous_stage":{"description":"Stage before the change; present with `contact.updated` when the stage changed.","type":"string"},"owner_id":{"description":"User who owns the contact.","type":"string"},"company_id":{"description":"Company the contact belongs to.","type":"string"},"country":{"description":"Country of the contact.","type":"string"},"locale":{"description":"Language and region of the contact.","type":"string"},"changed_fields":{"description":"Names of the contact fields that changed; present with `contact.updated`.","type":"array","items":{"description":"Name of a contact field.","type":"string"}},"merged_contact_id":{"description":"Contact that was merged into this one; present with `contact.merged`.","type":"string"}}}),
+  () => ({"description":"The contact that a `contact.*` event is about.","type":"object","required":["object","id","name"],"properties":{"object":{"description":"Resource type.","type":"string","const":"contact"},"id":{"description":"Contact id. In `contact.merged`, the contact that remains.","type":"string"},"name":{"description":"Full name of the contact.","type":"string"},"email":{"description":"Email address.","type":"string"},"phone":{"description":"Phone number.","type":"string"},"stage":{"description":"Lifecycle stage key the contact had when the event happened.","type":"string"},"previous_stage":{"description":"Stage before the change; present with `contact.updated` when the stage changed.","type":"string"},"owner_id":{"description":"User responsible for the contact.","type":"string"},"company_id":{"description":"Company the contact belongs to.","type":"string"},"country":{"description":"Country of the contact.","type":"string"},"locale":{"description":"Language and region of the contact.","type":"string"},"changed_fields":{"description":"Names of the contact fields that changed; present with `contact.updated`.","type":"array","items":{"description":"Name of a contact field.","type":"string"}},"merged_contact_id":{"description":"Contact that was merged into this one; present with `contact.merged`.","type":"string"}}}),
 );
 export type ContactEventData = types.ContactEventData;
 
@@ -810,7 +810,7 @@ export type ContactImport = types.ContactImport;
  */
 export const ContactMerge: ContractSchema<types.ContactMerge> = /* @__PURE__ */ createSchema(
   checkContactMerge,
-  () => ({"description":"Another contact, to merge into this one.","type":"object","required":["merged_contact_id"],"properties":{"merged_contact_id":{"description":"Contact that is merged into this one and is gone afterwards.","type":"string"}}}),
+  () => ({"description":"Another contact, to merge into this one.","type":"object","required":["merged_contact_id"],"properties":{"merged_contact_id":{"description":"Contact to merge into this one. It no longer exists afterwards.","type":"string"}}}),
 );
 export type ContactMerge = types.ContactMerge;
 
@@ -853,18 +853,18 @@ export type ContactSearch = types.ContactSearch;
  */
 export const ContactStage: ContractSchema<types.ContactStage> = /* @__PURE__ */ createSchema(
   checkContactStage,
-  () => ({"description":"A lifecycle stage that contacts can be in.","type":"object","required":["key","name"],"properties":{"key":{"description":"Stage key, as contacts carry it in `stage`.","type":"string"},"name":{"description":"Name of the stage, as people see it.","type":"string"}}}),
+  () => ({"description":"A lifecycle stage that contacts can be in.","type":"object","required":["key","name"],"properties":{"key":{"description":"Stage key, as in `stage` of a contact.","type":"string"},"name":{"description":"Name of the stage, as people see it.","type":"string"}}}),
 );
 export type ContactStage = types.ContactStage;
 
 /**
- * The fields of a contact to change. A field that is left out keeps its value; null empties a field that allows it.
+ * The fields of a contact to change. An omitted field keeps its value; null clears a field that allows it.
  *
  * @beta
  */
 export const ContactUpdate: ContractSchema<types.ContactUpdate> = /* @__PURE__ */ createSchema(
   checkContactUpdate,
-  () => ({"description":"The fields of a contact to change. A field that is left out keeps its value; null empties a field that allows it.","type":"object","properties":{"name":{"description":"Full name, as the person writes it.","type":["string","null"]},"first_name":{"description":"Given name.","type":["string","null"]},"last_name":{"description":"Family name, or names.","type":["string","null"]},"stage":{"description":"Lifecycle stage key, one of the workspace's own.","type":"string"},"owner_id":{"description":"User who is to look after the contact.","type":["string","null"]},"company_id":{"description":"Company the contact belongs to.","type":["string","null"]},"country":{"description":"Country of the contact.","type":["string","null"]},"locale":{"description":"Language and region the contact prefers.","type":["string","null"]},"email":{"description":"Email address, in place of the primary identifier of the type `email`; null removes that one.","type":["string","null"]},"phone":{"description":"Phone number, in place of the primary identifier of the type `phone`; null removes that one.","type":["string","null"]},"identifiers":{"description":"Addresses of the contact on its channels. Replaces the current ones; `email` and `phone` follow. One that is there already, by type and value, keeps its id.","type":"array","items":{"$ref":"#/$defs/IdentifierCreate"}},"tags":{"description":"Labels on the contact. Replaces the current ones.","type":"array","items":{"description":"One label.","type":"string"}},"custom_fields":{"description":"Values of the workspace's own fields, by field key. A key that is left out keeps its value; null removes it.","type":"object","additionalProperties":true}}}),
+  () => ({"description":"The fields of a contact to change. An omitted field keeps its value; null clears a field that allows it.","type":"object","properties":{"name":{"description":"Full name, as the person writes it.","type":["string","null"]},"first_name":{"description":"Given name.","type":["string","null"]},"last_name":{"description":"Family name, or names.","type":["string","null"]},"stage":{"description":"Lifecycle stage key, one of the workspace's own.","type":"string"},"owner_id":{"description":"User responsible for the contact.","type":["string","null"]},"company_id":{"description":"Company the contact belongs to.","type":["string","null"]},"country":{"description":"Country of the contact.","type":["string","null"]},"locale":{"description":"Language and region the contact prefers.","type":["string","null"]},"email":{"description":"Email address, in place of the primary identifier of the type `email`; null removes that one.","type":["string","null"]},"phone":{"description":"Phone number, in place of the primary identifier of the type `phone`; null removes that one.","type":["string","null"]},"identifiers":{"description":"Addresses of the contact on its channels. Replaces the current ones and updates `email` and `phone`. An existing identifier with the same type and value keeps its id.","type":"array","items":{"$ref":"#/$defs/IdentifierCreate"}},"tags":{"description":"Tags of the contact. Replaces the current ones.","type":"array","items":{"description":"One tag.","type":"string"}},"custom_fields":{"description":"Values of the workspace's custom fields, by field key. An omitted key keeps its value; null removes it.","type":"object","additionalProperties":true}}}),
   () => ({ IdentifierCreate }),
 );
 export type ContactUpdate = types.ContactUpdate;
@@ -886,7 +886,7 @@ export type ContactUpdatedEvent = types.ContactUpdatedEvent;
  */
 export const ContactsContent: ContractSchema<types.ContactsContent> = /* @__PURE__ */ createSchema(
   checkContactsContent,
-  () => ({"description":"Contact cards. For WhatsApp.","type":"object","required":["type","contacts"],"properties":{"type":{"description":"Marks the kind of content.","type":"string","const":"contacts"},"contacts":{"description":"The cards.","type":"array","minItems":1,"items":{"$ref":"#/$defs/ContactCard"}}}}),
+  () => ({"description":"Contact cards. For WhatsApp.","type":"object","required":["type","contacts"],"properties":{"type":{"description":"Type of content.","type":"string","const":"contacts"},"contacts":{"description":"The cards.","type":"array","minItems":1,"items":{"$ref":"#/$defs/ContactCard"}}}}),
   () => ({ ContactCard }),
 );
 export type ContactsContent = types.ContactsContent;
@@ -898,7 +898,7 @@ export type ContactsContent = types.ContactsContent;
  */
 export const Conversation: ContractSchema<types.Conversation> = /* @__PURE__ */ createSchema(
   checkConversation,
-  () => ({"description":"A thread of messages between the workspace and one contact on one channel.","type":"object","required":["object","id","contact_id","inbox_id","channel_id","subject","status","assignee_id","tags","unread_count","waiting_since","reply_window_ends_at","last_message_at","closed_at","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"conversation"},"id":{"description":"Conversation id.","type":"string"},"contact_id":{"description":"Contact on the other side of the conversation.","type":"string"},"contact":{"$ref":"#/$defs/Contact","description":"The contact that `contact_id` names; included if `expand` asks for it."},"inbox_id":{"description":"Inbox that holds the conversation.","type":"string"},"channel_id":{"description":"Channel the conversation runs on.","type":"string"},"subject":{"description":"Subject line, on channels that have one, such as email.","type":["string","null"]},"status":{"description":"Where the conversation stands: `open` waits for the workspace, `pending` waits for the contact, `closed` is resolved. A message from the contact makes it `open`; one to the contact leaves it as it is.","type":"string"},"assignee_id":{"description":"User the conversation is assigned to; null if it is not assigned.","type":["string","null"]},"tags":{"description":"Labels on the conversation.","type":"array","items":{"description":"One label.","type":"string"}},"unread_count":{"description":"Messages from the contact that no one in the workspace has read yet.","type":"integer"},"waiting_since":{"description":"When the oldest unanswered message was received; null if no message is waiting for a reply.","type":["string","null"],"format":"date-time"},"reply_window_ends_at":{"description":"Until when the channel takes content other than templates; null on channels that always do.","type":["string","null"],"format":"date-time"},"last_message_at":{"description":"When the latest message was accepted or received.","type":["string","null"],"format":"date-time"},"closed_at":{"description":"When the conversation became `closed`; null until then.","type":["string","null"],"format":"date-time"},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the conversation began."},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the conversation last changed; a message changes it."}}}),
+  () => ({"description":"A thread of messages between the workspace and one contact on one channel.","type":"object","required":["object","id","contact_id","inbox_id","channel_id","subject","status","assignee_id","tags","unread_count","waiting_since","reply_window_ends_at","last_message_at","closed_at","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"conversation"},"id":{"description":"Conversation id.","type":"string"},"contact_id":{"description":"Contact on the other side of the conversation.","type":"string"},"contact":{"$ref":"#/$defs/Contact","description":"The contact that `contact_id` names; included if `expand` asks for it."},"inbox_id":{"description":"Inbox that holds the conversation.","type":"string"},"channel_id":{"description":"Channel the conversation runs on.","type":"string"},"subject":{"description":"Subject line, on channels that have one, such as email.","type":["string","null"]},"status":{"description":"Status of the conversation: `open` waits for the workspace, `pending` waits for the contact, `closed` is resolved. A message from the contact makes it `open`; one to the contact leaves it as it is.","type":"string"},"assignee_id":{"description":"User the conversation is assigned to; null if it is not assigned.","type":["string","null"]},"tags":{"description":"Tags of the conversation.","type":"array","items":{"description":"One tag.","type":"string"}},"unread_count":{"description":"Unread messages from the contact.","type":"integer"},"waiting_since":{"description":"When the oldest unanswered message was received; null if no message is waiting for a reply.","type":["string","null"],"format":"date-time"},"reply_window_ends_at":{"description":"Until when the channel accepts content other than templates; null on channels that always do.","type":["string","null"],"format":"date-time"},"last_message_at":{"description":"When the latest message was accepted or received.","type":["string","null"],"format":"date-time"},"closed_at":{"description":"When the conversation became `closed`; null until then.","type":["string","null"],"format":"date-time"},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the conversation began."},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the conversation last changed; a message changes it."}}}),
   () => ({ Contact, Timestamp }),
 );
 export type Conversation = types.Conversation;
@@ -963,13 +963,13 @@ export const ConversationPage: ContractSchema<types.ConversationPage> = /* @__PU
 export type ConversationPage = types.ConversationPage;
 
 /**
- * The fields of a conversation to change. A field that is left out keeps its value; null empties a field that allows it.
+ * The fields of a conversation to change. An omitted field keeps its value; null clears a field that allows it.
  *
  * @beta
  */
 export const ConversationUpdate: ContractSchema<types.ConversationUpdate> = /* @__PURE__ */ createSchema(
   checkConversationUpdate,
-  () => ({"description":"The fields of a conversation to change. A field that is left out keeps its value; null empties a field that allows it.","type":"object","properties":{"status":{"description":"Where the conversation stands: `open` waits for the workspace and reopens a closed conversation, `pending` waits for the contact, `closed` is resolved.","type":"string","enum":["open","pending","closed"]},"assignee_id":{"description":"User to assign the conversation to; null unassigns it.","type":["string","null"]},"inbox_id":{"description":"Inbox to move the conversation to. The assignee stays.","type":"string"},"tags":{"description":"Labels on the conversation. Replaces the current ones.","type":"array","items":{"description":"One label.","type":"string"}}}}),
+  () => ({"description":"The fields of a conversation to change. An omitted field keeps its value; null clears a field that allows it.","type":"object","properties":{"status":{"description":"Status of the conversation: `open` waits for the workspace and reopens a closed conversation, `pending` waits for the contact, `closed` is resolved.","type":"string","enum":["open","pending","closed"]},"assignee_id":{"description":"User to assign the conversation to; null unassigns it.","type":["string","null"]},"inbox_id":{"description":"Inbox to move the conversation to. The assignee stays.","type":"string"},"tags":{"description":"Tags of the conversation. Replaces the current ones.","type":"array","items":{"description":"One tag.","type":"string"}}}}),
 );
 export type ConversationUpdate = types.ConversationUpdate;
 
@@ -980,7 +980,7 @@ export type ConversationUpdate = types.ConversationUpdate;
  */
 export const CustomObject: ContractSchema<types.CustomObject> = /* @__PURE__ */ createSchema(
   checkCustomObject,
-  () => ({"description":"A kind of record that the workspace has defined, such as vehicles or policies.","type":"object","required":["object","id","key","name","plural_name","description","prefix","name_template","properties","stages","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"custom_object"},"id":{"description":"Custom object id.","type":"string"},"key":{"description":"Key of the object, unique in the workspace; paths and records name the object by it. It cannot be changed.","type":"string"},"name":{"description":"What one record is called.","type":"string"},"plural_name":{"description":"What several records are called.","type":["string","null"]},"description":{"description":"What the object is for.","type":["string","null"]},"prefix":{"description":"Prefix of the `display_number` of a record, separated from the number by a dash; without it `display_number` is null.","type":["string","null"]},"name_template":{"description":"How a record gets its name: text with property keys in braces, and a dot to follow a reference. A choice shows its label.","type":["string","null"]},"properties":{"description":"What the records hold in their `properties`, in order.","type":"array","items":{"$ref":"#/$defs/PropertyDefinition"}},"stages":{"description":"The stages of the records, in order; a new record starts in the first. Empty if records have no stage.","type":"array","items":{"$ref":"#/$defs/ObjectStage"}},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the object was defined."},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the definition last changed."}}}),
+  () => ({"description":"A kind of record that the workspace has defined, such as vehicles or policies.","type":"object","required":["object","id","key","name","plural_name","description","prefix","name_template","properties","stages","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"custom_object"},"id":{"description":"Custom object id.","type":"string"},"key":{"description":"Key of the object, unique in the workspace; used in paths and records. It cannot be changed.","type":"string"},"name":{"description":"What one record is called.","type":"string"},"plural_name":{"description":"What several records are called.","type":["string","null"]},"description":{"description":"What the object is for.","type":["string","null"]},"prefix":{"description":"Prefix of the `display_number` of a record, separated from the number by a dash; without it `display_number` is null.","type":["string","null"]},"name_template":{"description":"How a record gets its name: text with property keys in braces, and a dot to follow a reference. A choice shows its label.","type":["string","null"]},"properties":{"description":"Definitions of the records' `properties`, in order.","type":"array","items":{"$ref":"#/$defs/PropertyDefinition"}},"stages":{"description":"The stages of the records, in order; a new record starts in the first. Empty if records have no stage.","type":"array","items":{"$ref":"#/$defs/ObjectStage"}},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the object was defined."},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the definition last changed."}}}),
   () => ({ ObjectStage, PropertyDefinition, Timestamp }),
 );
 export type CustomObject = types.CustomObject;
@@ -992,7 +992,7 @@ export type CustomObject = types.CustomObject;
  */
 export const CustomObjectCreate: ContractSchema<types.CustomObjectCreate> = /* @__PURE__ */ createSchema(
   checkCustomObjectCreate,
-  () => ({"description":"A custom object to define.","type":"object","required":["key","name","properties"],"properties":{"key":{"description":"Key of the object, unique in the workspace; paths and records name the object by it. It cannot be changed.","type":"string","pattern":"^[a-z][a-z0-9_]*$"},"name":{"description":"What one record is called.","type":"string"},"plural_name":{"description":"What several records are called.","type":"string"},"description":{"description":"What the object is for.","type":"string"},"prefix":{"description":"Prefix of the `display_number` of a record, separated from the number by a dash; without it `display_number` is null.","type":"string"},"name_template":{"description":"How a record gets its name: text with property keys in braces, and a dot to follow a reference. A choice shows its label.","type":"string"},"properties":{"description":"What the records are to hold, in order.","type":"array","items":{"$ref":"#/$defs/PropertyDefinition"}},"stages":{"description":"The stages of the records, in order. Without any, records have no stage.","type":"array","items":{"$ref":"#/$defs/ObjectStage"}}}}),
+  () => ({"description":"A custom object to define.","type":"object","required":["key","name","properties"],"properties":{"key":{"description":"Key of the object, unique in the workspace; used in paths and records. It cannot be changed.","type":"string","pattern":"^[a-z][a-z0-9_]*$"},"name":{"description":"What one record is called.","type":"string"},"plural_name":{"description":"What several records are called.","type":"string"},"description":{"description":"What the object is for.","type":"string"},"prefix":{"description":"Prefix of the `display_number` of a record, separated from the number by a dash; without it `display_number` is null.","type":"string"},"name_template":{"description":"How a record gets its name: text with property keys in braces, and a dot to follow a reference. A choice shows its label.","type":"string"},"properties":{"description":"Definitions of the records' `properties`, in order.","type":"array","items":{"$ref":"#/$defs/PropertyDefinition"}},"stages":{"description":"The stages of the records, in order. Without any, records have no stage.","type":"array","items":{"$ref":"#/$defs/ObjectStage"}}}}),
   () => ({ ObjectStage, PropertyDefinition }),
 );
 export type CustomObjectCreate = types.CustomObjectCreate;
@@ -1022,7 +1022,7 @@ export type CustomObjectPage = types.CustomObjectPage;
  */
 export const CustomObjectRecord: ContractSchema<types.CustomObjectRecord> = /* @__PURE__ */ createSchema(
   checkCustomObjectRecord,
-  () => ({"description":"One entry of a custom object, such as one vehicle or one policy.","type":"object","required":["object","id","object_key","number","display_number","name","stage","owner_id","properties","created_at","updated_at","stage_changed_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"record"},"id":{"description":"Record id.","type":"string"},"object_key":{"description":"Key of the custom object the record belongs to.","type":"string"},"number":{"description":"Number of the record within its object.","type":["integer","null"]},"display_number":{"description":"The number with the prefix of the object.","type":["string","null"]},"name":{"description":"Name of the record.","type":"string"},"stage":{"description":"Stage key. Stages are the object's own.","type":["string","null"]},"owner_id":{"description":"User who looks after the record.","type":["string","null"]},"properties":{"description":"Values by property key. A select property holds choice values, a user property a user id, a reference property a record id.","type":"object","additionalProperties":true},"links":{"description":"Links to other resources; included only with `expand=links`.","type":"array","items":{"$ref":"#/$defs/RecordLink"}},"created_at":{"description":"When the record was created.","type":"string"},"updated_at":{"description":"When the record last changed.","type":"string"},"stage_changed_at":{"description":"When the record entered its stage.","type":["string","null"]}}}),
+  () => ({"description":"One entry of a custom object, such as one vehicle or one policy.","type":"object","required":["object","id","object_key","number","display_number","name","stage","owner_id","properties","created_at","updated_at","stage_changed_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"record"},"id":{"description":"Record id.","type":"string"},"object_key":{"description":"Key of the custom object the record belongs to.","type":"string"},"number":{"description":"Number of the record within its object.","type":["integer","null"]},"display_number":{"description":"The number with the prefix of the object.","type":["string","null"]},"name":{"description":"Name of the record.","type":"string"},"stage":{"description":"Stage key. Stages are the object's own.","type":["string","null"]},"owner_id":{"description":"User responsible for the record.","type":["string","null"]},"properties":{"description":"Values by property key. A select property holds choice values, a user property a user id, a reference property a record id.","type":"object","additionalProperties":true},"links":{"description":"Links to other resources; included only with `expand=links`.","type":"array","items":{"$ref":"#/$defs/RecordLink"}},"created_at":{"description":"When the record was created.","type":"string"},"updated_at":{"description":"When the record last changed.","type":"string"},"stage_changed_at":{"description":"When the record entered its stage.","type":["string","null"]}}}),
   () => ({ RecordLink }),
 );
 export type CustomObjectRecord = types.CustomObjectRecord;
@@ -1048,13 +1048,13 @@ export const CustomObjectRecordPage: ContractSchema<types.CustomObjectRecordPage
 export type CustomObjectRecordPage = types.CustomObjectRecordPage;
 
 /**
- * The fields of a custom object to change. A field that is left out keeps its value.
+ * The fields of a custom object to change. An omitted field keeps its value.
  *
  * @beta
  */
 export const CustomObjectUpdate: ContractSchema<types.CustomObjectUpdate> = /* @__PURE__ */ createSchema(
   checkCustomObjectUpdate,
-  () => ({"description":"The fields of a custom object to change. A field that is left out keeps its value.","type":"object","properties":{"name":{"description":"What one record is called.","type":"string"},"plural_name":{"description":"What several records are called.","type":"string"},"description":{"description":"What the object is for.","type":"string"},"prefix":{"description":"Prefix of the `display_number` of a record, separated from the number by a dash; without it `display_number` is null. The display numbers of all records change with it.","type":"string"},"name_template":{"description":"How a record gets its name: text with property keys in braces, and a dot to follow a reference. A choice shows its label.","type":"string"},"properties":{"description":"All properties. Replaces the current ones. A key that stays keeps its values and its type; a key that is left out is removed, with its values.","type":"array","items":{"$ref":"#/$defs/PropertyDefinition"}},"stages":{"description":"All stages. Replaces the current ones. A stage that records are in cannot be left out.","type":"array","items":{"$ref":"#/$defs/ObjectStage"}}}}),
+  () => ({"description":"The fields of a custom object to change. An omitted field keeps its value.","type":"object","properties":{"name":{"description":"What one record is called.","type":"string"},"plural_name":{"description":"What several records are called.","type":"string"},"description":{"description":"What the object is for.","type":"string"},"prefix":{"description":"Prefix of the `display_number` of a record, separated from the number by a dash; without it `display_number` is null. Changing it changes the display numbers of all records.","type":"string"},"name_template":{"description":"How a record gets its name: text with property keys in braces, and a dot to follow a reference. A choice shows its label.","type":"string"},"properties":{"description":"All properties. Replaces the current ones. A key that stays keeps its values and its type; an omitted key is removed, with its values.","type":"array","items":{"$ref":"#/$defs/PropertyDefinition"}},"stages":{"description":"All stages. Replaces the current ones. A stage that records are in cannot be omitted.","type":"array","items":{"$ref":"#/$defs/ObjectStage"}}}}),
   () => ({ ObjectStage, PropertyDefinition }),
 );
 export type CustomObjectUpdate = types.CustomObjectUpdate;
@@ -1066,7 +1066,7 @@ export type CustomObjectUpdate = types.CustomObjectUpdate;
  */
 export const DateProperty: ContractSchema<types.DateProperty> = /* @__PURE__ */ createSchema(
   checkDateProperty,
-  () => ({"description":"A property that holds a day, as `YYYY-MM-DD`.","type":"object","required":["type","key","name"],"properties":{"type":{"description":"Marks the kind of property.","type":"string","const":"date"},"key":{"description":"Property key, unique in the object. Records hold the value under it; it cannot be changed.","type":"string","pattern":"^[a-z][a-z0-9_]*$"},"name":{"description":"Name of the property, as people see it.","type":"string"},"required":{"description":"Whether a record needs a value.","type":"boolean","default":false}}}),
+  () => ({"description":"A property that holds a day, as `YYYY-MM-DD`.","type":"object","required":["type","key","name"],"properties":{"type":{"description":"Type of property.","type":"string","const":"date"},"key":{"description":"Property key, unique in the object. Records hold the value under it; it cannot be changed.","type":"string","pattern":"^[a-z][a-z0-9_]*$"},"name":{"description":"Name of the property, as people see it.","type":"string"},"required":{"description":"Whether a record needs a value.","type":"boolean","default":false}}}),
 );
 export type DateProperty = types.DateProperty;
 
@@ -1075,7 +1075,7 @@ export type DateProperty = types.DateProperty;
  */
 export const Deal: ContractSchema<types.Deal> = /* @__PURE__ */ createSchema(
   checkDeal,
-  () => ({"description":"A potential sale that moves through the stages of a pipeline.","type":"object","required":["object","id","stage","status","pipeline_id","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"deal"},"id":{"description":"Deal id.","type":"string"},"title":{"description":"What the deal is about, in one line.","type":"string"},"stage":{"description":"Stage key of the pipeline. Each workspace defines its own stages.","type":"string"},"status":{"description":"Whether the deal is still open. Known values: `open`; in beta `won`, `lost`.","type":"string"},"value_minor":{"description":"Value in the minor unit of the currency, such as cents.","type":"integer"},"currency":{"description":"Currency of `value_minor`.","type":"string"},"pipeline_id":{"description":"Pipeline the deal moves through.","type":"string"},"contact_id":{"description":"Contact the deal is made with.","type":"string"},"contact":{"$ref":"#/$defs/Contact","description":"The contact that `contact_id` names; included if `expand` asks for it."},"company_id":{"description":"Company the deal is made with.","type":"string"},"company":{"$ref":"#/$defs/Company","description":"The company that `company_id` names; included if `expand` asks for it."},"owner_id":{"description":"User who works on the deal.","type":"string"},"probability":{"description":"Chance of winning, in percent.","type":"integer"},"expected_close_date":{"description":"Day the deal is expected to close.","type":"string"},"won_at":{"description":"When the deal was won.","type":"string"},"closed_at":{"description":"When the deal was won or lost.","type":"string"},"lost_reason":{"description":"Why the deal was lost.","type":"string"},"created_at":{"description":"When the deal was created.","type":"string"},"updated_at":{"description":"When the deal last changed.","type":"string"}}}),
+  () => ({"description":"A potential sale that moves through the stages of a pipeline.","type":"object","required":["object","id","stage","status","pipeline_id","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"deal"},"id":{"description":"Deal id.","type":"string"},"title":{"description":"What the deal is about, in one line.","type":"string"},"stage":{"description":"Stage key of the pipeline. Each workspace defines its own stages.","type":"string"},"status":{"description":"Whether the deal is still open. Known values: `open`; in beta `won`, `lost`.","type":"string"},"value_minor":{"description":"Value in the minor unit of the currency, such as cents.","type":"integer"},"currency":{"description":"Currency of `value_minor`.","type":"string"},"pipeline_id":{"description":"Pipeline the deal moves through.","type":"string"},"contact_id":{"description":"Contact the deal is made with.","type":"string"},"contact":{"$ref":"#/$defs/Contact","description":"The contact that `contact_id` names; included if `expand` asks for it."},"company_id":{"description":"Company the deal is made with.","type":"string"},"company":{"$ref":"#/$defs/Company","description":"The company that `company_id` names; included if `expand` asks for it."},"owner_id":{"description":"User responsible for the deal.","type":"string"},"probability":{"description":"Chance of winning, in percent.","type":"integer"},"expected_close_date":{"description":"Day the deal is expected to close.","type":"string"},"won_at":{"description":"When the deal was won.","type":"string"},"closed_at":{"description":"When the deal was won or lost.","type":"string"},"lost_reason":{"description":"Why the deal was lost.","type":"string"},"created_at":{"description":"When the deal was created.","type":"string"},"updated_at":{"description":"When the deal last changed.","type":"string"}}}),
   () => ({ Company, Contact }),
 );
 export type Deal = types.Deal;
@@ -1087,7 +1087,7 @@ export type Deal = types.Deal;
  */
 export const DealCreate: ContractSchema<types.DealCreate> = /* @__PURE__ */ createSchema(
   checkDealCreate,
-  () => ({"description":"A deal to create.","type":"object","required":["title"],"properties":{"title":{"description":"What the deal is about, in one line.","type":"string"},"pipeline_id":{"description":"Pipeline to put the deal into. Without it the deal goes into the default pipeline.","type":"string"},"stage":{"description":"Stage key. Without it the deal starts in the first stage of the pipeline.","type":"string"},"value_minor":{"description":"Value in the minor unit of the currency, such as cents.","type":"integer"},"currency":{"description":"Currency of `value_minor`. Defaults to the currency of the workspace.","type":"string"},"contact_id":{"description":"Contact the deal is made with.","type":"string"},"company_id":{"description":"Company the deal is made with.","type":"string"},"owner_id":{"description":"User who is to work on the deal.","type":"string"},"expected_close_date":{"description":"Day the deal is expected to close.","type":"string"}}}),
+  () => ({"description":"A deal to create.","type":"object","required":["title"],"properties":{"title":{"description":"What the deal is about, in one line.","type":"string"},"pipeline_id":{"description":"Pipeline to put the deal into. Without it the deal goes into the default pipeline.","type":"string"},"stage":{"description":"Stage key. Without it the deal starts in the first stage of the pipeline.","type":"string"},"value_minor":{"description":"Value in the minor unit of the currency, such as cents.","type":"integer"},"currency":{"description":"Currency of `value_minor`. Defaults to the currency of the workspace.","type":"string"},"contact_id":{"description":"Contact the deal is made with.","type":"string"},"company_id":{"description":"Company the deal is made with.","type":"string"},"owner_id":{"description":"User responsible for the deal.","type":"string"},"expected_close_date":{"description":"Day the deal is expected to close.","type":"string"}}}),
 );
 export type DealCreate = types.DealCreate;
 
@@ -1106,7 +1106,7 @@ export type DealEnvelope = types.DealEnvelope;
  */
 export const DealEventData: ContractSchema<types.DealEventData> = /* @__PURE__ */ createSchema(
   checkDealEventData,
-  () => ({"description":"The deal that a `deal.*` event is about.","type":"object","required":["object","id"],"properties":{"object":{"description":"Resource type.","type":"string","const":"deal"},"id":{"description":"Deal id.","type":"string"},"title":{"description":"Title of the deal.","type":"string"},"pipeline_id":{"description":"Pipeline the deal moves through.","type":"string"},"stage":{"description":"Stage the deal had when the event happened.","type":"string"},"previous_stage":{"description":"Stage before the change; present with `deal.stage_changed`.","type":"string"},"status":{"description":"Status the deal had when the event happened. Known values: `open`, `won`, `lost`.","type":"string"},"value_minor":{"description":"Value in the minor unit of the currency, such as cents.","type":"integer"},"currency":{"description":"Currency of `value_minor`.","type":"string"},"contact_id":{"description":"Contact the deal is made with.","type":"string"},"company_id":{"description":"Company the deal is made with.","type":"string"},"owner_id":{"description":"User who owns the deal.","type":"string"},"won_at":{"description":"When the deal was won; present with `deal.won`.","type":"string"}}}),
+  () => ({"description":"The deal that a `deal.*` event is about.","type":"object","required":["object","id"],"properties":{"object":{"description":"Resource type.","type":"string","const":"deal"},"id":{"description":"Deal id.","type":"string"},"title":{"description":"Title of the deal.","type":"string"},"pipeline_id":{"description":"Pipeline the deal moves through.","type":"string"},"stage":{"description":"Stage the deal had when the event happened.","type":"string"},"previous_stage":{"description":"Stage before the change; present with `deal.stage_changed`.","type":"string"},"status":{"description":"Status the deal had when the event happened. Known values: `open`, `won`, `lost`.","type":"string"},"value_minor":{"description":"Value in the minor unit of the currency, such as cents.","type":"integer"},"currency":{"description":"Currency of `value_minor`.","type":"string"},"contact_id":{"description":"Contact the deal is made with.","type":"string"},"company_id":{"description":"Company the deal is made with.","type":"string"},"owner_id":{"description":"User responsible for the deal.","type":"string"},"won_at":{"description":"When the deal was won; present with `deal.won`.","type":"string"}}}),
 );
 export type DealEventData = types.DealEventData;
 
@@ -1131,11 +1131,11 @@ export const DealStageChangedEvent: ContractSchema<types.DealStageChangedEvent> 
 export type DealStageChangedEvent = types.DealStageChangedEvent;
 
 /**
- * The fields of a deal to change. A field that is left out keeps its value.
+ * The fields of a deal to change. An omitted field keeps its value.
  */
 export const DealUpdate: ContractSchema<types.DealUpdate> = /* @__PURE__ */ createSchema(
   checkDealUpdate,
-  () => ({"description":"The fields of a deal to change. A field that is left out keeps its value.","type":"object","properties":{"pipeline_id":{"description":"Pipeline to move the deal to.","type":"string"},"title":{"description":"What the deal is about, in one line.","type":"string"},"stage":{"description":"Stage key to move the deal to.","type":"string"},"value_minor":{"description":"Value in the minor unit of the currency, such as cents.","type":"integer"},"currency":{"description":"Currency of `value_minor`.","type":"string"},"contact_id":{"description":"Contact the deal is made with.","type":"string"},"company_id":{"description":"Company the deal is made with.","type":"string"},"owner_id":{"description":"User who is to work on the deal.","type":"string"},"expected_close_date":{"description":"Day the deal is expected to close.","type":"string"},"lost_reason":{"description":"Why the deal was lost.","type":"string"}}}),
+  () => ({"description":"The fields of a deal to change. An omitted field keeps its value.","type":"object","properties":{"pipeline_id":{"description":"Pipeline to move the deal to.","type":"string"},"title":{"description":"What the deal is about, in one line.","type":"string"},"stage":{"description":"Stage key to move the deal to.","type":"string"},"value_minor":{"description":"Value in the minor unit of the currency, such as cents.","type":"integer"},"currency":{"description":"Currency of `value_minor`.","type":"string"},"contact_id":{"description":"Contact the deal is made with.","type":"string"},"company_id":{"description":"Company the deal is made with.","type":"string"},"owner_id":{"description":"User responsible for the deal.","type":"string"},"expected_close_date":{"description":"Day the deal is expected to close.","type":"string"},"lost_reason":{"description":"Why the deal was lost.","type":"string"}}}),
 );
 export type DealUpdate = types.DealUpdate;
 
@@ -1150,274 +1150,274 @@ export const DealWonEvent: ContractSchema<types.DealWonEvent> = /* @__PURE__ */ 
 export type DealWonEvent = types.DealWonEvent;
 
 /**
- * What remains of a deleted `campaign`, its type and its id.
+ * A deleted `campaign`: its type and id.
  *
  * @beta
  */
 export const DeletedCampaign: ContractSchema<types.DeletedCampaign> = /* @__PURE__ */ createSchema(
   checkDeletedCampaign,
-  () => ({"description":"What remains of a deleted `campaign`, its type and its id.","type":"object","required":["object","id","deleted"],"properties":{"object":{"description":"Resource type of what was deleted.","type":"string","const":"campaign"},"id":{"description":"Id of what was deleted.","type":"string"},"deleted":{"description":"Always `true`.","type":"boolean","const":true}}}),
+  () => ({"description":"A deleted `campaign`: its type and id.","type":"object","required":["object","id","deleted"],"properties":{"object":{"description":"Type of the deleted resource.","type":"string","const":"campaign"},"id":{"description":"Id of the deleted resource.","type":"string"},"deleted":{"description":"Always `true`.","type":"boolean","const":true}}}),
 );
 export type DeletedCampaign = types.DeletedCampaign;
 
 /**
- * A response with what remains of a deleted `campaign`.
+ * A response that confirms the deletion of `campaign`.
  */
 export const DeletedCampaignEnvelope: ContractSchema<types.DeletedCampaignEnvelope> = /* @__PURE__ */ createSchema(
   checkDeletedCampaignEnvelope,
-  () => ({"description":"A response with what remains of a deleted `campaign`.","type":"object","required":["data","meta"],"properties":{"data":{"$ref":"#/$defs/DeletedCampaign"},"meta":{"$ref":"#/$defs/Meta"}}}),
+  () => ({"description":"A response that confirms the deletion of `campaign`.","type":"object","required":["data","meta"],"properties":{"data":{"$ref":"#/$defs/DeletedCampaign"},"meta":{"$ref":"#/$defs/Meta"}}}),
   () => ({ DeletedCampaign, Meta }),
 );
 export type DeletedCampaignEnvelope = types.DeletedCampaignEnvelope;
 
 /**
- * What remains of a deleted `company`, its type and its id.
+ * A deleted `company`: its type and id.
  *
  * @beta
  */
 export const DeletedCompany: ContractSchema<types.DeletedCompany> = /* @__PURE__ */ createSchema(
   checkDeletedCompany,
-  () => ({"description":"What remains of a deleted `company`, its type and its id.","type":"object","required":["object","id","deleted"],"properties":{"object":{"description":"Resource type of what was deleted.","type":"string","const":"company"},"id":{"description":"Id of what was deleted.","type":"string"},"deleted":{"description":"Always `true`.","type":"boolean","const":true}}}),
+  () => ({"description":"A deleted `company`: its type and id.","type":"object","required":["object","id","deleted"],"properties":{"object":{"description":"Type of the deleted resource.","type":"string","const":"company"},"id":{"description":"Id of the deleted resource.","type":"string"},"deleted":{"description":"Always `true`.","type":"boolean","const":true}}}),
 );
 export type DeletedCompany = types.DeletedCompany;
 
 /**
- * A response with what remains of a deleted `company`.
+ * A response that confirms the deletion of `company`.
  */
 export const DeletedCompanyEnvelope: ContractSchema<types.DeletedCompanyEnvelope> = /* @__PURE__ */ createSchema(
   checkDeletedCompanyEnvelope,
-  () => ({"description":"A response with what remains of a deleted `company`.","type":"object","required":["data","meta"],"properties":{"data":{"$ref":"#/$defs/DeletedCompany"},"meta":{"$ref":"#/$defs/Meta"}}}),
+  () => ({"description":"A response that confirms the deletion of `company`.","type":"object","required":["data","meta"],"properties":{"data":{"$ref":"#/$defs/DeletedCompany"},"meta":{"$ref":"#/$defs/Meta"}}}),
   () => ({ DeletedCompany, Meta }),
 );
 export type DeletedCompanyEnvelope = types.DeletedCompanyEnvelope;
 
 /**
- * What remains of a deleted `contact`, its type and its id.
+ * A deleted `contact`: its type and id.
  *
  * @beta
  */
 export const DeletedContact: ContractSchema<types.DeletedContact> = /* @__PURE__ */ createSchema(
   checkDeletedContact,
-  () => ({"description":"What remains of a deleted `contact`, its type and its id.","type":"object","required":["object","id","deleted"],"properties":{"object":{"description":"Resource type of what was deleted.","type":"string","const":"contact"},"id":{"description":"Id of what was deleted.","type":"string"},"deleted":{"description":"Always `true`.","type":"boolean","const":true}}}),
+  () => ({"description":"A deleted `contact`: its type and id.","type":"object","required":["object","id","deleted"],"properties":{"object":{"description":"Type of the deleted resource.","type":"string","const":"contact"},"id":{"description":"Id of the deleted resource.","type":"string"},"deleted":{"description":"Always `true`.","type":"boolean","const":true}}}),
 );
 export type DeletedContact = types.DeletedContact;
 
 /**
- * A response with what remains of a deleted `contact`.
+ * A response that confirms the deletion of `contact`.
  */
 export const DeletedContactEnvelope: ContractSchema<types.DeletedContactEnvelope> = /* @__PURE__ */ createSchema(
   checkDeletedContactEnvelope,
-  () => ({"description":"A response with what remains of a deleted `contact`.","type":"object","required":["data","meta"],"properties":{"data":{"$ref":"#/$defs/DeletedContact"},"meta":{"$ref":"#/$defs/Meta"}}}),
+  () => ({"description":"A response that confirms the deletion of `contact`.","type":"object","required":["data","meta"],"properties":{"data":{"$ref":"#/$defs/DeletedContact"},"meta":{"$ref":"#/$defs/Meta"}}}),
   () => ({ DeletedContact, Meta }),
 );
 export type DeletedContactEnvelope = types.DeletedContactEnvelope;
 
 /**
- * What remains of a deleted `custom_object`, its type and its id.
+ * A deleted `custom_object`: its type and id.
  *
  * @beta
  */
 export const DeletedCustomObject: ContractSchema<types.DeletedCustomObject> = /* @__PURE__ */ createSchema(
   checkDeletedCustomObject,
-  () => ({"description":"What remains of a deleted `custom_object`, its type and its id.","type":"object","required":["object","id","deleted"],"properties":{"object":{"description":"Resource type of what was deleted.","type":"string","const":"custom_object"},"id":{"description":"Id of what was deleted.","type":"string"},"deleted":{"description":"Always `true`.","type":"boolean","const":true}}}),
+  () => ({"description":"A deleted `custom_object`: its type and id.","type":"object","required":["object","id","deleted"],"properties":{"object":{"description":"Type of the deleted resource.","type":"string","const":"custom_object"},"id":{"description":"Id of the deleted resource.","type":"string"},"deleted":{"description":"Always `true`.","type":"boolean","const":true}}}),
 );
 export type DeletedCustomObject = types.DeletedCustomObject;
 
 /**
- * A response with what remains of a deleted `custom_object`.
+ * A response that confirms the deletion of `custom_object`.
  */
 export const DeletedCustomObjectEnvelope: ContractSchema<types.DeletedCustomObjectEnvelope> = /* @__PURE__ */ createSchema(
   checkDeletedCustomObjectEnvelope,
-  () => ({"description":"A response with what remains of a deleted `custom_object`.","type":"object","required":["data","meta"],"properties":{"data":{"$ref":"#/$defs/DeletedCustomObject"},"meta":{"$ref":"#/$defs/Meta"}}}),
+  () => ({"description":"A response that confirms the deletion of `custom_object`.","type":"object","required":["data","meta"],"properties":{"data":{"$ref":"#/$defs/DeletedCustomObject"},"meta":{"$ref":"#/$defs/Meta"}}}),
   () => ({ DeletedCustomObject, Meta }),
 );
 export type DeletedCustomObjectEnvelope = types.DeletedCustomObjectEnvelope;
 
 /**
- * What remains of a deleted `deal`, its type and its id.
+ * A deleted `deal`: its type and id.
  *
  * @beta
  */
 export const DeletedDeal: ContractSchema<types.DeletedDeal> = /* @__PURE__ */ createSchema(
   checkDeletedDeal,
-  () => ({"description":"What remains of a deleted `deal`, its type and its id.","type":"object","required":["object","id","deleted"],"properties":{"object":{"description":"Resource type of what was deleted.","type":"string","const":"deal"},"id":{"description":"Id of what was deleted.","type":"string"},"deleted":{"description":"Always `true`.","type":"boolean","const":true}}}),
+  () => ({"description":"A deleted `deal`: its type and id.","type":"object","required":["object","id","deleted"],"properties":{"object":{"description":"Type of the deleted resource.","type":"string","const":"deal"},"id":{"description":"Id of the deleted resource.","type":"string"},"deleted":{"description":"Always `true`.","type":"boolean","const":true}}}),
 );
 export type DeletedDeal = types.DeletedDeal;
 
 /**
- * A response with what remains of a deleted `deal`.
+ * A response that confirms the deletion of `deal`.
  */
 export const DeletedDealEnvelope: ContractSchema<types.DeletedDealEnvelope> = /* @__PURE__ */ createSchema(
   checkDeletedDealEnvelope,
-  () => ({"description":"A response with what remains of a deleted `deal`.","type":"object","required":["data","meta"],"properties":{"data":{"$ref":"#/$defs/DeletedDeal"},"meta":{"$ref":"#/$defs/Meta"}}}),
+  () => ({"description":"A response that confirms the deletion of `deal`.","type":"object","required":["data","meta"],"properties":{"data":{"$ref":"#/$defs/DeletedDeal"},"meta":{"$ref":"#/$defs/Meta"}}}),
   () => ({ DeletedDeal, Meta }),
 );
 export type DeletedDealEnvelope = types.DeletedDealEnvelope;
 
 /**
- * What remains of a deleted `inbox`, its type and its id.
+ * A deleted `inbox`: its type and id.
  *
  * @beta
  */
 export const DeletedInbox: ContractSchema<types.DeletedInbox> = /* @__PURE__ */ createSchema(
   checkDeletedInbox,
-  () => ({"description":"What remains of a deleted `inbox`, its type and its id.","type":"object","required":["object","id","deleted"],"properties":{"object":{"description":"Resource type of what was deleted.","type":"string","const":"inbox"},"id":{"description":"Id of what was deleted.","type":"string"},"deleted":{"description":"Always `true`.","type":"boolean","const":true}}}),
+  () => ({"description":"A deleted `inbox`: its type and id.","type":"object","required":["object","id","deleted"],"properties":{"object":{"description":"Type of the deleted resource.","type":"string","const":"inbox"},"id":{"description":"Id of the deleted resource.","type":"string"},"deleted":{"description":"Always `true`.","type":"boolean","const":true}}}),
 );
 export type DeletedInbox = types.DeletedInbox;
 
 /**
- * A response with what remains of a deleted `inbox`.
+ * A response that confirms the deletion of `inbox`.
  */
 export const DeletedInboxEnvelope: ContractSchema<types.DeletedInboxEnvelope> = /* @__PURE__ */ createSchema(
   checkDeletedInboxEnvelope,
-  () => ({"description":"A response with what remains of a deleted `inbox`.","type":"object","required":["data","meta"],"properties":{"data":{"$ref":"#/$defs/DeletedInbox"},"meta":{"$ref":"#/$defs/Meta"}}}),
+  () => ({"description":"A response that confirms the deletion of `inbox`.","type":"object","required":["data","meta"],"properties":{"data":{"$ref":"#/$defs/DeletedInbox"},"meta":{"$ref":"#/$defs/Meta"}}}),
   () => ({ DeletedInbox, Meta }),
 );
 export type DeletedInboxEnvelope = types.DeletedInboxEnvelope;
 
 /**
- * What remains of a deleted `macro`, its type and its id.
+ * A deleted `macro`: its type and id.
  *
  * @beta
  */
 export const DeletedMacro: ContractSchema<types.DeletedMacro> = /* @__PURE__ */ createSchema(
   checkDeletedMacro,
-  () => ({"description":"What remains of a deleted `macro`, its type and its id.","type":"object","required":["object","id","deleted"],"properties":{"object":{"description":"Resource type of what was deleted.","type":"string","const":"macro"},"id":{"description":"Id of what was deleted.","type":"string"},"deleted":{"description":"Always `true`.","type":"boolean","const":true}}}),
+  () => ({"description":"A deleted `macro`: its type and id.","type":"object","required":["object","id","deleted"],"properties":{"object":{"description":"Type of the deleted resource.","type":"string","const":"macro"},"id":{"description":"Id of the deleted resource.","type":"string"},"deleted":{"description":"Always `true`.","type":"boolean","const":true}}}),
 );
 export type DeletedMacro = types.DeletedMacro;
 
 /**
- * A response with what remains of a deleted `macro`.
+ * A response that confirms the deletion of `macro`.
  */
 export const DeletedMacroEnvelope: ContractSchema<types.DeletedMacroEnvelope> = /* @__PURE__ */ createSchema(
   checkDeletedMacroEnvelope,
-  () => ({"description":"A response with what remains of a deleted `macro`.","type":"object","required":["data","meta"],"properties":{"data":{"$ref":"#/$defs/DeletedMacro"},"meta":{"$ref":"#/$defs/Meta"}}}),
+  () => ({"description":"A response that confirms the deletion of `macro`.","type":"object","required":["data","meta"],"properties":{"data":{"$ref":"#/$defs/DeletedMacro"},"meta":{"$ref":"#/$defs/Meta"}}}),
   () => ({ DeletedMacro, Meta }),
 );
 export type DeletedMacroEnvelope = types.DeletedMacroEnvelope;
 
 /**
- * What remains of a deleted `note`, its type and its id.
+ * A deleted `note`: its type and id.
  *
  * @beta
  */
 export const DeletedNote: ContractSchema<types.DeletedNote> = /* @__PURE__ */ createSchema(
   checkDeletedNote,
-  () => ({"description":"What remains of a deleted `note`, its type and its id.","type":"object","required":["object","id","deleted"],"properties":{"object":{"description":"Resource type of what was deleted.","type":"string","const":"note"},"id":{"description":"Id of what was deleted.","type":"string"},"deleted":{"description":"Always `true`.","type":"boolean","const":true}}}),
+  () => ({"description":"A deleted `note`: its type and id.","type":"object","required":["object","id","deleted"],"properties":{"object":{"description":"Type of the deleted resource.","type":"string","const":"note"},"id":{"description":"Id of the deleted resource.","type":"string"},"deleted":{"description":"Always `true`.","type":"boolean","const":true}}}),
 );
 export type DeletedNote = types.DeletedNote;
 
 /**
- * A response with what remains of a deleted `note`.
+ * A response that confirms the deletion of `note`.
  */
 export const DeletedNoteEnvelope: ContractSchema<types.DeletedNoteEnvelope> = /* @__PURE__ */ createSchema(
   checkDeletedNoteEnvelope,
-  () => ({"description":"A response with what remains of a deleted `note`.","type":"object","required":["data","meta"],"properties":{"data":{"$ref":"#/$defs/DeletedNote"},"meta":{"$ref":"#/$defs/Meta"}}}),
+  () => ({"description":"A response that confirms the deletion of `note`.","type":"object","required":["data","meta"],"properties":{"data":{"$ref":"#/$defs/DeletedNote"},"meta":{"$ref":"#/$defs/Meta"}}}),
   () => ({ DeletedNote, Meta }),
 );
 export type DeletedNoteEnvelope = types.DeletedNoteEnvelope;
 
 /**
- * What remains of a deleted `record`, its type and its id.
+ * A deleted `record`: its type and id.
  *
  * @beta
  */
 export const DeletedRecord: ContractSchema<types.DeletedRecord> = /* @__PURE__ */ createSchema(
   checkDeletedRecord,
-  () => ({"description":"What remains of a deleted `record`, its type and its id.","type":"object","required":["object","id","deleted"],"properties":{"object":{"description":"Resource type of what was deleted.","type":"string","const":"record"},"id":{"description":"Id of what was deleted.","type":"string"},"deleted":{"description":"Always `true`.","type":"boolean","const":true}}}),
+  () => ({"description":"A deleted `record`: its type and id.","type":"object","required":["object","id","deleted"],"properties":{"object":{"description":"Type of the deleted resource.","type":"string","const":"record"},"id":{"description":"Id of the deleted resource.","type":"string"},"deleted":{"description":"Always `true`.","type":"boolean","const":true}}}),
 );
 export type DeletedRecord = types.DeletedRecord;
 
 /**
- * A response with what remains of a deleted `record`.
+ * A response that confirms the deletion of `record`.
  */
 export const DeletedRecordEnvelope: ContractSchema<types.DeletedRecordEnvelope> = /* @__PURE__ */ createSchema(
   checkDeletedRecordEnvelope,
-  () => ({"description":"A response with what remains of a deleted `record`.","type":"object","required":["data","meta"],"properties":{"data":{"$ref":"#/$defs/DeletedRecord"},"meta":{"$ref":"#/$defs/Meta"}}}),
+  () => ({"description":"A response that confirms the deletion of `record`.","type":"object","required":["data","meta"],"properties":{"data":{"$ref":"#/$defs/DeletedRecord"},"meta":{"$ref":"#/$defs/Meta"}}}),
   () => ({ DeletedRecord, Meta }),
 );
 export type DeletedRecordEnvelope = types.DeletedRecordEnvelope;
 
 /**
- * What remains of a deleted `segment`, its type and its id.
+ * A deleted `segment`: its type and id.
  *
  * @beta
  */
 export const DeletedSegment: ContractSchema<types.DeletedSegment> = /* @__PURE__ */ createSchema(
   checkDeletedSegment,
-  () => ({"description":"What remains of a deleted `segment`, its type and its id.","type":"object","required":["object","id","deleted"],"properties":{"object":{"description":"Resource type of what was deleted.","type":"string","const":"segment"},"id":{"description":"Id of what was deleted.","type":"string"},"deleted":{"description":"Always `true`.","type":"boolean","const":true}}}),
+  () => ({"description":"A deleted `segment`: its type and id.","type":"object","required":["object","id","deleted"],"properties":{"object":{"description":"Type of the deleted resource.","type":"string","const":"segment"},"id":{"description":"Id of the deleted resource.","type":"string"},"deleted":{"description":"Always `true`.","type":"boolean","const":true}}}),
 );
 export type DeletedSegment = types.DeletedSegment;
 
 /**
- * A response with what remains of a deleted `segment`.
+ * A response that confirms the deletion of `segment`.
  */
 export const DeletedSegmentEnvelope: ContractSchema<types.DeletedSegmentEnvelope> = /* @__PURE__ */ createSchema(
   checkDeletedSegmentEnvelope,
-  () => ({"description":"A response with what remains of a deleted `segment`.","type":"object","required":["data","meta"],"properties":{"data":{"$ref":"#/$defs/DeletedSegment"},"meta":{"$ref":"#/$defs/Meta"}}}),
+  () => ({"description":"A response that confirms the deletion of `segment`.","type":"object","required":["data","meta"],"properties":{"data":{"$ref":"#/$defs/DeletedSegment"},"meta":{"$ref":"#/$defs/Meta"}}}),
   () => ({ DeletedSegment, Meta }),
 );
 export type DeletedSegmentEnvelope = types.DeletedSegmentEnvelope;
 
 /**
- * What remains of a deleted `task`, its type and its id.
+ * A deleted `task`: its type and id.
  *
  * @beta
  */
 export const DeletedTask: ContractSchema<types.DeletedTask> = /* @__PURE__ */ createSchema(
   checkDeletedTask,
-  () => ({"description":"What remains of a deleted `task`, its type and its id.","type":"object","required":["object","id","deleted"],"properties":{"object":{"description":"Resource type of what was deleted.","type":"string","const":"task"},"id":{"description":"Id of what was deleted.","type":"string"},"deleted":{"description":"Always `true`.","type":"boolean","const":true}}}),
+  () => ({"description":"A deleted `task`: its type and id.","type":"object","required":["object","id","deleted"],"properties":{"object":{"description":"Type of the deleted resource.","type":"string","const":"task"},"id":{"description":"Id of the deleted resource.","type":"string"},"deleted":{"description":"Always `true`.","type":"boolean","const":true}}}),
 );
 export type DeletedTask = types.DeletedTask;
 
 /**
- * A response with what remains of a deleted `task`.
+ * A response that confirms the deletion of `task`.
  */
 export const DeletedTaskEnvelope: ContractSchema<types.DeletedTaskEnvelope> = /* @__PURE__ */ createSchema(
   checkDeletedTaskEnvelope,
-  () => ({"description":"A response with what remains of a deleted `task`.","type":"object","required":["data","meta"],"properties":{"data":{"$ref":"#/$defs/DeletedTask"},"meta":{"$ref":"#/$defs/Meta"}}}),
+  () => ({"description":"A response that confirms the deletion of `task`.","type":"object","required":["data","meta"],"properties":{"data":{"$ref":"#/$defs/DeletedTask"},"meta":{"$ref":"#/$defs/Meta"}}}),
   () => ({ DeletedTask, Meta }),
 );
 export type DeletedTaskEnvelope = types.DeletedTaskEnvelope;
 
 /**
- * What remains of a deleted `ticket`, its type and its id.
+ * A deleted `ticket`: its type and id.
  *
  * @beta
  */
 export const DeletedTicket: ContractSchema<types.DeletedTicket> = /* @__PURE__ */ createSchema(
   checkDeletedTicket,
-  () => ({"description":"What remains of a deleted `ticket`, its type and its id.","type":"object","required":["object","id","deleted"],"properties":{"object":{"description":"Resource type of what was deleted.","type":"string","const":"ticket"},"id":{"description":"Id of what was deleted.","type":"string"},"deleted":{"description":"Always `true`.","type":"boolean","const":true}}}),
+  () => ({"description":"A deleted `ticket`: its type and id.","type":"object","required":["object","id","deleted"],"properties":{"object":{"description":"Type of the deleted resource.","type":"string","const":"ticket"},"id":{"description":"Id of the deleted resource.","type":"string"},"deleted":{"description":"Always `true`.","type":"boolean","const":true}}}),
 );
 export type DeletedTicket = types.DeletedTicket;
 
 /**
- * A response with what remains of a deleted `ticket`.
+ * A response that confirms the deletion of `ticket`.
  */
 export const DeletedTicketEnvelope: ContractSchema<types.DeletedTicketEnvelope> = /* @__PURE__ */ createSchema(
   checkDeletedTicketEnvelope,
-  () => ({"description":"A response with what remains of a deleted `ticket`.","type":"object","required":["data","meta"],"properties":{"data":{"$ref":"#/$defs/DeletedTicket"},"meta":{"$ref":"#/$defs/Meta"}}}),
+  () => ({"description":"A response that confirms the deletion of `ticket`.","type":"object","required":["data","meta"],"properties":{"data":{"$ref":"#/$defs/DeletedTicket"},"meta":{"$ref":"#/$defs/Meta"}}}),
   () => ({ DeletedTicket, Meta }),
 );
 export type DeletedTicketEnvelope = types.DeletedTicketEnvelope;
 
 /**
- * What remains of a deleted `webhook_endpoint`, its type and its id.
+ * A deleted `webhook_endpoint`: its type and id.
  *
  * @beta
  */
 export const DeletedWebhookEndpoint: ContractSchema<types.DeletedWebhookEndpoint> = /* @__PURE__ */ createSchema(
   checkDeletedWebhookEndpoint,
-  () => ({"description":"What remains of a deleted `webhook_endpoint`, its type and its id.","type":"object","required":["object","id","deleted"],"properties":{"object":{"description":"Resource type of what was deleted.","type":"string","const":"webhook_endpoint"},"id":{"description":"Id of what was deleted.","type":"string"},"deleted":{"description":"Always `true`.","type":"boolean","const":true}}}),
+  () => ({"description":"A deleted `webhook_endpoint`: its type and id.","type":"object","required":["object","id","deleted"],"properties":{"object":{"description":"Type of the deleted resource.","type":"string","const":"webhook_endpoint"},"id":{"description":"Id of the deleted resource.","type":"string"},"deleted":{"description":"Always `true`.","type":"boolean","const":true}}}),
 );
 export type DeletedWebhookEndpoint = types.DeletedWebhookEndpoint;
 
 /**
- * A response with what remains of a deleted `webhook_endpoint`.
+ * A response that confirms the deletion of `webhook_endpoint`.
  */
 export const DeletedWebhookEndpointEnvelope: ContractSchema<types.DeletedWebhookEndpointEnvelope> = /* @__PURE__ */ createSchema(
   checkDeletedWebhookEndpointEnvelope,
-  () => ({"description":"A response with what remains of a deleted `webhook_endpoint`.","type":"object","required":["data","meta"],"properties":{"data":{"$ref":"#/$defs/DeletedWebhookEndpoint"},"meta":{"$ref":"#/$defs/Meta"}}}),
+  () => ({"description":"A response that confirms the deletion of `webhook_endpoint`.","type":"object","required":["data","meta"],"properties":{"data":{"$ref":"#/$defs/DeletedWebhookEndpoint"},"meta":{"$ref":"#/$defs/Meta"}}}),
   () => ({ DeletedWebhookEndpoint, Meta }),
 );
 export type DeletedWebhookEndpointEnvelope = types.DeletedWebhookEndpointEnvelope;
@@ -1452,11 +1452,11 @@ export const DeliveryTimestamp: ContractSchema<types.DeliveryTimestamp> = /* @__
 export type DeliveryTimestamp = types.DeliveryTimestamp;
 
 /**
- * What went wrong, for programs (`type`, `code`) and for people (`message`).
+ * What went wrong, for programs (`type`, `code`) and people (`message`).
  */
 export const ErrorBody: ContractSchema<types.ErrorBody> = /* @__PURE__ */ createSchema(
   checkErrorBody,
-  () => ({"description":"What went wrong, for programs (`type`, `code`) and for people (`message`).","type":"object","required":["type","code","message","trace_id"],"properties":{"type":{"description":"Class of the error. It corresponds to the status of the response. Known values: `invalid_request_error`, `authentication_error`, `permission_error`, `rate_limit_error`, `not_found_error`, `conflict_error`, `api_error`.","type":"string"},"code":{"description":"The exact reason, for programs. The error guide says what to do for each. Known values: in beta `invalid_body`, `invalid_parameter`, `malformed_json`, `unknown_reference`, `template_not_approved`, `missing_token`, `invalid_token`, `expired_token`, `insufficient_scope`, `resource_not_found`, `idempotency_key_reused`, `idempotency_key_in_use`, `campaign_not_running`, `campaign_running`, `channel_inactive`, `inbox_in_use`, `job_ended`, `no_channel`, `object_has_records`, `object_key_taken`, `property_type_fixed`, `record_link_taken`, `segment_in_use`, `stage_in_use`, `template_exists`, `ticket_closed`, `rate_limit_exceeded`, `internal_error`.","type":"string"},"message":{"description":"The reason in plain words. For logs and developers, not for programs.","type":"string"},"trace_id":{"description":"Identifies the failed request. Quote it to support.","type":"string"},"details":{"description":"More about the error, as any JSON value. With `invalid_request_error` it is an object with `issues`, an array of `{ in, pointer, message }`: `in` is `body`, `query`, `path` or `header`, `pointer` a JSON Pointer into the body or the name of the parameter."}}}),
+  () => ({"description":"What went wrong, for programs (`type`, `code`) and people (`message`).","type":"object","required":["type","code","message","trace_id"],"properties":{"type":{"description":"Class of the error. It corresponds to the status of the response. Known values: `invalid_request_error`, `authentication_error`, `permission_error`, `rate_limit_error`, `not_found_error`, `conflict_error`, `api_error`.","type":"string"},"code":{"description":"Machine-readable reason. The error guide says what to do for each code. Known values: in beta `invalid_body`, `invalid_parameter`, `malformed_json`, `unknown_reference`, `template_not_approved`, `missing_token`, `invalid_token`, `expired_token`, `insufficient_scope`, `resource_not_found`, `idempotency_key_reused`, `idempotency_key_in_use`, `campaign_not_running`, `campaign_running`, `channel_inactive`, `inbox_in_use`, `job_ended`, `no_channel`, `object_has_records`, `object_key_taken`, `property_type_fixed`, `record_link_taken`, `segment_in_use`, `stage_in_use`, `template_exists`, `ticket_closed`, `rate_limit_exceeded`, `internal_error`.","type":"string"},"message":{"description":"The reason in plain words. For logs and developers, not for programs.","type":"string"},"trace_id":{"description":"Identifies the failed request. Quote it to support.","type":"string"},"details":{"description":"More about the error, as any JSON value. With `invalid_request_error` it is an object with `issues`, an array of `{ in, pointer, message }`: `in` is `body`, `query`, `path` or `header`, `pointer` a JSON Pointer into the body or the name of the parameter."}}}),
 );
 export type ErrorBody = types.ErrorBody;
 
@@ -1489,7 +1489,7 @@ export type EventCatalog = types.EventCatalog;
  */
 export const EventCatalogEntry: ContractSchema<types.EventCatalogEntry> = /* @__PURE__ */ createSchema(
   checkEventCatalogEntry,
-  () => ({"description":"One event type.","type":"object","required":["name","resource","description"],"properties":{"name":{"description":"Event name, as deliveries carry it in `type`.","type":"string"},"resource":{"description":"The name up to its last dot; append `.*` for a wildcard.","type":"string"},"description":{"description":"When the event is sent.","type":"string"}}}),
+  () => ({"description":"One event type.","type":"object","required":["name","resource","description"],"properties":{"name":{"description":"Event name, as in `type` of a delivery.","type":"string"},"resource":{"description":"The name up to its last dot; append `.*` for a wildcard.","type":"string"},"description":{"description":"When the event is sent.","type":"string"}}}),
 );
 export type EventCatalogEntry = types.EventCatalogEntry;
 
@@ -1548,7 +1548,7 @@ export type IdentifierCreate = types.IdentifierCreate;
  */
 export const Inbox: ContractSchema<types.Inbox> = /* @__PURE__ */ createSchema(
   checkInbox,
-  () => ({"description":"A place where conversations arrive and a team works on them.","type":"object","required":["object","id","name","description","channel_ids","member_ids","assignment","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"inbox"},"id":{"description":"Inbox id.","type":"string"},"name":{"description":"Name of the inbox.","type":"string"},"description":{"description":"What the inbox is for.","type":["string","null"]},"channel_ids":{"description":"Channels whose conversations begin in the inbox.","type":"array","items":{"description":"Channel id.","type":"string"}},"member_ids":{"description":"Users who work in the inbox.","type":"array","items":{"description":"User id.","type":"string"}},"assignment":{"description":"Who gets a new conversation: `manual` leaves it to the team, `round_robin` takes the members in turn, `least_busy` the member with the fewest open conversations.","type":"string"},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the inbox was created."},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the inbox last changed."}}}),
+  () => ({"description":"A place where conversations arrive and a team works on them.","type":"object","required":["object","id","name","description","channel_ids","member_ids","assignment","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"inbox"},"id":{"description":"Inbox id.","type":"string"},"name":{"description":"Name of the inbox.","type":"string"},"description":{"description":"What the inbox is for.","type":["string","null"]},"channel_ids":{"description":"Channels whose new conversations go to the inbox.","type":"array","items":{"description":"Channel id.","type":"string"}},"member_ids":{"description":"Users who work in the inbox.","type":"array","items":{"description":"User id.","type":"string"}},"assignment":{"description":"Who gets a new conversation: `manual` leaves it to the team, `round_robin` takes the members in turn, `least_busy` the member with the fewest open conversations.","type":"string"},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the inbox was created."},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the inbox last changed."}}}),
   () => ({ Timestamp }),
 );
 export type Inbox = types.Inbox;
@@ -1560,7 +1560,7 @@ export type Inbox = types.Inbox;
  */
 export const InboxCreate: ContractSchema<types.InboxCreate> = /* @__PURE__ */ createSchema(
   checkInboxCreate,
-  () => ({"description":"An inbox to create.","type":"object","required":["name"],"properties":{"name":{"description":"Name of the inbox.","type":"string"},"description":{"description":"What the inbox is for.","type":"string"},"channel_ids":{"description":"Channels whose conversations are to begin in the inbox. A channel feeds one inbox and leaves the one it fed before.","type":"array","items":{"description":"Channel id.","type":"string"}},"member_ids":{"description":"Users who are to work in the inbox.","type":"array","items":{"description":"User id.","type":"string"}},"assignment":{"description":"Who gets a new conversation: `manual` leaves it to the team, `round_robin` takes the members in turn, `least_busy` the member with the fewest open conversations.","type":"string","enum":["manual","round_robin","least_busy"],"default":"manual"}}}),
+  () => ({"description":"An inbox to create.","type":"object","required":["name"],"properties":{"name":{"description":"Name of the inbox.","type":"string"},"description":{"description":"What the inbox is for.","type":"string"},"channel_ids":{"description":"Channels whose new conversations go to the inbox. A channel feeds one inbox: adding it here removes it from its previous inbox.","type":"array","items":{"description":"Channel id.","type":"string"}},"member_ids":{"description":"Users who work in the inbox.","type":"array","items":{"description":"User id.","type":"string"}},"assignment":{"description":"Who gets a new conversation: `manual` leaves it to the team, `round_robin` takes the members in turn, `least_busy` the member with the fewest open conversations.","type":"string","enum":["manual","round_robin","least_busy"],"default":"manual"}}}),
 );
 export type InboxCreate = types.InboxCreate;
 
@@ -1585,13 +1585,13 @@ export const InboxPage: ContractSchema<types.InboxPage> = /* @__PURE__ */ create
 export type InboxPage = types.InboxPage;
 
 /**
- * The fields of an inbox to change. A field that is left out keeps its value; null empties a field that allows it.
+ * The fields of an inbox to change. An omitted field keeps its value; null clears a field that allows it.
  *
  * @beta
  */
 export const InboxUpdate: ContractSchema<types.InboxUpdate> = /* @__PURE__ */ createSchema(
   checkInboxUpdate,
-  () => ({"description":"The fields of an inbox to change. A field that is left out keeps its value; null empties a field that allows it.","type":"object","properties":{"name":{"description":"Name of the inbox.","type":"string"},"description":{"description":"What the inbox is for.","type":["string","null"]},"channel_ids":{"description":"Channels whose conversations are to begin in the inbox. Replaces the current ones. A channel feeds one inbox and leaves the one it fed before.","type":"array","items":{"description":"Channel id.","type":"string"}},"member_ids":{"description":"Users who are to work in the inbox. Replaces the current ones.","type":"array","items":{"description":"User id.","type":"string"}},"assignment":{"description":"Who gets a new conversation: `manual` leaves it to the team, `round_robin` takes the members in turn, `least_busy` the member with the fewest open conversations.","type":"string","enum":["manual","round_robin","least_busy"]}}}),
+  () => ({"description":"The fields of an inbox to change. An omitted field keeps its value; null clears a field that allows it.","type":"object","properties":{"name":{"description":"Name of the inbox.","type":"string"},"description":{"description":"What the inbox is for.","type":["string","null"]},"channel_ids":{"description":"Channels whose new conversations go to the inbox. Replaces the current ones. A channel feeds one inbox: adding it here removes it from its previous inbox.","type":"array","items":{"description":"Channel id.","type":"string"}},"member_ids":{"description":"Users who work in the inbox. Replaces the current ones.","type":"array","items":{"description":"User id.","type":"string"}},"assignment":{"description":"Who gets a new conversation: `manual` leaves it to the team, `round_robin` takes the members in turn, `least_busy` the member with the fewest open conversations.","type":"string","enum":["manual","round_robin","least_busy"]}}}),
 );
 export type InboxUpdate = types.InboxUpdate;
 
@@ -1614,7 +1614,7 @@ export type Interactive = types.Interactive;
  */
 export const InteractiveChoice: ContractSchema<types.InteractiveChoice> = /* @__PURE__ */ createSchema(
   checkInteractiveChoice,
-  () => ({"description":"Something the recipient can pick.","type":"object","required":["id","title"],"properties":{"id":{"description":"Comes back in the response, so that a program knows what was picked.","type":"string"},"title":{"description":"Label of the choice.","type":"string"},"description":{"description":"A second line; menus show it, buttons do not.","type":"string"}}}),
+  () => ({"description":"Something the recipient can pick.","type":"object","required":["id","title"],"properties":{"id":{"description":"Returned when the recipient picks the choice.","type":"string"},"title":{"description":"Label of the choice.","type":"string"},"description":{"description":"A second line; menus show it, buttons do not.","type":"string"}}}),
 );
 export type InteractiveChoice = types.InteractiveChoice;
 
@@ -1625,7 +1625,7 @@ export type InteractiveChoice = types.InteractiveChoice;
  */
 export const InteractiveContent: ContractSchema<types.InteractiveContent> = /* @__PURE__ */ createSchema(
   checkInteractiveContent,
-  () => ({"description":"A text with buttons, or with a menu of choices. For WhatsApp.","type":"object","required":["type","interactive"],"properties":{"type":{"description":"Marks the kind of content.","type":"string","const":"interactive"},"interactive":{"$ref":"#/$defs/Interactive","description":"The text and the choices."}}}),
+  () => ({"description":"A text with buttons, or with a menu of choices. For WhatsApp.","type":"object","required":["type","interactive"],"properties":{"type":{"description":"Type of content.","type":"string","const":"interactive"},"interactive":{"$ref":"#/$defs/Interactive","description":"The text and the choices."}}}),
   () => ({ Interactive }),
 );
 export type InteractiveContent = types.InteractiveContent;
@@ -1647,7 +1647,7 @@ export type InteractiveSection = types.InteractiveSection;
  */
 export const Job: ContractSchema<types.Job> = /* @__PURE__ */ createSchema(
   checkJob,
-  () => ({"description":"A long operation that runs in the background. Poll it until `completed_at` is set.","type":"object","required":["object","id","type","status","progress","total","created_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"job"},"id":{"description":"Job id.","type":"string"},"type":{"description":"Kind of work. Known values: `contacts.bulk`; in beta `contacts.import`, `analytics.export`, `macros.run`.","type":"string"},"status":{"description":"How far the job is. `succeeded`, `failed` and `canceled` are final. A job with rejected rows still succeeds: check `result`. Known values: `queued`; in beta `running`, `succeeded`, `failed`, `canceled`.","type":"string"},"progress":{"description":"How far the job is. Number of items handled so far, out of `total`.","type":"integer"},"total":{"description":"Number of items to handle.","type":"integer"},"result":{"$ref":"#/$defs/JobResult","description":"The result. Its fields depend on `type`."},"error":{"description":"Why the job failed, in plain words.","type":"string"},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the job was accepted."},"started_at":{"description":"When the job began to run.","type":"string"},"completed_at":{"description":"When the job ended, whatever its status.","type":"string"}}}),
+  () => ({"description":"A long operation that runs in the background. Poll it until `completed_at` is set.","type":"object","required":["object","id","type","status","progress","total","created_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"job"},"id":{"description":"Job id.","type":"string"},"type":{"description":"Kind of work. Known values: `contacts.bulk`; in beta `contacts.import`, `analytics.export`, `macros.run`.","type":"string"},"status":{"description":"Progress of the job. `succeeded`, `failed` and `canceled` are final. A job with rejected rows still succeeds: check `result`. Known values: `queued`; in beta `running`, `succeeded`, `failed`, `canceled`.","type":"string"},"progress":{"description":"Progress of the job. Number of items handled so far, out of `total`.","type":"integer"},"total":{"description":"Number of items to handle.","type":"integer"},"result":{"$ref":"#/$defs/JobResult","description":"The result. Its fields depend on `type`."},"error":{"description":"Why the job failed, in plain words.","type":"string"},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the job was accepted."},"started_at":{"description":"When the job began to run.","type":"string"},"completed_at":{"description":"When the job ended, whatever its status.","type":"string"}}}),
   () => ({ JobResult, Timestamp }),
 );
 export type Job = types.Job;
@@ -1721,7 +1721,7 @@ export type JobResult = types.JobResult;
  */
 export const LocationContent: ContractSchema<types.LocationContent> = /* @__PURE__ */ createSchema(
   checkLocationContent,
-  () => ({"description":"A place on the map. For WhatsApp.","type":"object","required":["type","location"],"properties":{"type":{"description":"Marks the kind of content.","type":"string","const":"location"},"location":{"$ref":"#/$defs/MapLocation","description":"The place."}}}),
+  () => ({"description":"A place on the map. For WhatsApp.","type":"object","required":["type","location"],"properties":{"type":{"description":"Type of content.","type":"string","const":"location"},"location":{"$ref":"#/$defs/MapLocation","description":"The place."}}}),
   () => ({ MapLocation }),
 );
 export type LocationContent = types.LocationContent;
@@ -1757,7 +1757,7 @@ export type MacroAction = types.MacroAction;
  */
 export const MacroCreate: ContractSchema<types.MacroCreate> = /* @__PURE__ */ createSchema(
   checkMacroCreate,
-  () => ({"description":"A macro to create.","type":"object","required":["name","actions"],"properties":{"name":{"description":"Name of the macro, as users see it.","type":"string"},"description":{"description":"When to use the macro.","type":"string"},"actions":{"description":"What the macro is to do, in this order.","type":"array","minItems":1,"items":{"$ref":"#/$defs/MacroAction"}}}}),
+  () => ({"description":"A macro to create.","type":"object","required":["name","actions"],"properties":{"name":{"description":"Name of the macro, as users see it.","type":"string"},"description":{"description":"When to use the macro.","type":"string"},"actions":{"description":"What the macro does, in this order.","type":"array","minItems":1,"items":{"$ref":"#/$defs/MacroAction"}}}}),
   () => ({ MacroAction }),
 );
 export type MacroCreate = types.MacroCreate;
@@ -1794,13 +1794,13 @@ export const MacroRun: ContractSchema<types.MacroRun> = /* @__PURE__ */ createSc
 export type MacroRun = types.MacroRun;
 
 /**
- * The fields of a macro to change. A field that is left out keeps its value; null empties a field that allows it.
+ * The fields of a macro to change. An omitted field keeps its value; null clears a field that allows it.
  *
  * @beta
  */
 export const MacroUpdate: ContractSchema<types.MacroUpdate> = /* @__PURE__ */ createSchema(
   checkMacroUpdate,
-  () => ({"description":"The fields of a macro to change. A field that is left out keeps its value; null empties a field that allows it.","type":"object","properties":{"name":{"description":"Name of the macro, as users see it.","type":"string"},"description":{"description":"When to use the macro.","type":["string","null"]},"actions":{"description":"What the macro is to do. Replaces all current actions.","type":"array","minItems":1,"items":{"$ref":"#/$defs/MacroAction"}}}}),
+  () => ({"description":"The fields of a macro to change. An omitted field keeps its value; null clears a field that allows it.","type":"object","properties":{"name":{"description":"Name of the macro, as users see it.","type":"string"},"description":{"description":"When to use the macro.","type":["string","null"]},"actions":{"description":"What the macro does. Replaces all current actions.","type":"array","minItems":1,"items":{"$ref":"#/$defs/MacroAction"}}}}),
   () => ({ MacroAction }),
 );
 export type MacroUpdate = types.MacroUpdate;
@@ -1823,7 +1823,7 @@ export type MapLocation = types.MapLocation;
  */
 export const Media: ContractSchema<types.Media> = /* @__PURE__ */ createSchema(
   checkMedia,
-  () => ({"description":"A file in a message.","type":"object","required":["kind","url"],"properties":{"kind":{"description":"How the channel is to show the file. Known values: `image`, `video`, `audio`, `document`.","type":"string"},"url":{"description":"Where the service fetches the file. It must be reachable without a login.","type":"string"},"caption":{"description":"Text below the file.","type":"string"},"filename":{"description":"Name of the file as the recipient sees it.","type":"string"}}}),
+  () => ({"description":"A file in a message.","type":"object","required":["kind","url"],"properties":{"kind":{"description":"How the channel shows the file. Known values: `image`, `video`, `audio`, `document`.","type":"string"},"url":{"description":"URL of the file. The service must be able to fetch it without a login.","type":"string"},"caption":{"description":"Text below the file.","type":"string"},"filename":{"description":"Name of the file as the recipient sees it.","type":"string"}}}),
 );
 export type Media = types.Media;
 
@@ -1834,7 +1834,7 @@ export type Media = types.Media;
  */
 export const MediaContent: ContractSchema<types.MediaContent> = /* @__PURE__ */ createSchema(
   checkMediaContent,
-  () => ({"description":"A picture, a video, a recording or a file.","type":"object","required":["type","media"],"properties":{"type":{"description":"Marks the kind of content.","type":"string","const":"media"},"media":{"$ref":"#/$defs/Media","description":"The file."}}}),
+  () => ({"description":"A picture, a video, a recording or a file.","type":"object","required":["type","media"],"properties":{"type":{"description":"Type of content.","type":"string","const":"media"},"media":{"$ref":"#/$defs/Media","description":"The file."}}}),
   () => ({ Media }),
 );
 export type MediaContent = types.MediaContent;
@@ -1846,19 +1846,19 @@ export type MediaContent = types.MediaContent;
  */
 export const Message: ContractSchema<types.Message> = /* @__PURE__ */ createSchema(
   checkMessage,
-  () => ({"description":"A message to or from a contact.","type":"object","required":["object","id","conversation_id","contact_id","channel_id","sender","direction","status","content","reply_to_message_id","error","created_at","updated_at","sent_at","delivered_at","read_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"message"},"id":{"description":"Message id.","type":"string"},"conversation_id":{"description":"Conversation the message belongs to.","type":"string"},"contact_id":{"description":"Contact who wrote or received the message.","type":"string"},"contact":{"$ref":"#/$defs/Contact","description":"The contact that `contact_id` names; included if `expand` asks for it."},"channel_id":{"description":"Channel that carried the message.","type":"string"},"sender":{"$ref":"#/$defs/MessageSender","description":"Who or what wrote the message."},"direction":{"description":"Who wrote the message; `inbound` is from the contact. Known values: `inbound`, `outbound`.","type":"string"},"status":{"description":"How far the message got. `received` is for inbound messages, the rest for outbound. Known values: `queued`, `sent`, `delivered`, `read`, `failed`, `received`.","type":"string"},"content":{"$ref":"#/$defs/StoredContent","description":"What the message says."},"reply_to_message_id":{"description":"Earlier message of the conversation that this one quotes, if any; otherwise null.","type":["string","null"]},"error":{"description":"Why the message failed; null unless the status is `failed`.","oneOf":[{"$ref":"#/$defs/MessageError"},{"type":"null"}]},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the message was accepted or received."},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the message last changed; each new status changes it."},"sent_at":{"description":"When the channel took the message.","type":["string","null"],"format":"date-time"},"delivered_at":{"description":"When the message reached the recipient.","type":["string","null"],"format":"date-time"},"read_at":{"description":"When the recipient read the message.","type":["string","null"],"format":"date-time"}}}),
+  () => ({"description":"A message to or from a contact.","type":"object","required":["object","id","conversation_id","contact_id","channel_id","sender","direction","status","content","reply_to_message_id","error","created_at","updated_at","sent_at","delivered_at","read_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"message"},"id":{"description":"Message id.","type":"string"},"conversation_id":{"description":"Conversation the message belongs to.","type":"string"},"contact_id":{"description":"Contact who wrote or received the message.","type":"string"},"contact":{"$ref":"#/$defs/Contact","description":"The contact that `contact_id` names; included if `expand` asks for it."},"channel_id":{"description":"Channel that carried the message.","type":"string"},"sender":{"$ref":"#/$defs/MessageSender","description":"Who or what wrote the message."},"direction":{"description":"Who wrote the message; `inbound` is from the contact. Known values: `inbound`, `outbound`.","type":"string"},"status":{"description":"Delivery status of the message. `received` is for inbound messages, the rest for outbound. Known values: `queued`, `sent`, `delivered`, `read`, `failed`, `received`.","type":"string"},"content":{"$ref":"#/$defs/StoredContent","description":"Content of the message."},"reply_to_message_id":{"description":"Earlier message of the conversation that this one quotes, if any; otherwise null.","type":["string","null"]},"error":{"description":"Why the message failed; null unless the status is `failed`.","oneOf":[{"$ref":"#/$defs/MessageError"},{"type":"null"}]},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the message was accepted or received."},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the message last changed; each new status changes it."},"sent_at":{"description":"When the channel accepted the message.","type":["string","null"],"format":"date-time"},"delivered_at":{"description":"When the message reached the recipient.","type":["string","null"],"format":"date-time"},"read_at":{"description":"When the recipient read the message.","type":["string","null"],"format":"date-time"}}}),
   () => ({ Contact, MessageError, MessageSender, StoredContent, Timestamp }),
 );
 export type Message = types.Message;
 
 /**
- * What a message to be sent says. `type` decides which other field is present. WhatsApp takes all types; which of them another channel takes depends on the channel.
+ * Content of a message to send. `type` decides which other field is present. WhatsApp accepts all types; other channels accept some of them.
  *
  * @beta
  */
 export const MessageContent: ContractSchema<types.MessageContent> = /* @__PURE__ */ createSchema(
   checkMessageContent,
-  () => ({"description":"What a message to be sent says. `type` decides which other field is present. WhatsApp takes all types; which of them another channel takes depends on the channel.","type":"object","oneOf":[{"$ref":"#/$defs/TextContent"},{"$ref":"#/$defs/MediaContent"},{"$ref":"#/$defs/TemplateContent"},{"$ref":"#/$defs/InteractiveContent"},{"$ref":"#/$defs/LocationContent"},{"$ref":"#/$defs/ContactsContent"},{"$ref":"#/$defs/ReactionContent"}]}),
+  () => ({"description":"Content of a message to send. `type` decides which other field is present. WhatsApp accepts all types; other channels accept some of them.","type":"object","oneOf":[{"$ref":"#/$defs/TextContent"},{"$ref":"#/$defs/MediaContent"},{"$ref":"#/$defs/TemplateContent"},{"$ref":"#/$defs/InteractiveContent"},{"$ref":"#/$defs/LocationContent"},{"$ref":"#/$defs/ContactsContent"},{"$ref":"#/$defs/ReactionContent"}]}),
   () => ({ ContactsContent, InteractiveContent, LocationContent, MediaContent, ReactionContent, TemplateContent, TextContent }),
 );
 export type MessageContent = types.MessageContent;
@@ -1870,7 +1870,7 @@ export type MessageContent = types.MessageContent;
  */
 export const MessageCreate: ContractSchema<types.MessageCreate> = /* @__PURE__ */ createSchema(
   checkMessageCreate,
-  () => ({"description":"A message to send.","type":"object","required":["to","content"],"properties":{"to":{"$ref":"#/$defs/MessageRecipient","description":"Who gets the message."},"channel_id":{"description":"Channel to send on. Without it a conversation keeps its channel; otherwise it is the channel of the contact's latest conversation that reaches the address, or else the first active one that does: `email` for email addresses, `whatsapp` and `sms` for phone numbers.","type":"string"},"content":{"$ref":"#/$defs/MessageContent","description":"What the message says."},"reply_to_message_id":{"description":"Earlier message of the conversation to quote, on channels that can.","type":"string"}}}),
+  () => ({"description":"A message to send.","type":"object","required":["to","content"],"properties":{"to":{"$ref":"#/$defs/MessageRecipient","description":"Recipient of the message."},"channel_id":{"description":"Channel to send on. By default, a conversation keeps its channel. Otherwise it is the channel of the contact's latest conversation that reaches the address, or else the first active channel that does: `email` for email addresses, `whatsapp` and `sms` for phone numbers.","type":"string"},"content":{"$ref":"#/$defs/MessageContent","description":"Content of the message."},"reply_to_message_id":{"description":"Earlier message of the conversation to quote, on channels that can.","type":"string"}}}),
   () => ({ MessageContent, MessageRecipient }),
 );
 export type MessageCreate = types.MessageCreate;
@@ -1902,7 +1902,7 @@ export type MessageEnvelope = types.MessageEnvelope;
  */
 export const MessageError: ContractSchema<types.MessageError> = /* @__PURE__ */ createSchema(
   checkMessageError,
-  () => ({"description":"Why a message failed.","type":"object","required":["code","message"],"properties":{"code":{"description":"The exact reason, for programs. The error guide says what to do for each. Known values: `channel_unavailable`, `content_rejected`, `content_unsupported`, `expired`, `media_unavailable`, `recipient_invalid`, `recipient_opted_out`, `recipient_unreachable`, `reply_window_closed`, `sending_limit_reached`, `template_paused`, `template_unavailable`.","type":"string"},"message":{"description":"Reason in plain words.","type":"string"}}}),
+  () => ({"description":"Why a message failed.","type":"object","required":["code","message"],"properties":{"code":{"description":"Machine-readable reason. The error guide says what to do for each code. Known values: `channel_unavailable`, `content_rejected`, `content_unsupported`, `expired`, `media_unavailable`, `recipient_invalid`, `recipient_opted_out`, `recipient_unreachable`, `reply_window_closed`, `sending_limit_reached`, `template_paused`, `template_unavailable`.","type":"string"},"message":{"description":"Reason in plain words.","type":"string"}}}),
 );
 export type MessageError = types.MessageError;
 
@@ -1963,7 +1963,7 @@ export type MessageReceivedEvent = types.MessageReceivedEvent;
  */
 export const MessageRecipient: ContractSchema<types.MessageRecipient> = /* @__PURE__ */ createSchema(
   checkMessageRecipient,
-  () => ({"description":"The recipient of a message, named in exactly one of three ways.","type":"object","minProperties":1,"maxProperties":1,"properties":{"identifier":{"description":"A raw recipient, such as a phone number or an email address. It resolves to the contact that has it, or creates one. If several contacts have it, the one that changed last is meant. Case, and spaces and punctuation in numbers, are ignored.","type":"string"},"contact_id":{"description":"A contact of the workspace.","type":"string"},"conversation_id":{"description":"A conversation to write into.","type":"string"}}}),
+  () => ({"description":"The recipient of a message, named in exactly one of three ways.","type":"object","minProperties":1,"maxProperties":1,"properties":{"identifier":{"description":"A raw recipient, such as a phone number or an email address. It resolves to the contact that has it, or creates one. If several contacts have it, the most recently updated one is used. Case is ignored, and so are spaces and punctuation in numbers.","type":"string"},"contact_id":{"description":"A contact of the workspace.","type":"string"},"conversation_id":{"description":"A conversation to write into.","type":"string"}}}),
 );
 export type MessageRecipient = types.MessageRecipient;
 
@@ -1989,11 +1989,11 @@ export const MessageSentEvent: ContractSchema<types.MessageSentEvent> = /* @__PU
 export type MessageSentEvent = types.MessageSentEvent;
 
 /**
- * Facts about a response, beside its data.
+ * Metadata of a response.
  */
 export const Meta: ContractSchema<types.Meta> = /* @__PURE__ */ createSchema(
   checkMeta,
-  () => ({"description":"Facts about a response, beside its data.","type":"object","required":["request_id"],"properties":{"request_id":{"description":"Identifies the request. Quote it to support; the audit trail carries it too.","type":"string"}}}),
+  () => ({"description":"Metadata of a response.","type":"object","required":["request_id"],"properties":{"request_id":{"description":"Identifies the request. Quote it to support; the audit trail also has it.","type":"string"}}}),
 );
 export type Meta = types.Meta;
 
@@ -2004,18 +2004,18 @@ export type Meta = types.Meta;
  */
 export const MoveToInboxAction: ContractSchema<types.MoveToInboxAction> = /* @__PURE__ */ createSchema(
   checkMoveToInboxAction,
-  () => ({"description":"Moves the conversation to another inbox.","type":"object","required":["type","inbox_id"],"properties":{"type":{"description":"Marks the kind of action.","type":"string","const":"move_to_inbox"},"inbox_id":{"description":"Inbox to move the conversation to.","type":"string"}}}),
+  () => ({"description":"Moves the conversation to another inbox.","type":"object","required":["type","inbox_id"],"properties":{"type":{"description":"Type of action.","type":"string","const":"move_to_inbox"},"inbox_id":{"description":"Inbox to move the conversation to.","type":"string"}}}),
 );
 export type MoveToInboxAction = types.MoveToInboxAction;
 
 /**
- * An internal text on a contact, a company, a deal, a ticket or a conversation. Contacts never see it.
+ * An internal note on a contact, a company, a deal, a ticket or a conversation. Contacts never see it.
  *
  * @beta
  */
 export const Note: ContractSchema<types.Note> = /* @__PURE__ */ createSchema(
   checkNote,
-  () => ({"description":"An internal text on a contact, a company, a deal, a ticket or a conversation. Contacts never see it.","type":"object","required":["object","id","target_type","target_id","contact_id","body","pinned","author_id","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"note"},"id":{"description":"Note id.","type":"string"},"target_type":{"description":"Type of the resource the note is on. Known values: `contact`, `company`, `deal`, `ticket`, `conversation`.","type":"string"},"target_id":{"description":"Id of the resource the note is on.","type":"string"},"contact_id":{"description":"Contact the note is on, or the contact of the deal, ticket or conversation it is on; null where there is none.","type":["string","null"]},"contact":{"$ref":"#/$defs/Contact","description":"The contact that `contact_id` names; included if `expand` asks for it."},"body":{"description":"The text.","type":"string"},"pinned":{"description":"Whether the note stays above the others.","type":"boolean"},"author_id":{"description":"User who wrote the note; null if an application wrote it in its own name.","type":["string","null"]},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the note was written."},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the note last changed."}}}),
+  () => ({"description":"An internal note on a contact, a company, a deal, a ticket or a conversation. Contacts never see it.","type":"object","required":["object","id","target_type","target_id","contact_id","body","pinned","author_id","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"note"},"id":{"description":"Note id.","type":"string"},"target_type":{"description":"Type of the resource the note is on. Known values: `contact`, `company`, `deal`, `ticket`, `conversation`.","type":"string"},"target_id":{"description":"Id of the resource the note is on.","type":"string"},"contact_id":{"description":"Contact the note is on, or the contact of the deal, ticket or conversation it is on; null where there is none.","type":["string","null"]},"contact":{"$ref":"#/$defs/Contact","description":"The contact that `contact_id` names; included if `expand` asks for it."},"body":{"description":"The text.","type":"string"},"pinned":{"description":"Whether the note is pinned above the others.","type":"boolean"},"author_id":{"description":"User who wrote the note; null if an application wrote it in its own name.","type":["string","null"]},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the note was written."},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the note last changed."}}}),
   () => ({ Contact, Timestamp }),
 );
 export type Note = types.Note;
@@ -2027,7 +2027,7 @@ export type Note = types.Note;
  */
 export const NoteCreate: ContractSchema<types.NoteCreate> = /* @__PURE__ */ createSchema(
   checkNoteCreate,
-  () => ({"description":"A note to create.","type":"object","required":["target_type","target_id","body"],"properties":{"target_type":{"description":"Type of the resource the note is on: a `contact`, a `company`, a `deal`, a `ticket` or a `conversation`.","type":"string","enum":["contact","company","deal","ticket","conversation"]},"target_id":{"description":"Id of the resource the note is on. It cannot be changed later.","type":"string"},"body":{"description":"The text.","type":"string"},"pinned":{"description":"Whether the note is to stay above the others.","type":"boolean","default":false},"author_id":{"description":"User in whose name the note is written.","type":"string"}}}),
+  () => ({"description":"A note to create.","type":"object","required":["target_type","target_id","body"],"properties":{"target_type":{"description":"Type of the resource the note is on: a `contact`, a `company`, a `deal`, a `ticket` or a `conversation`.","type":"string","enum":["contact","company","deal","ticket","conversation"]},"target_id":{"description":"Id of the resource the note is on. It cannot be changed later.","type":"string"},"body":{"description":"The text.","type":"string"},"pinned":{"description":"Whether to pin the note above the others.","type":"boolean","default":false},"author_id":{"description":"User in whose name the note is written.","type":"string"}}}),
 );
 export type NoteCreate = types.NoteCreate;
 
@@ -2052,13 +2052,13 @@ export const NotePage: ContractSchema<types.NotePage> = /* @__PURE__ */ createSc
 export type NotePage = types.NotePage;
 
 /**
- * The fields of a note to change. A field that is left out keeps its value.
+ * The fields of a note to change. An omitted field keeps its value.
  *
  * @beta
  */
 export const NoteUpdate: ContractSchema<types.NoteUpdate> = /* @__PURE__ */ createSchema(
   checkNoteUpdate,
-  () => ({"description":"The fields of a note to change. A field that is left out keeps its value.","type":"object","properties":{"body":{"description":"The text.","type":"string"},"pinned":{"description":"Whether the note is to stay above the others.","type":"boolean"}}}),
+  () => ({"description":"The fields of a note to change. An omitted field keeps its value.","type":"object","properties":{"body":{"description":"The text.","type":"string"},"pinned":{"description":"Whether to pin the note above the others.","type":"boolean"}}}),
 );
 export type NoteUpdate = types.NoteUpdate;
 
@@ -2069,7 +2069,7 @@ export type NoteUpdate = types.NoteUpdate;
  */
 export const NumberProperty: ContractSchema<types.NumberProperty> = /* @__PURE__ */ createSchema(
   checkNumberProperty,
-  () => ({"description":"A property that holds a number.","type":"object","required":["type","key","name"],"properties":{"type":{"description":"Marks the kind of property.","type":"string","const":"number"},"key":{"description":"Property key, unique in the object. Records hold the value under it; it cannot be changed.","type":"string","pattern":"^[a-z][a-z0-9_]*$"},"name":{"description":"Name of the property, as people see it.","type":"string"},"required":{"description":"Whether a record needs a value.","type":"boolean","default":false},"unit":{"description":"What the number counts, as people see it behind the value.","type":"string"}}}),
+  () => ({"description":"A property that holds a number.","type":"object","required":["type","key","name"],"properties":{"type":{"description":"Type of property.","type":"string","const":"number"},"key":{"description":"Property key, unique in the object. Records hold the value under it; it cannot be changed.","type":"string","pattern":"^[a-z][a-z0-9_]*$"},"name":{"description":"Name of the property, as people see it.","type":"string"},"required":{"description":"Whether a record needs a value.","type":"boolean","default":false},"unit":{"description":"Unit of the number, shown after the value.","type":"string"}}}),
 );
 export type NumberProperty = types.NumberProperty;
 
@@ -2080,18 +2080,18 @@ export type NumberProperty = types.NumberProperty;
  */
 export const ObjectStage: ContractSchema<types.ObjectStage> = /* @__PURE__ */ createSchema(
   checkObjectStage,
-  () => ({"description":"One stage that the records of a custom object can be in.","type":"object","required":["key","name"],"properties":{"key":{"description":"Stage key, as records carry it in `stage`.","type":"string"},"name":{"description":"Name of the stage, as people see it.","type":"string"}}}),
+  () => ({"description":"One stage that the records of a custom object can be in.","type":"object","required":["key","name"],"properties":{"key":{"description":"Stage key, as in `stage` of a record.","type":"string"},"name":{"description":"Name of the stage, as people see it.","type":"string"}}}),
 );
 export type ObjectStage = types.ObjectStage;
 
 /**
- * Where a page of a list stands.
+ * Position of a page in its list.
  *
  * @beta
  */
 export const Pagination: ContractSchema<types.Pagination> = /* @__PURE__ */ createSchema(
   checkPagination,
-  () => ({"description":"Where a page of a list stands.","type":"object","required":["next_cursor","has_more"],"properties":{"next_cursor":{"description":"Send it as `cursor` to get the next page; null on the last page.","type":["string","null"]},"has_more":{"description":"Whether another page follows.","type":"boolean"}}}),
+  () => ({"description":"Position of a page in its list.","type":"object","required":["next_cursor","has_more"],"properties":{"next_cursor":{"description":"Send it as `cursor` to get the next page; null on the last page.","type":["string","null"]},"has_more":{"description":"Whether another page follows.","type":"boolean"}}}),
 );
 export type Pagination = types.Pagination;
 
@@ -2135,7 +2135,7 @@ export type PipelinePage = types.PipelinePage;
  */
 export const PipelineStage: ContractSchema<types.PipelineStage> = /* @__PURE__ */ createSchema(
   checkPipelineStage,
-  () => ({"description":"One step of a pipeline.","type":"object","required":["key","name","outcome","probability"],"properties":{"key":{"description":"Stage key, as deals carry it in `stage`.","type":"string"},"name":{"description":"Name of the stage, as people see it.","type":"string"},"outcome":{"description":"What a deal in this stage is: still `open`, or ended as `won` or `lost`. Moving a deal to the stage gives it this status.","type":["string","null"]},"probability":{"description":"Chance of winning a deal in this stage, in percent. A deal in the stage takes it on.","type":["integer","null"]}}}),
+  () => ({"description":"One step of a pipeline.","type":"object","required":["key","name","outcome","probability"],"properties":{"key":{"description":"Stage key, as in `stage` of a deal.","type":"string"},"name":{"description":"Name of the stage, as people see it.","type":"string"},"outcome":{"description":"Status of a deal in this stage: `open`, `won` or `lost`. Moving a deal to the stage gives it this status.","type":["string","null"]},"probability":{"description":"Chance of winning a deal in this stage, in percent. A deal in the stage gets this value.","type":["integer","null"]}}}),
 );
 export type PipelineStage = types.PipelineStage;
 
@@ -2146,18 +2146,18 @@ export type PipelineStage = types.PipelineStage;
  */
 export const PropertyChoice: ContractSchema<types.PropertyChoice> = /* @__PURE__ */ createSchema(
   checkPropertyChoice,
-  () => ({"description":"One choice of a select property.","type":"object","required":["value","label"],"properties":{"value":{"description":"What a record holds; it cannot be changed.","type":"string"},"label":{"description":"Name of the choice, as people see it.","type":"string"}}}),
+  () => ({"description":"One choice of a select property.","type":"object","required":["value","label"],"properties":{"value":{"description":"Value that records hold; it cannot be changed.","type":"string"},"label":{"description":"Name of the choice, as people see it.","type":"string"}}}),
 );
 export type PropertyChoice = types.PropertyChoice;
 
 /**
- * A property to define. `type` decides what a record holds under the key, and which other fields are present.
+ * A property to define. `type` decides the type of the value and which other fields are present.
  *
  * @beta
  */
 export const PropertyDefinition: ContractSchema<types.PropertyDefinition> = /* @__PURE__ */ createSchema(
   checkPropertyDefinition,
-  () => ({"description":"A property to define. `type` decides what a record holds under the key, and which other fields are present.","type":"object","oneOf":[{"$ref":"#/$defs/TextProperty"},{"$ref":"#/$defs/NumberProperty"},{"$ref":"#/$defs/DateProperty"},{"$ref":"#/$defs/SelectProperty"},{"$ref":"#/$defs/UserProperty"},{"$ref":"#/$defs/ReferenceProperty"}]}),
+  () => ({"description":"A property to define. `type` decides the type of the value and which other fields are present.","type":"object","oneOf":[{"$ref":"#/$defs/TextProperty"},{"$ref":"#/$defs/NumberProperty"},{"$ref":"#/$defs/DateProperty"},{"$ref":"#/$defs/SelectProperty"},{"$ref":"#/$defs/UserProperty"},{"$ref":"#/$defs/ReferenceProperty"}]}),
   () => ({ DateProperty, NumberProperty, ReferenceProperty, SelectProperty, TextProperty, UserProperty }),
 );
 export type PropertyDefinition = types.PropertyDefinition;
@@ -2180,7 +2180,7 @@ export type Reaction = types.Reaction;
  */
 export const ReactionContent: ContractSchema<types.ReactionContent> = /* @__PURE__ */ createSchema(
   checkReactionContent,
-  () => ({"description":"An emoji on an earlier message. For WhatsApp.","type":"object","required":["type","reaction"],"properties":{"type":{"description":"Marks the kind of content.","type":"string","const":"reaction"},"reaction":{"$ref":"#/$defs/Reaction","description":"The emoji, and the message it is for."}}}),
+  () => ({"description":"An emoji on an earlier message. For WhatsApp.","type":"object","required":["type","reaction"],"properties":{"type":{"description":"Type of content.","type":"string","const":"reaction"},"reaction":{"$ref":"#/$defs/Reaction","description":"The emoji, and the message it is for."}}}),
   () => ({ Reaction }),
 );
 export type ReactionContent = types.ReactionContent;
@@ -2190,7 +2190,7 @@ export type ReactionContent = types.ReactionContent;
  */
 export const RecordCreate: ContractSchema<types.RecordCreate> = /* @__PURE__ */ createSchema(
   checkRecordCreate,
-  () => ({"description":"A record to create.","type":"object","properties":{"properties":{"description":"Values by property key.","type":"object","additionalProperties":true},"stage":{"description":"Stage key. Without it the record starts in the first stage of the object.","type":"string"},"owner_id":{"description":"User who is to look after the record.","type":"string"},"links":{"description":"Links to create together with the record.","type":"array","items":{"$ref":"#/$defs/RecordLinkCreate"}}}}),
+  () => ({"description":"A record to create.","type":"object","properties":{"properties":{"description":"Values by property key.","type":"object","additionalProperties":true},"stage":{"description":"Stage key. Without it the record starts in the first stage of the object.","type":"string"},"owner_id":{"description":"User responsible for the record.","type":"string"},"links":{"description":"Links to create together with the record.","type":"array","items":{"$ref":"#/$defs/RecordLinkCreate"}}}}),
   () => ({ RecordLinkCreate }),
 );
 export type RecordCreate = types.RecordCreate;
@@ -2214,13 +2214,13 @@ export const RecordLinkCreate: ContractSchema<types.RecordLinkCreate> = /* @__PU
 export type RecordLinkCreate = types.RecordLinkCreate;
 
 /**
- * The fields of a record to change. A field that is left out keeps its value.
+ * The fields of a record to change. An omitted field keeps its value.
  *
  * @beta
  */
 export const RecordUpdate: ContractSchema<types.RecordUpdate> = /* @__PURE__ */ createSchema(
   checkRecordUpdate,
-  () => ({"description":"The fields of a record to change. A field that is left out keeps its value.","type":"object","properties":{"properties":{"description":"Values by property key. A key that is left out keeps its value; null removes it.","type":"object","additionalProperties":true},"stage":{"description":"Stage key to move the record to.","type":"string"},"owner_id":{"description":"User responsible for the record; null for none.","type":["string","null"]},"links":{"description":"All links. Replaces the current ones. A link that stays keeps its id.","type":"array","items":{"$ref":"#/$defs/RecordLinkCreate"}}}}),
+  () => ({"description":"The fields of a record to change. An omitted field keeps its value.","type":"object","properties":{"properties":{"description":"Values by property key. An omitted key keeps its value; null removes it.","type":"object","additionalProperties":true},"stage":{"description":"Stage key to move the record to.","type":"string"},"owner_id":{"description":"User responsible for the record; null for none.","type":["string","null"]},"links":{"description":"All links. Replaces the current ones. A link that stays keeps its id.","type":"array","items":{"$ref":"#/$defs/RecordLinkCreate"}}}}),
   () => ({ RecordLinkCreate }),
 );
 export type RecordUpdate = types.RecordUpdate;
@@ -2232,29 +2232,29 @@ export type RecordUpdate = types.RecordUpdate;
  */
 export const ReferenceProperty: ContractSchema<types.ReferenceProperty> = /* @__PURE__ */ createSchema(
   checkReferenceProperty,
-  () => ({"description":"A property that holds the id of a record.","type":"object","required":["type","key","name","object_key"],"properties":{"type":{"description":"Marks the kind of property.","type":"string","const":"reference"},"key":{"description":"Property key, unique in the object. Records hold the value under it; it cannot be changed.","type":"string","pattern":"^[a-z][a-z0-9_]*$"},"name":{"description":"Name of the property, as people see it.","type":"string"},"required":{"description":"Whether a record needs a value.","type":"boolean","default":false},"object_key":{"description":"Custom object the record belongs to.","type":"string"}}}),
+  () => ({"description":"A property that holds the id of a record.","type":"object","required":["type","key","name","object_key"],"properties":{"type":{"description":"Type of property.","type":"string","const":"reference"},"key":{"description":"Property key, unique in the object. Records hold the value under it; it cannot be changed.","type":"string","pattern":"^[a-z][a-z0-9_]*$"},"name":{"description":"Name of the property, as people see it.","type":"string"},"required":{"description":"Whether a record needs a value.","type":"boolean","default":false},"object_key":{"description":"Custom object the record belongs to.","type":"string"}}}),
 );
 export type ReferenceProperty = types.ReferenceProperty;
 
 /**
- * Removes labels from the conversation or from its contact. Missing labels are ignored.
+ * Removes tags from the conversation or from its contact. Missing tags are ignored.
  *
  * @beta
  */
 export const RemoveTagsAction: ContractSchema<types.RemoveTagsAction> = /* @__PURE__ */ createSchema(
   checkRemoveTagsAction,
-  () => ({"description":"Removes labels from the conversation or from its contact. Missing labels are ignored.","type":"object","required":["type","tags"],"properties":{"type":{"description":"Marks the kind of action.","type":"string","const":"remove_tags"},"tags":{"description":"Labels to remove.","type":"array","minItems":1,"items":{"description":"One label.","type":"string"}},"target_type":{"description":"Where to remove the labels, the `conversation` or its `contact`.","type":"string","default":"conversation"}}}),
+  () => ({"description":"Removes tags from the conversation or from its contact. Missing tags are ignored.","type":"object","required":["type","tags"],"properties":{"type":{"description":"Type of action.","type":"string","const":"remove_tags"},"tags":{"description":"Tags to remove.","type":"array","minItems":1,"items":{"description":"One tag.","type":"string"}},"target_type":{"description":"Where to remove the tags, the `conversation` or its `contact`.","type":"string","default":"conversation"}}}),
 );
 export type RemoveTagsAction = types.RemoveTagsAction;
 
 /**
- * The contacts that match a filter. A contact enters and leaves a segment by itself, whenever it changes.
+ * The contacts that match a filter. Membership updates automatically when a contact changes.
  *
  * @beta
  */
 export const Segment: ContractSchema<types.Segment> = /* @__PURE__ */ createSchema(
   checkSegment,
-  () => ({"description":"The contacts that match a filter. A contact enters and leaves a segment by itself, whenever it changes.","type":"object","required":["object","id","name","description","filter","contact_count","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"segment"},"id":{"description":"Segment id.","type":"string"},"name":{"description":"Name of the segment, for the workspace only.","type":"string"},"description":{"description":"What the segment is for.","type":["string","null"]},"filter":{"$ref":"#/$defs/SegmentFilter"},"contact_count":{"description":"Number of contacts that match, as last counted; it may lag behind.","type":"integer"},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the segment was created."},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the segment itself last changed; contacts entering or leaving do not change it."}}}),
+  () => ({"description":"The contacts that match a filter. Membership updates automatically when a contact changes.","type":"object","required":["object","id","name","description","filter","contact_count","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"segment"},"id":{"description":"Segment id.","type":"string"},"name":{"description":"Name of the segment, for the workspace only.","type":"string"},"description":{"description":"What the segment is for.","type":["string","null"]},"filter":{"$ref":"#/$defs/SegmentFilter"},"contact_count":{"description":"Number of matching contacts at the last count; it may be out of date.","type":"integer"},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the segment was created."},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the segment itself last changed; contacts entering or leaving do not change it."}}}),
   () => ({ SegmentFilter, Timestamp }),
 );
 export type Segment = types.Segment;
@@ -2266,7 +2266,7 @@ export type Segment = types.Segment;
  */
 export const SegmentAllGroup: ContractSchema<types.SegmentAllGroup> = /* @__PURE__ */ createSchema(
   checkSegmentAllGroup,
-  () => ({"description":"A group that matches when each of its filters does.","type":"object","required":["type","filters"],"properties":{"type":{"description":"Marks the kind of filter.","type":"string","const":"all"},"filters":{"description":"Groups and conditions of the group.","type":"array","minItems":1,"items":{"$ref":"#/$defs/SegmentFilter"}}}}),
+  () => ({"description":"A group that matches when each of its filters does.","type":"object","required":["type","filters"],"properties":{"type":{"description":"Type of filter.","type":"string","const":"all"},"filters":{"description":"Groups and conditions of the group.","type":"array","minItems":1,"items":{"$ref":"#/$defs/SegmentFilter"}}}}),
   () => ({ SegmentFilter }),
 );
 export type SegmentAllGroup = types.SegmentAllGroup;
@@ -2278,7 +2278,7 @@ export type SegmentAllGroup = types.SegmentAllGroup;
  */
 export const SegmentAnyGroup: ContractSchema<types.SegmentAnyGroup> = /* @__PURE__ */ createSchema(
   checkSegmentAnyGroup,
-  () => ({"description":"A group that matches when at least one of its filters does.","type":"object","required":["type","filters"],"properties":{"type":{"description":"Marks the kind of filter.","type":"string","const":"any"},"filters":{"description":"Groups and conditions of the group.","type":"array","minItems":1,"items":{"$ref":"#/$defs/SegmentFilter"}}}}),
+  () => ({"description":"A group that matches when at least one of its filters does.","type":"object","required":["type","filters"],"properties":{"type":{"description":"Type of filter.","type":"string","const":"any"},"filters":{"description":"Groups and conditions of the group.","type":"array","minItems":1,"items":{"$ref":"#/$defs/SegmentFilter"}}}}),
   () => ({ SegmentFilter }),
 );
 export type SegmentAnyGroup = types.SegmentAnyGroup;
@@ -2296,7 +2296,7 @@ export type SegmentAnyGroup = types.SegmentAnyGroup;
  */
 export const SegmentCondition: ContractSchema<types.SegmentCondition> = /* @__PURE__ */ createSchema(
   checkSegmentCondition,
-  () => ({"description":"A test of one field of a contact. Text is compared without regard to case, numbers as numbers,\ntimes as points in time.\n\n- A field without a value (absent, null, an empty text or list) meets `is_not_set` only, and a value\n  of another type than the field's does not meet the operator.\n- Where the field is a list, such as `tags`, one entry that meets the operator is enough.\n- An operator that begins with `not_` is the exact opposite of the one without, in these cases too.","type":"object","required":["type","field","operator"],"properties":{"type":{"description":"Marks the kind of filter.","type":"string","const":"condition"},"field":{"description":"Field of the contact: `name`, `first_name`, `last_name`, `stage`, `owner_id`, `company_id`, `country`, `locale`, `email`, `phone`, `tags`, `created_at`, `updated_at`, `last_seen_at`; `identifiers.type` and `identifiers.value`, which are lists; or `custom_fields.` and the key of one of the workspace's own fields. Another name returns 400.","type":"string"},"operator":{"description":"How to compare the field with `value`.\n\n| Operator | Meets the condition when the field | `value` |\n| --- | --- | --- |\n| `equals`, `not_equals` | is the value | text, number, boolean or time |\n| `in`, `not_in` | is one of the values | array of text or numbers |\n| `contains`, `not_contains` | has the value as a part of its text | text |\n| `starts_with`, `not_starts_with` | begins with the value | text |\n| `greater_than`, `less_than` | is above or below the value, or later or earlier | number or time |\n| `at_least`, `at_most` | is the value, or above it, or below it | number or time |\n| `within_days`, `not_within_days` | lies in the last so many times 24 hours | number of days |\n| `is_set`, `is_not_set` | has a value, or has none | none |","type":"string"},"value":{"description":"The value to compare with, depending on the operator; left out with `is_set` and `is_not_set`. A time is an ISO 8601 date-time in UTC.","anyOf":[{"type":["string","number","boolean"]},{"type":"array","items":{"description":"One of several values.","type":["string","number"]}}]}}}),
+  () => ({"description":"A test of one field of a contact. Text is compared without regard to case, numbers as numbers,\ntimes as points in time.\n\n- A field without a value (absent, null, an empty text or list) meets `is_not_set` only, and a value\n  of another type than the field's does not meet the operator.\n- Where the field is a list, such as `tags`, one entry that meets the operator is enough.\n- An operator that begins with `not_` is the exact opposite of the one without, in these cases too.","type":"object","required":["type","field","operator"],"properties":{"type":{"description":"Type of filter.","type":"string","const":"condition"},"field":{"description":"Field of the contact: `name`, `first_name`, `last_name`, `stage`, `owner_id`, `company_id`, `country`, `locale`, `email`, `phone`, `tags`, `created_at`, `updated_at`, `last_seen_at`; `identifiers.type` and `identifiers.value`, which are lists; or `custom_fields.` and the key of a custom field. Another name returns 400.","type":"string"},"operator":{"description":"How to compare the field with `value`.\n\n| Operator | Meets the condition when the field | `value` |\n| --- | --- | --- |\n| `equals`, `not_equals` | is the value | text, number, boolean or time |\n| `in`, `not_in` | is one of the values | array of text or numbers |\n| `contains`, `not_contains` | has the value as a part of its text | text |\n| `starts_with`, `not_starts_with` | begins with the value | text |\n| `greater_than`, `less_than` | is above or below the value, or later or earlier | number or time |\n| `at_least`, `at_most` | is the value, or above it, or below it | number or time |\n| `within_days`, `not_within_days` | lies in the last so many times 24 hours | number of days |\n| `is_set`, `is_not_set` | has a value, or has none | none |","type":"string"},"value":{"description":"The value to compare with, depending on the operator; left out with `is_set` and `is_not_set`. A time is an ISO 8601 date-time in UTC.","anyOf":[{"type":["string","number","boolean"]},{"type":"array","items":{"description":"One of several values.","type":["string","number"]}}]}}}),
 );
 export type SegmentCondition = types.SegmentCondition;
 
@@ -2345,13 +2345,13 @@ export const SegmentPage: ContractSchema<types.SegmentPage> = /* @__PURE__ */ cr
 export type SegmentPage = types.SegmentPage;
 
 /**
- * The fields of a segment to change. A field that is left out keeps its value; null empties a field that allows it.
+ * The fields of a segment to change. An omitted field keeps its value; null clears a field that allows it.
  *
  * @beta
  */
 export const SegmentUpdate: ContractSchema<types.SegmentUpdate> = /* @__PURE__ */ createSchema(
   checkSegmentUpdate,
-  () => ({"description":"The fields of a segment to change. A field that is left out keeps its value; null empties a field that allows it.","type":"object","properties":{"name":{"description":"Name of the segment, for the workspace only.","type":"string"},"description":{"description":"What the segment is for.","type":["string","null"]},"filter":{"$ref":"#/$defs/SegmentFilter"}}}),
+  () => ({"description":"The fields of a segment to change. An omitted field keeps its value; null clears a field that allows it.","type":"object","properties":{"name":{"description":"Name of the segment, for the workspace only.","type":"string"},"description":{"description":"What the segment is for.","type":["string","null"]},"filter":{"$ref":"#/$defs/SegmentFilter"}}}),
   () => ({ SegmentFilter }),
 );
 export type SegmentUpdate = types.SegmentUpdate;
@@ -2363,7 +2363,7 @@ export type SegmentUpdate = types.SegmentUpdate;
  */
 export const SelectProperty: ContractSchema<types.SelectProperty> = /* @__PURE__ */ createSchema(
   checkSelectProperty,
-  () => ({"description":"A property that holds one of several choices, or several of them.","type":"object","required":["type","key","name","choices"],"properties":{"type":{"description":"Marks the kind of property.","type":"string","const":"select"},"key":{"description":"Property key, unique in the object. Records hold the value under it; it cannot be changed.","type":"string","pattern":"^[a-z][a-z0-9_]*$"},"name":{"description":"Name of the property, as people see it.","type":"string"},"required":{"description":"Whether a record needs a value.","type":"boolean","default":false},"choices":{"description":"The choices, in order.","type":"array","minItems":1,"items":{"$ref":"#/$defs/PropertyChoice"}},"multiple":{"description":"Whether a record may hold several choices; the value is then an array.","type":"boolean","default":false}}}),
+  () => ({"description":"A property that holds one of several choices, or several of them.","type":"object","required":["type","key","name","choices"],"properties":{"type":{"description":"Type of property.","type":"string","const":"select"},"key":{"description":"Property key, unique in the object. Records hold the value under it; it cannot be changed.","type":"string","pattern":"^[a-z][a-z0-9_]*$"},"name":{"description":"Name of the property, as people see it.","type":"string"},"required":{"description":"Whether a record needs a value.","type":"boolean","default":false},"choices":{"description":"The choices, in order.","type":"array","minItems":1,"items":{"$ref":"#/$defs/PropertyChoice"}},"multiple":{"description":"Whether a record may hold several choices; the value is then an array.","type":"boolean","default":false}}}),
   () => ({ PropertyChoice }),
 );
 export type SelectProperty = types.SelectProperty;
@@ -2375,7 +2375,7 @@ export type SelectProperty = types.SelectProperty;
  */
 export const SendMessageAction: ContractSchema<types.SendMessageAction> = /* @__PURE__ */ createSchema(
   checkSendMessageAction,
-  () => ({"description":"Sends a message into the conversation.","type":"object","required":["type","content"],"properties":{"type":{"description":"Marks the kind of action.","type":"string","const":"send_message"},"content":{"$ref":"#/$defs/MessageContent","description":"What the message says."}}}),
+  () => ({"description":"Sends a message into the conversation.","type":"object","required":["type","content"],"properties":{"type":{"description":"Type of action.","type":"string","const":"send_message"},"content":{"$ref":"#/$defs/MessageContent","description":"Content of the message."}}}),
   () => ({ MessageContent }),
 );
 export type SendMessageAction = types.SendMessageAction;
@@ -2387,7 +2387,7 @@ export type SendMessageAction = types.SendMessageAction;
  */
 export const SetStageAction: ContractSchema<types.SetStageAction> = /* @__PURE__ */ createSchema(
   checkSetStageAction,
-  () => ({"description":"Moves the contact of the conversation to a lifecycle stage.","type":"object","required":["type","stage"],"properties":{"type":{"description":"Marks the kind of action.","type":"string","const":"set_stage"},"stage":{"description":"Stage key to move the contact to.","type":"string"}}}),
+  () => ({"description":"Moves the contact of the conversation to a lifecycle stage.","type":"object","required":["type","stage"],"properties":{"type":{"description":"Type of action.","type":"string","const":"set_stage"},"stage":{"description":"Stage key to move the contact to.","type":"string"}}}),
 );
 export type SetStageAction = types.SetStageAction;
 
@@ -2398,7 +2398,7 @@ export type SetStageAction = types.SetStageAction;
  */
 export const SetStatusAction: ContractSchema<types.SetStatusAction> = /* @__PURE__ */ createSchema(
   checkSetStatusAction,
-  () => ({"description":"Opens, parks or closes the conversation.","type":"object","required":["type","status"],"properties":{"type":{"description":"Marks the kind of action.","type":"string","const":"set_status"},"status":{"description":"New status of the conversation: `open` waits for the workspace, `pending` waits for the contact, `closed` is resolved.","type":"string"}}}),
+  () => ({"description":"Opens, parks or closes the conversation.","type":"object","required":["type","status"],"properties":{"type":{"description":"Type of action.","type":"string","const":"set_status"},"status":{"description":"New status of the conversation: `open` waits for the workspace, `pending` waits for the contact, `closed` is resolved.","type":"string"}}}),
 );
 export type SetStatusAction = types.SetStatusAction;
 
@@ -2425,13 +2425,13 @@ export const SettingsEnvelope: ContractSchema<types.SettingsEnvelope> = /* @__PU
 export type SettingsEnvelope = types.SettingsEnvelope;
 
 /**
- * The settings to change. A field that is left out keeps its value; null empties a field that allows it.
+ * The settings to change. An omitted field keeps its value; null clears a field that allows it.
  *
  * @beta
  */
 export const SettingsUpdate: ContractSchema<types.SettingsUpdate> = /* @__PURE__ */ createSchema(
   checkSettingsUpdate,
-  () => ({"description":"The settings to change. A field that is left out keeps its value; null empties a field that allows it.","type":"object","properties":{"name":{"description":"Name of the workspace.","type":"string"},"timezone":{"description":"Time zone of the workspace, by its IANA name.","type":"string"},"locale":{"description":"Default language and region of contacts.","type":"string"},"currency":{"description":"Default currency of new deals. Existing deals keep theirs.","type":"string"},"default_inbox_id":{"description":"Inbox for conversations of channels that feed none.","type":"string"},"default_pipeline_id":{"description":"Pipeline for deals that name none.","type":"string"},"contact_stages":{"description":"Lifecycle stages of contacts, in order. Replaces the current ones. Contacts in a removed stage keep its key.","type":"array","minItems":1,"items":{"$ref":"#/$defs/ContactStage"}},"business_hours":{"description":"Business hours of the workspace. Replaces the current value.","type":"array","items":{"$ref":"#/$defs/BusinessHours"}},"auto_close_after_hours":{"description":"Hours without a message after which a `pending` conversation is closed; null closes none.","type":["integer","null"],"minimum":1}}}),
+  () => ({"description":"The settings to change. An omitted field keeps its value; null clears a field that allows it.","type":"object","properties":{"name":{"description":"Name of the workspace.","type":"string"},"timezone":{"description":"Time zone of the workspace, by its IANA name.","type":"string"},"locale":{"description":"Default language and region of contacts.","type":"string"},"currency":{"description":"Default currency of new deals. Existing deals keep theirs.","type":"string"},"default_inbox_id":{"description":"Inbox for conversations of channels that feed none.","type":"string"},"default_pipeline_id":{"description":"Pipeline for deals that name none.","type":"string"},"contact_stages":{"description":"Lifecycle stages of contacts, in order. Replaces the current ones. Contacts in a removed stage keep its key.","type":"array","minItems":1,"items":{"$ref":"#/$defs/ContactStage"}},"business_hours":{"description":"Business hours of the workspace. Replaces the current value.","type":"array","items":{"$ref":"#/$defs/BusinessHours"}},"auto_close_after_hours":{"description":"Hours without a message after which a `pending` conversation is closed; null closes none.","type":["integer","null"],"minimum":1}}}),
   () => ({ BusinessHours, ContactStage }),
 );
 export type SettingsUpdate = types.SettingsUpdate;
@@ -2449,13 +2449,13 @@ export const StoredContent: ContractSchema<types.StoredContent> = /* @__PURE__ *
 export type StoredContent = types.StoredContent;
 
 /**
- * Something a user has to do, about a contact, a company, a deal or a ticket.
+ * Work for a user to do, about a contact, a company, a deal or a ticket.
  *
  * @beta
  */
 export const Task: ContractSchema<types.Task> = /* @__PURE__ */ createSchema(
   checkTask,
-  () => ({"description":"Something a user has to do, about a contact, a company, a deal or a ticket.","type":"object","required":["object","id","title","description","type","status","due_at","owner_id","contact_id","company_id","deal_id","ticket_id","completed_at","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"task"},"id":{"description":"Task id.","type":"string"},"title":{"description":"What to do, in one line.","type":"string"},"description":{"description":"What else to know about it.","type":["string","null"]},"type":{"description":"Kind of task: `call`, `email` and `meeting` say how to reach the contact, `to_do` is anything else.","type":["string","null"]},"status":{"description":"How far the task is. `done` and `canceled` end it; a finished task can be reopened. Known values: `open`, `in_progress`, `done`, `canceled`.","type":"string"},"due_at":{"description":"When the task is due.","type":["string","null"],"format":"date-time"},"owner_id":{"description":"User who has to do it.","type":["string","null"]},"contact_id":{"description":"Contact the task is about.","type":["string","null"]},"contact":{"$ref":"#/$defs/Contact","description":"The contact that `contact_id` names; included if `expand` asks for it."},"company_id":{"description":"Company the task is about.","type":["string","null"]},"deal_id":{"description":"Deal the task is about.","type":["string","null"]},"ticket_id":{"description":"Ticket the task is about.","type":["string","null"]},"completed_at":{"description":"When the task became `done`; null until then.","type":["string","null"],"format":"date-time"},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the task was created."},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the task last changed."}}}),
+  () => ({"description":"Work for a user to do, about a contact, a company, a deal or a ticket.","type":"object","required":["object","id","title","description","type","status","due_at","owner_id","contact_id","company_id","deal_id","ticket_id","completed_at","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"task"},"id":{"description":"Task id.","type":"string"},"title":{"description":"What to do, in one line.","type":"string"},"description":{"description":"Details of the task.","type":["string","null"]},"type":{"description":"Kind of task: `call`, `email` and `meeting` say how to reach the contact, `to_do` is anything else.","type":["string","null"]},"status":{"description":"Progress of the task. `done` and `canceled` end it; a finished task can be reopened. Known values: `open`, `in_progress`, `done`, `canceled`.","type":"string"},"due_at":{"description":"When the task is due.","type":["string","null"],"format":"date-time"},"owner_id":{"description":"User responsible for the task.","type":["string","null"]},"contact_id":{"description":"Contact the task is about.","type":["string","null"]},"contact":{"$ref":"#/$defs/Contact","description":"The contact that `contact_id` names; included if `expand` asks for it."},"company_id":{"description":"Company the task is about.","type":["string","null"]},"deal_id":{"description":"Deal the task is about.","type":["string","null"]},"ticket_id":{"description":"Ticket the task is about.","type":["string","null"]},"completed_at":{"description":"When the task became `done`; null until then.","type":["string","null"],"format":"date-time"},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the task was created."},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the task last changed."}}}),
   () => ({ Contact, Timestamp }),
 );
 export type Task = types.Task;
@@ -2467,7 +2467,7 @@ export type Task = types.Task;
  */
 export const TaskCreate: ContractSchema<types.TaskCreate> = /* @__PURE__ */ createSchema(
   checkTaskCreate,
-  () => ({"description":"A task to create.","type":"object","required":["title"],"properties":{"title":{"description":"What to do, in one line.","type":"string"},"description":{"description":"What else to know about it.","type":"string"},"type":{"description":"Kind of task: `call`, `email` and `meeting` say how to reach the contact, `to_do` is anything else.","type":"string","enum":["call","email","meeting","to_do"],"default":"to_do"},"due_at":{"$ref":"#/$defs/Timestamp","description":"When the task has to be done."},"owner_id":{"description":"User responsible for the task. Without it the task is unassigned.","type":"string"},"contact_id":{"description":"Contact the task is about.","type":"string"},"company_id":{"description":"Company the task is about.","type":"string"},"deal_id":{"description":"Deal the task is about.","type":"string"},"ticket_id":{"description":"Ticket the task is about.","type":"string"}}}),
+  () => ({"description":"A task to create.","type":"object","required":["title"],"properties":{"title":{"description":"What to do, in one line.","type":"string"},"description":{"description":"Details of the task.","type":"string"},"type":{"description":"Kind of task: `call`, `email` and `meeting` say how to reach the contact, `to_do` is anything else.","type":"string","enum":["call","email","meeting","to_do"],"default":"to_do"},"due_at":{"$ref":"#/$defs/Timestamp","description":"When the task is due."},"owner_id":{"description":"User responsible for the task. Without it the task is unassigned.","type":"string"},"contact_id":{"description":"Contact the task is about.","type":"string"},"company_id":{"description":"Company the task is about.","type":"string"},"deal_id":{"description":"Deal the task is about.","type":"string"},"ticket_id":{"description":"Ticket the task is about.","type":"string"}}}),
   () => ({ Timestamp }),
 );
 export type TaskCreate = types.TaskCreate;
@@ -2493,13 +2493,13 @@ export const TaskPage: ContractSchema<types.TaskPage> = /* @__PURE__ */ createSc
 export type TaskPage = types.TaskPage;
 
 /**
- * The fields of a task to change. A field that is left out keeps its value; null empties a field that allows it.
+ * The fields of a task to change. An omitted field keeps its value; null clears a field that allows it.
  *
  * @beta
  */
 export const TaskUpdate: ContractSchema<types.TaskUpdate> = /* @__PURE__ */ createSchema(
   checkTaskUpdate,
-  () => ({"description":"The fields of a task to change. A field that is left out keeps its value; null empties a field that allows it.","type":"object","properties":{"title":{"description":"What to do, in one line.","type":"string"},"description":{"description":"What else to know about it.","type":["string","null"]},"type":{"description":"Kind of task: `call`, `email` and `meeting` say how to reach the contact, `to_do` is anything else.","type":"string","enum":["call","email","meeting","to_do"]},"status":{"description":"How far the task is: `open` has not started, `in_progress` has, `done` sets `completed_at`, `canceled` will not be done. `open` or `in_progress` reopens a finished task.","type":"string","enum":["open","in_progress","done","canceled"]},"due_at":{"description":"When the task has to be done.","type":["string","null"],"format":"date-time"},"owner_id":{"description":"User who is to do it.","type":["string","null"]},"contact_id":{"description":"Contact the task is about.","type":["string","null"]},"company_id":{"description":"Company the task is about.","type":["string","null"]},"deal_id":{"description":"Deal the task is about.","type":["string","null"]},"ticket_id":{"description":"Ticket the task is about.","type":["string","null"]}}}),
+  () => ({"description":"The fields of a task to change. An omitted field keeps its value; null clears a field that allows it.","type":"object","properties":{"title":{"description":"What to do, in one line.","type":"string"},"description":{"description":"Details of the task.","type":["string","null"]},"type":{"description":"Kind of task: `call`, `email` and `meeting` say how to reach the contact, `to_do` is anything else.","type":"string","enum":["call","email","meeting","to_do"]},"status":{"description":"Progress of the task: `open` has not started, `in_progress` has, `done` sets `completed_at`, `canceled` will not be done. `open` or `in_progress` reopens a finished task.","type":"string","enum":["open","in_progress","done","canceled"]},"due_at":{"description":"When the task is due.","type":["string","null"],"format":"date-time"},"owner_id":{"description":"User responsible for the task.","type":["string","null"]},"contact_id":{"description":"Contact the task is about.","type":["string","null"]},"company_id":{"description":"Company the task is about.","type":["string","null"]},"deal_id":{"description":"Deal the task is about.","type":["string","null"]},"ticket_id":{"description":"Ticket the task is about.","type":["string","null"]}}}),
 );
 export type TaskUpdate = types.TaskUpdate;
 
@@ -2510,7 +2510,7 @@ export type TaskUpdate = types.TaskUpdate;
  */
 export const TemplateButton: ContractSchema<types.TemplateButton> = /* @__PURE__ */ createSchema(
   checkTemplateButton,
-  () => ({"description":"A button of a message template.","type":"object","required":["type","text"],"properties":{"type":{"description":"What the button does: `quick_reply` replies with its label, `url` opens `url`, `call` calls `phone`.","type":"string"},"text":{"description":"Label of the button.","type":"string"},"url":{"description":"Address to open; for `url`.","type":"string"},"phone":{"description":"Number to call; for `call`.","type":"string"}}}),
+  () => ({"description":"A button of a message template.","type":"object","required":["type","text"],"properties":{"type":{"description":"What the button does: `quick_reply` replies with its label, `url` opens `url`, `call` calls `phone`.","type":"string"},"text":{"description":"Label of the button.","type":"string"},"url":{"description":"URL to open; for `url`.","type":"string"},"phone":{"description":"Number to call; for `call`.","type":"string"}}}),
 );
 export type TemplateButton = types.TemplateButton;
 
@@ -2521,7 +2521,7 @@ export type TemplateButton = types.TemplateButton;
  */
 export const TemplateContent: ContractSchema<types.TemplateContent> = /* @__PURE__ */ createSchema(
   checkTemplateContent,
-  () => ({"description":"A message template that the channel has approved, with its variables filled in.","type":"object","required":["type","template"],"properties":{"type":{"description":"Marks the kind of content.","type":"string","const":"template"},"template":{"$ref":"#/$defs/TemplateUse","description":"The template and its variables."}}}),
+  () => ({"description":"A message template that the channel has approved, with its variables filled in.","type":"object","required":["type","template"],"properties":{"type":{"description":"Type of content.","type":"string","const":"template"},"template":{"$ref":"#/$defs/TemplateUse","description":"The template and its variables."}}}),
   () => ({ TemplateUse }),
 );
 export type TemplateContent = types.TemplateContent;
@@ -2533,7 +2533,7 @@ export type TemplateContent = types.TemplateContent;
  */
 export const TemplateUse: ContractSchema<types.TemplateUse> = /* @__PURE__ */ createSchema(
   checkTemplateUse,
-  () => ({"description":"A message template as one message uses it.","type":"object","required":["name","language"],"properties":{"name":{"description":"Name of the template.","type":"string"},"language":{"description":"Language of the template to take.","type":"string"},"variables":{"description":"Values of the variables, by name.","type":"object","additionalProperties":{"description":"Value of one variable.","type":"string"}}}}),
+  () => ({"description":"A message template as one message uses it.","type":"object","required":["name","language"],"properties":{"name":{"description":"Name of the template.","type":"string"},"language":{"description":"Language of the template to use.","type":"string"},"variables":{"description":"Values of the variables, by name.","type":"object","additionalProperties":{"description":"Value of one variable.","type":"string"}}}}),
 );
 export type TemplateUse = types.TemplateUse;
 
@@ -2544,7 +2544,7 @@ export type TemplateUse = types.TemplateUse;
  */
 export const TextContent: ContractSchema<types.TextContent> = /* @__PURE__ */ createSchema(
   checkTextContent,
-  () => ({"description":"Plain text.","type":"object","required":["type","text"],"properties":{"type":{"description":"Marks the kind of content.","type":"string","const":"text"},"text":{"description":"The text.","type":"string"}}}),
+  () => ({"description":"Plain text.","type":"object","required":["type","text"],"properties":{"type":{"description":"Type of content.","type":"string","const":"text"},"text":{"description":"The text.","type":"string"}}}),
 );
 export type TextContent = types.TextContent;
 
@@ -2555,7 +2555,7 @@ export type TextContent = types.TextContent;
  */
 export const TextProperty: ContractSchema<types.TextProperty> = /* @__PURE__ */ createSchema(
   checkTextProperty,
-  () => ({"description":"A property that holds text.","type":"object","required":["type","key","name"],"properties":{"type":{"description":"Marks the kind of property.","type":"string","const":"text"},"key":{"description":"Property key, unique in the object. Records hold the value under it; it cannot be changed.","type":"string","pattern":"^[a-z][a-z0-9_]*$"},"name":{"description":"Name of the property, as people see it.","type":"string"},"required":{"description":"Whether a record needs a value.","type":"boolean","default":false},"multiline":{"description":"Whether the text may have several lines.","type":"boolean","default":false}}}),
+  () => ({"description":"A property that holds text.","type":"object","required":["type","key","name"],"properties":{"type":{"description":"Type of property.","type":"string","const":"text"},"key":{"description":"Property key, unique in the object. Records hold the value under it; it cannot be changed.","type":"string","pattern":"^[a-z][a-z0-9_]*$"},"name":{"description":"Name of the property, as people see it.","type":"string"},"required":{"description":"Whether a record needs a value.","type":"boolean","default":false},"multiline":{"description":"Whether the text may have several lines.","type":"boolean","default":false}}}),
 );
 export type TextProperty = types.TextProperty;
 
@@ -2566,7 +2566,7 @@ export type TextProperty = types.TextProperty;
  */
 export const Ticket: ContractSchema<types.Ticket> = /* @__PURE__ */ createSchema(
   checkTicket,
-  () => ({"description":"A request from a contact that the team follows up until it is resolved.","type":"object","required":["object","id","subject","description","status","priority","contact_id","company_id","conversation_id","owner_id","tags","custom_fields","solved_at","closed_at","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"ticket"},"id":{"description":"Ticket id.","type":"string"},"subject":{"description":"What the ticket is about, in one line.","type":"string"},"description":{"description":"The request at length, in the contact's words or the user's.","type":["string","null"]},"status":{"description":"Where the ticket stands: `open` waits for the workspace, `pending` waits for the contact, `solved` is resolved and can be reopened, `closed` is final.","type":"string"},"priority":{"description":"How urgent the ticket is. Known values: `low`, `normal`, `high`, `urgent`.","type":"string"},"contact_id":{"description":"Contact who raised the ticket.","type":["string","null"]},"contact":{"$ref":"#/$defs/Contact","description":"The contact that `contact_id` names; included if `expand` asks for it."},"company_id":{"description":"Company the contact raised it for.","type":["string","null"]},"conversation_id":{"description":"Conversation the ticket came from.","type":["string","null"]},"owner_id":{"description":"User responsible for the ticket; null if there is none.","type":["string","null"]},"tags":{"description":"Labels on the ticket.","type":"array","items":{"description":"One label.","type":"string"}},"custom_fields":{"description":"Values of the workspace's own fields, by field key.","type":"object","additionalProperties":true},"solved_at":{"description":"When the ticket became `solved`; null until then.","type":["string","null"],"format":"date-time"},"closed_at":{"description":"When the ticket became `closed`.","type":["string","null"],"format":"date-time"},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the ticket was created."},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the ticket last changed."}}}),
+  () => ({"description":"A request from a contact that the team follows up until it is resolved.","type":"object","required":["object","id","subject","description","status","priority","contact_id","company_id","conversation_id","owner_id","tags","custom_fields","solved_at","closed_at","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"ticket"},"id":{"description":"Ticket id.","type":"string"},"subject":{"description":"What the ticket is about, in one line.","type":"string"},"description":{"description":"The request at length, in the contact's words or the user's.","type":["string","null"]},"status":{"description":"Status of the ticket: `open` waits for the workspace, `pending` waits for the contact, `solved` is resolved and can be reopened, `closed` is final.","type":"string"},"priority":{"description":"How urgent the ticket is. Known values: `low`, `normal`, `high`, `urgent`.","type":"string"},"contact_id":{"description":"Contact who raised the ticket.","type":["string","null"]},"contact":{"$ref":"#/$defs/Contact","description":"The contact that `contact_id` names; included if `expand` asks for it."},"company_id":{"description":"Company the contact raised it for.","type":["string","null"]},"conversation_id":{"description":"Conversation the ticket came from.","type":["string","null"]},"owner_id":{"description":"User responsible for the ticket; null if there is none.","type":["string","null"]},"tags":{"description":"Tags of the ticket.","type":"array","items":{"description":"One tag.","type":"string"}},"custom_fields":{"description":"Values of the workspace's custom fields, by field key.","type":"object","additionalProperties":true},"solved_at":{"description":"When the ticket became `solved`; null until then.","type":["string","null"],"format":"date-time"},"closed_at":{"description":"When the ticket became `closed`.","type":["string","null"],"format":"date-time"},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the ticket was created."},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the ticket last changed."}}}),
   () => ({ Contact, Timestamp }),
 );
 export type Ticket = types.Ticket;
@@ -2578,7 +2578,7 @@ export type Ticket = types.Ticket;
  */
 export const TicketCreate: ContractSchema<types.TicketCreate> = /* @__PURE__ */ createSchema(
   checkTicketCreate,
-  () => ({"description":"A ticket to create.","type":"object","required":["subject"],"properties":{"subject":{"description":"What the ticket is about, in one line.","type":"string"},"description":{"description":"The request at length, in the contact's words or the user's.","type":"string"},"priority":{"description":"How urgent the ticket is: `low` can wait, `normal` is the default, `high` comes before others, `urgent` comes at once.","type":"string","enum":["low","normal","high","urgent"],"default":"normal"},"contact_id":{"description":"Contact who raised the ticket.","type":"string"},"company_id":{"description":"Company the contact raised it for.","type":"string"},"conversation_id":{"description":"Conversation the ticket comes from.","type":"string"},"owner_id":{"description":"User who is to follow it up.","type":"string"},"tags":{"description":"Labels on the ticket.","type":"array","items":{"description":"One label.","type":"string"}},"custom_fields":{"description":"Values of the workspace's own fields, by field key.","type":"object","additionalProperties":true}}}),
+  () => ({"description":"A ticket to create.","type":"object","required":["subject"],"properties":{"subject":{"description":"What the ticket is about, in one line.","type":"string"},"description":{"description":"The request at length, in the contact's words or the user's.","type":"string"},"priority":{"description":"How urgent the ticket is: `low` can wait, `normal` is the default, `high` comes before others, `urgent` comes at once.","type":"string","enum":["low","normal","high","urgent"],"default":"normal"},"contact_id":{"description":"Contact who raised the ticket.","type":"string"},"company_id":{"description":"Company the contact raised it for.","type":"string"},"conversation_id":{"description":"Conversation the ticket comes from.","type":"string"},"owner_id":{"description":"User responsible for the ticket.","type":"string"},"tags":{"description":"Tags of the ticket.","type":"array","items":{"description":"One tag.","type":"string"}},"custom_fields":{"description":"Values of the workspace's custom fields, by field key.","type":"object","additionalProperties":true}}}),
 );
 export type TicketCreate = types.TicketCreate;
 
@@ -2607,7 +2607,7 @@ export type TicketEnvelope = types.TicketEnvelope;
  */
 export const TicketEventData: ContractSchema<types.TicketEventData> = /* @__PURE__ */ createSchema(
   checkTicketEventData,
-  () => ({"description":"The ticket that a `ticket.*` event is about.","type":"object","required":["object","id"],"properties":{"object":{"description":"Resource type.","type":"string","const":"ticket"},"id":{"description":"Ticket id.","type":"string"},"subject":{"description":"What the ticket is about, in one line.","type":"string"},"status":{"description":"Status the ticket had when the event happened. Known values: `open`, `pending`, `solved`, `closed`.","type":"string"},"priority":{"description":"How urgent the ticket is. Known values: `low`, `normal`, `high`, `urgent`.","type":"string"},"contact_id":{"description":"Contact who raised the ticket.","type":"string"},"conversation_id":{"description":"Conversation the ticket came from.","type":"string"},"owner_id":{"description":"User who owns the ticket; absent if there is none.","type":"string"}}}),
+  () => ({"description":"The ticket that a `ticket.*` event is about.","type":"object","required":["object","id"],"properties":{"object":{"description":"Resource type.","type":"string","const":"ticket"},"id":{"description":"Ticket id.","type":"string"},"subject":{"description":"What the ticket is about, in one line.","type":"string"},"status":{"description":"Status the ticket had when the event happened. Known values: `open`, `pending`, `solved`, `closed`.","type":"string"},"priority":{"description":"How urgent the ticket is. Known values: `low`, `normal`, `high`, `urgent`.","type":"string"},"contact_id":{"description":"Contact who raised the ticket.","type":"string"},"conversation_id":{"description":"Conversation the ticket came from.","type":"string"},"owner_id":{"description":"User responsible for the ticket; absent if there is none.","type":"string"}}}),
 );
 export type TicketEventData = types.TicketEventData;
 
@@ -2622,13 +2622,13 @@ export const TicketPage: ContractSchema<types.TicketPage> = /* @__PURE__ */ crea
 export type TicketPage = types.TicketPage;
 
 /**
- * The fields of a ticket to change. A field that is left out keeps its value; null empties a field that allows it.
+ * The fields of a ticket to change. An omitted field keeps its value; null clears a field that allows it.
  *
  * @beta
  */
 export const TicketUpdate: ContractSchema<types.TicketUpdate> = /* @__PURE__ */ createSchema(
   checkTicketUpdate,
-  () => ({"description":"The fields of a ticket to change. A field that is left out keeps its value; null empties a field that allows it.","type":"object","properties":{"subject":{"description":"What the ticket is about, in one line.","type":"string"},"description":{"description":"The request at length, in the contact's words or the user's.","type":["string","null"]},"status":{"description":"Where the ticket stands: `open` waits for the workspace, `pending` waits for the contact, `solved` is resolved, `closed` is final.","type":"string","enum":["open","pending","solved","closed"]},"priority":{"description":"How urgent the ticket is: `low` can wait, `normal` is the default, `high` comes before others, `urgent` comes at once.","type":"string","enum":["low","normal","high","urgent"]},"contact_id":{"description":"Contact who raised the ticket.","type":"string"},"company_id":{"description":"Company the contact raised it for.","type":["string","null"]},"owner_id":{"description":"User who is to follow it up.","type":["string","null"]},"tags":{"description":"Labels on the ticket. Replaces the current ones.","type":"array","items":{"description":"One label.","type":"string"}},"custom_fields":{"description":"Values of the workspace's own fields, by field key. A key that is left out keeps its value; null removes it.","type":"object","additionalProperties":true}}}),
+  () => ({"description":"The fields of a ticket to change. An omitted field keeps its value; null clears a field that allows it.","type":"object","properties":{"subject":{"description":"What the ticket is about, in one line.","type":"string"},"description":{"description":"The request at length, in the contact's words or the user's.","type":["string","null"]},"status":{"description":"Status of the ticket: `open` waits for the workspace, `pending` waits for the contact, `solved` is resolved, `closed` is final.","type":"string","enum":["open","pending","solved","closed"]},"priority":{"description":"How urgent the ticket is: `low` can wait, `normal` is the default, `high` comes before others, `urgent` comes at once.","type":"string","enum":["low","normal","high","urgent"]},"contact_id":{"description":"Contact who raised the ticket.","type":"string"},"company_id":{"description":"Company the contact raised it for.","type":["string","null"]},"owner_id":{"description":"User responsible for the ticket.","type":["string","null"]},"tags":{"description":"Tags of the ticket. Replaces the current ones.","type":"array","items":{"description":"One tag.","type":"string"}},"custom_fields":{"description":"Values of the workspace's custom fields, by field key. An omitted key keeps its value; null removes it.","type":"object","additionalProperties":true}}}),
 );
 export type TicketUpdate = types.TicketUpdate;
 
@@ -2655,7 +2655,7 @@ export type TokenError = types.TokenError;
  */
 export const TokenRequest: ContractSchema<types.TokenRequest> = /* @__PURE__ */ createSchema(
   checkTokenRequest,
-  () => ({"description":"A request for an access token.","type":"object","required":["grant_type"],"properties":{"grant_type":{"description":"The OAuth 2.0 grant. The service knows one.","type":"string","const":"client_credentials","default":"client_credentials"},"client_id":{"description":"Id of the application. Leave it out when HTTP Basic authentication carries it.","type":"string"},"client_secret":{"description":"Secret of the application. Leave it out when HTTP Basic authentication carries it.","type":"string"}}}),
+  () => ({"description":"A request for an access token.","type":"object","required":["grant_type"],"properties":{"grant_type":{"description":"The OAuth 2.0 grant. The service supports one.","type":"string","const":"client_credentials","default":"client_credentials"},"client_id":{"description":"Id of the application. Omit it with HTTP Basic authentication.","type":"string"},"client_secret":{"description":"Secret of the application. Omit it with HTTP Basic authentication.","type":"string"}}}),
 );
 export type TokenRequest = types.TokenRequest;
 
@@ -2675,7 +2675,7 @@ export type TokenResponse = types.TokenResponse;
  */
 export const Usage: ContractSchema<types.Usage> = /* @__PURE__ */ createSchema(
   checkUsage,
-  () => ({"description":"What the workspace used in a period.","type":"object","required":["object","period","interval","metrics"],"properties":{"object":{"description":"Resource type.","type":"string","const":"usage"},"period":{"$ref":"#/$defs/Period","description":"The days that were counted."},"interval":{"description":"The parts that `series` splits the period into; null without `interval`. Known values: `day`, `week`, `month`.","type":["string","null"]},"metrics":{"description":"One entry per metric.","type":"array","items":{"$ref":"#/$defs/UsageMetric"}}}}),
+  () => ({"description":"What the workspace used in a period.","type":"object","required":["object","period","interval","metrics"],"properties":{"object":{"description":"Resource type.","type":"string","const":"usage"},"period":{"$ref":"#/$defs/Period","description":"The period that was counted."},"interval":{"description":"The parts that `series` splits the period into; null without `interval`. Known values: `day`, `week`, `month`.","type":["string","null"]},"metrics":{"description":"One entry per metric.","type":"array","items":{"$ref":"#/$defs/UsageMetric"}}}}),
   () => ({ Period, UsageMetric }),
 );
 export type Usage = types.Usage;
@@ -2697,7 +2697,7 @@ export type UsageEnvelope = types.UsageEnvelope;
  */
 export const UsageMetric: ContractSchema<types.UsageMetric> = /* @__PURE__ */ createSchema(
   checkUsageMetric,
-  () => ({"description":"How much of one thing was used.","type":"object","required":["metric","quantity","limit","series"],"properties":{"metric":{"description":"What was counted. `contacts_stored` is the number at the end of the period, the others add up. Known values: `api_requests`, `messages_sent`, `webhook_deliveries`, `contacts_stored`.","type":"string"},"quantity":{"description":"How much was used.","type":"integer"},"limit":{"description":"How much the plan allows in the period; null if there is no limit.","type":["integer","null"]},"series":{"description":"The quantity over time, oldest first; empty without `interval`.","type":"array","items":{"$ref":"#/$defs/UsagePoint"}}}}),
+  () => ({"description":"How much of one thing was used.","type":"object","required":["metric","quantity","limit","series"],"properties":{"metric":{"description":"What was counted. `contacts_stored` is the number at the end of the period; the others are totals. Known values: `api_requests`, `messages_sent`, `webhook_deliveries`, `contacts_stored`.","type":"string"},"quantity":{"description":"How much was used.","type":"integer"},"limit":{"description":"How much the plan allows in the period; null if there is no limit.","type":["integer","null"]},"series":{"description":"The quantity over time, oldest first; empty without `interval`.","type":"array","items":{"$ref":"#/$defs/UsagePoint"}}}}),
   () => ({ UsagePoint }),
 );
 export type UsageMetric = types.UsageMetric;
@@ -2720,7 +2720,7 @@ export type UsagePoint = types.UsagePoint;
  */
 export const UserProperty: ContractSchema<types.UserProperty> = /* @__PURE__ */ createSchema(
   checkUserProperty,
-  () => ({"description":"A property that holds the id of a user.","type":"object","required":["type","key","name"],"properties":{"type":{"description":"Marks the kind of property.","type":"string","const":"user"},"key":{"description":"Property key, unique in the object. Records hold the value under it; it cannot be changed.","type":"string","pattern":"^[a-z][a-z0-9_]*$"},"name":{"description":"Name of the property, as people see it.","type":"string"},"required":{"description":"Whether a record needs a value.","type":"boolean","default":false}}}),
+  () => ({"description":"A property that holds the id of a user.","type":"object","required":["type","key","name"],"properties":{"type":{"description":"Type of property.","type":"string","const":"user"},"key":{"description":"Property key, unique in the object. Records hold the value under it; it cannot be changed.","type":"string","pattern":"^[a-z][a-z0-9_]*$"},"name":{"description":"Name of the property, as people see it.","type":"string"},"required":{"description":"Whether a record needs a value.","type":"boolean","default":false}}}),
 );
 export type UserProperty = types.UserProperty;
 
@@ -2729,7 +2729,7 @@ export type UserProperty = types.UserProperty;
  */
 export const WebhookCreate: ContractSchema<types.WebhookCreate> = /* @__PURE__ */ createSchema(
   checkWebhookCreate,
-  () => ({"description":"A webhook endpoint to create.","type":"object","properties":{"url":{"description":"Where the events are to go. It must be https.","type":"string","pattern":"^https://"},"events":{"description":"What to subscribe to: exact event names such as `contact.created`, per-resource wildcards such as `contact.*`, or `*` for all.","type":"array","items":{"description":"One event name or wildcard.","type":"string"}}}}),
+  () => ({"description":"A webhook endpoint to create.","type":"object","properties":{"url":{"description":"URL that receives the events. It must be https.","type":"string","pattern":"^https://"},"events":{"description":"What to subscribe to: exact event names such as `contact.created`, per-resource wildcards such as `contact.*`, or `*` for all.","type":"array","items":{"description":"One event name or wildcard.","type":"string"}}}}),
 );
 export type WebhookCreate = types.WebhookCreate;
 
@@ -2740,7 +2740,7 @@ export type WebhookCreate = types.WebhookCreate;
  */
 export const WebhookDelivery: ContractSchema<types.WebhookDelivery> = /* @__PURE__ */ createSchema(
   checkWebhookDelivery,
-  () => ({"description":"One event on its way to one endpoint, with its latest attempt.","type":"object","required":["object","id","webhook_id","event_id","event_type","status","attempt","response_status","duration_ms","error","next_attempt_at","delivered_at","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"webhook_delivery"},"id":{"description":"Delivery id, as in the header `X-Service-Delivery`.","type":"string"},"webhook_id":{"description":"Webhook endpoint the event goes to.","type":"string"},"event_id":{"description":"Event id, as in the `id` of the body.","type":"string"},"event_type":{"description":"Event name, as in the `type` of the body.","type":"string"},"status":{"description":"How far the delivery is: `pending` until an attempt succeeds, `delivered` once one has, `failed` when the service has given up.","type":"string"},"attempt":{"description":"Number of the latest attempt, counted from 1; 0 before the first.","type":"integer"},"response_status":{"description":"HTTP status that the endpoint returned; null if there was no response.","type":["integer","null"]},"duration_ms":{"description":"How long the endpoint took, in milliseconds.","type":["integer","null"]},"error":{"description":"Why the latest attempt failed, in plain words; null if it succeeded.","type":["string","null"]},"next_attempt_at":{"description":"When the next attempt is due; null unless the status is `pending`.","type":["string","null"],"format":"date-time"},"delivered_at":{"description":"When an attempt succeeded; null unless the status is `delivered`.","type":["string","null"],"format":"date-time"},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the delivery was queued."},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the latest attempt ended."}}}),
+  () => ({"description":"One event on its way to one endpoint, with its latest attempt.","type":"object","required":["object","id","webhook_id","event_id","event_type","status","attempt","response_status","duration_ms","error","next_attempt_at","delivered_at","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"webhook_delivery"},"id":{"description":"Delivery id, as in the header `X-Service-Delivery`.","type":"string"},"webhook_id":{"description":"Webhook endpoint the event goes to.","type":"string"},"event_id":{"description":"Event id, as in the `id` of the body.","type":"string"},"event_type":{"description":"Event name, as in the `type` of the body.","type":"string"},"status":{"description":"Status of the delivery: `pending` until an attempt succeeds, `delivered` once one has, `failed` when the service has given up.","type":"string"},"attempt":{"description":"Number of the latest attempt, counted from 1; 0 before the first.","type":"integer"},"response_status":{"description":"HTTP status that the endpoint returned; null if there was no response.","type":["integer","null"]},"duration_ms":{"description":"How long the endpoint took, in milliseconds.","type":["integer","null"]},"error":{"description":"Why the latest attempt failed, in plain words; null if it succeeded.","type":["string","null"]},"next_attempt_at":{"description":"When the next attempt is due; null unless the status is `pending`.","type":["string","null"],"format":"date-time"},"delivered_at":{"description":"When an attempt succeeded; null unless the status is `delivered`.","type":["string","null"],"format":"date-time"},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the delivery was queued."},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the latest attempt ended."}}}),
   () => ({ Timestamp }),
 );
 export type WebhookDelivery = types.WebhookDelivery;
@@ -2762,7 +2762,7 @@ export type WebhookDeliveryPage = types.WebhookDeliveryPage;
  */
 export const WebhookEndpoint: ContractSchema<types.WebhookEndpoint> = /* @__PURE__ */ createSchema(
   checkWebhookEndpoint,
-  () => ({"description":"A URL that receives events.","type":"object","required":["object","id","url","events","status","consecutive_failures","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"webhook_endpoint"},"id":{"description":"Webhook endpoint id.","type":"string"},"url":{"description":"Where the events go.","type":"string"},"events":{"description":"What the endpoint is subscribed to: exact event names, per-resource wildcards, or `*` for all.","type":"array","items":{"description":"One event name or wildcard.","type":"string"}},"status":{"description":"Whether the endpoint receives events. After many consecutive failures the service switches it to `auto_disabled`; an update with `status` = `active` switches it back.","type":"string"},"consecutive_failures":{"description":"Failed deliveries since the last one that succeeded.","type":"integer"},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the endpoint was created."},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the endpoint last changed."}}}),
+  () => ({"description":"A URL that receives events.","type":"object","required":["object","id","url","events","status","consecutive_failures","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"webhook_endpoint"},"id":{"description":"Webhook endpoint id.","type":"string"},"url":{"description":"URL that receives the events.","type":"string"},"events":{"description":"What the endpoint is subscribed to: exact event names, per-resource wildcards, or `*` for all.","type":"array","items":{"description":"One event name or wildcard.","type":"string"}},"status":{"description":"Whether the endpoint receives events. After many consecutive failures the service sets it to `auto_disabled`; an update with `status` = `active` reactivates it.","type":"string"},"consecutive_failures":{"description":"Failed deliveries since the last one that succeeded.","type":"integer"},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the endpoint was created."},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the endpoint last changed."}}}),
   () => ({ Timestamp }),
 );
 export type WebhookEndpoint = types.WebhookEndpoint;
@@ -2794,7 +2794,7 @@ export type WebhookEndpointPage = types.WebhookEndpointPage;
  */
 export const WebhookEndpointWithSecret: ContractSchema<types.WebhookEndpointWithSecret> = /* @__PURE__ */ createSchema(
   checkWebhookEndpointWithSecret,
-  () => ({"description":"A URL that receives events, with the secret that signs them.","type":"object","required":["object","id","url","events","status","consecutive_failures","created_at","updated_at","secret"],"properties":{"object":{"description":"Resource type.","type":"string","const":"webhook_endpoint"},"id":{"description":"Webhook endpoint id.","type":"string"},"url":{"description":"Where the events go.","type":"string"},"events":{"description":"What the endpoint is subscribed to: exact event names, per-resource wildcards, or `*` for all.","type":"array","items":{"description":"One event name or wildcard.","type":"string"}},"status":{"description":"Whether the endpoint receives events. Known values: `active`, `auto_disabled`.","type":"string"},"consecutive_failures":{"description":"Failed deliveries since the last one that succeeded.","type":"integer"},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the endpoint was created."},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the endpoint last changed."},"secret":{"description":"Signs the deliveries. Shown only here; store it where secrets are stored, and verify with the whole string, prefix included.","type":"string","pattern":"^whsec_"}}}),
+  () => ({"description":"A URL that receives events, with the secret that signs them.","type":"object","required":["object","id","url","events","status","consecutive_failures","created_at","updated_at","secret"],"properties":{"object":{"description":"Resource type.","type":"string","const":"webhook_endpoint"},"id":{"description":"Webhook endpoint id.","type":"string"},"url":{"description":"URL that receives the events.","type":"string"},"events":{"description":"What the endpoint is subscribed to: exact event names, per-resource wildcards, or `*` for all.","type":"array","items":{"description":"One event name or wildcard.","type":"string"}},"status":{"description":"Whether the endpoint receives events. Known values: `active`, `auto_disabled`.","type":"string"},"consecutive_failures":{"description":"Failed deliveries since the last one that succeeded.","type":"integer"},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the endpoint was created."},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the endpoint last changed."},"secret":{"description":"Signs the deliveries. Shown only here; store it where secrets are stored, and verify with the whole string, prefix included.","type":"string","pattern":"^whsec_"}}}),
   () => ({ Timestamp }),
 );
 export type WebhookEndpointWithSecret = types.WebhookEndpointWithSecret;
@@ -2810,11 +2810,11 @@ export const WebhookEndpointWithSecretEnvelope: ContractSchema<types.WebhookEndp
 export type WebhookEndpointWithSecretEnvelope = types.WebhookEndpointWithSecretEnvelope;
 
 /**
- * The fields of a webhook endpoint to change. A field that is left out keeps its value.
+ * The fields of a webhook endpoint to change. An omitted field keeps its value.
  */
 export const WebhookUpdate: ContractSchema<types.WebhookUpdate> = /* @__PURE__ */ createSchema(
   checkWebhookUpdate,
-  () => ({"description":"The fields of a webhook endpoint to change. A field that is left out keeps its value.","type":"object","properties":{"status":{"description":"`active` reactivates an auto-disabled endpoint and resets its failure counter.","type":"string","enum":["active"]},"url":{"description":"Where the events are to go. It must be https.","type":"string","pattern":"^https://"},"events":{"description":"What to subscribe to. Replaces the current value.","type":"array","items":{"description":"One event name or wildcard.","type":"string"}}}}),
+  () => ({"description":"The fields of a webhook endpoint to change. An omitted field keeps its value.","type":"object","properties":{"status":{"description":"`active` reactivates an auto-disabled endpoint and resets its failure counter.","type":"string","enum":["active"]},"url":{"description":"URL that receives the events. It must be https.","type":"string","pattern":"^https://"},"events":{"description":"What to subscribe to. Replaces the current value.","type":"array","items":{"description":"One event name or wildcard.","type":"string"}}}}),
 );
 export type WebhookUpdate = types.WebhookUpdate;
 
@@ -2825,7 +2825,7 @@ export type WebhookUpdate = types.WebhookUpdate;
  */
 export const WhatsappTemplate: ContractSchema<types.WhatsappTemplate> = /* @__PURE__ */ createSchema(
   checkWhatsappTemplate,
-  () => ({"description":"A message template of a WhatsApp channel. It can be sent once it has been approved.","type":"object","required":["object","id","channel_id","name","language","category","status","header","body","footer","buttons","variables","rejection_reason","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"whatsapp_template"},"id":{"description":"Template id.","type":"string"},"channel_id":{"description":"WhatsApp channel the template belongs to.","type":"string"},"name":{"description":"Name of the template, as messages refer to it.","type":"string"},"language":{"description":"Language of the template.","type":"string"},"category":{"description":"Category of the template. Known values: `marketing`, `utility`, `authentication`.","type":"string"},"status":{"description":"How far the review is: `pending` waits for WhatsApp, `approved` can be sent, `rejected` cannot.","type":"string"},"header":{"description":"A line above the text.","type":["string","null"]},"body":{"description":"The text, with each variable written as its name in double braces.","type":"string"},"footer":{"description":"A smaller text below the body.","type":["string","null"]},"buttons":{"description":"Buttons below the text.","type":"array","items":{"$ref":"#/$defs/TemplateButton"}},"variables":{"description":"Names of the variables in the texts. A message needs a value for each.","type":"array","items":{"description":"Name of a variable.","type":"string"}},"rejection_reason":{"description":"Why the template was rejected, in plain words; null unless the status is `rejected`.","type":["string","null"]},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the template was submitted for review."},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the template last changed."}}}),
+  () => ({"description":"A message template of a WhatsApp channel. It can be sent once it has been approved.","type":"object","required":["object","id","channel_id","name","language","category","status","header","body","footer","buttons","variables","rejection_reason","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"whatsapp_template"},"id":{"description":"Template id.","type":"string"},"channel_id":{"description":"WhatsApp channel the template belongs to.","type":"string"},"name":{"description":"Name of the template, as messages refer to it.","type":"string"},"language":{"description":"Language of the template.","type":"string"},"category":{"description":"Category of the template. Known values: `marketing`, `utility`, `authentication`.","type":"string"},"status":{"description":"Status of the review: `pending` waits for WhatsApp, `approved` can be sent, `rejected` cannot.","type":"string"},"header":{"description":"A line above the text.","type":["string","null"]},"body":{"description":"The text, with each variable written as its name in double braces.","type":"string"},"footer":{"description":"A smaller text below the body.","type":["string","null"]},"buttons":{"description":"Buttons below the text.","type":"array","items":{"$ref":"#/$defs/TemplateButton"}},"variables":{"description":"Names of the variables in the texts. A message needs a value for each.","type":"array","items":{"description":"Name of a variable.","type":"string"}},"rejection_reason":{"description":"Why the template was rejected, in plain words; null unless the status is `rejected`.","type":["string","null"]},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the template was submitted for review."},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the template last changed."}}}),
   () => ({ TemplateButton, Timestamp }),
 );
 export type WhatsappTemplate = types.WhatsappTemplate;
@@ -2847,7 +2847,7 @@ export type WhatsappTemplateApprovedEvent = types.WhatsappTemplateApprovedEvent;
  */
 export const WhatsappTemplateCreate: ContractSchema<types.WhatsappTemplateCreate> = /* @__PURE__ */ createSchema(
   checkWhatsappTemplateCreate,
-  () => ({"description":"A message template to submit for review. A variable is written in the texts as its name in double braces, such as `{{first_name}}`.","type":"object","required":["name","language","category","body"],"properties":{"name":{"description":"Name of the template. A channel has one template of a name in each language.","type":"string"},"language":{"description":"Language of the template.","type":"string"},"category":{"description":"What the template is for: `marketing` is an offer or a reminder to buy, `utility` is about something the contact has ordered or owns, `authentication` carries a code to log in with.","type":"string","enum":["marketing","utility","authentication"]},"header":{"description":"A line above the text.","type":"string"},"body":{"description":"The text.","type":"string"},"footer":{"description":"A smaller text below the body. It takes no variables.","type":"string"},"buttons":{"description":"Buttons below the text.","type":"array","items":{"$ref":"#/$defs/TemplateButton"}},"samples":{"description":"An example value of each variable, by name, for the reviewers of the template.","type":"object","additionalProperties":{"description":"Example value of one variable.","type":"string"}}}}),
+  () => ({"description":"A message template to submit for review. A variable is written in the texts as its name in double braces, such as `{{first_name}}`.","type":"object","required":["name","language","category","body"],"properties":{"name":{"description":"Name of the template. A channel has at most one template per name and language.","type":"string"},"language":{"description":"Language of the template.","type":"string"},"category":{"description":"What the template is for: `marketing` is an offer or a reminder to buy, `utility` is about something the contact has ordered or owns, `authentication` carries a code to log in with.","type":"string","enum":["marketing","utility","authentication"]},"header":{"description":"A line above the text.","type":"string"},"body":{"description":"The text.","type":"string"},"footer":{"description":"A smaller text below the body. It takes no variables.","type":"string"},"buttons":{"description":"Buttons below the text.","type":"array","items":{"$ref":"#/$defs/TemplateButton"}},"samples":{"description":"An example value of each variable, by name, for the reviewers of the template.","type":"object","additionalProperties":{"description":"Example value of one variable.","type":"string"}}}}),
   () => ({ TemplateButton }),
 );
 export type WhatsappTemplateCreate = types.WhatsappTemplateCreate;

@@ -15,21 +15,21 @@ import type {
  */
 export interface Application {
   /**
-   * Kind of this object.
+   * Type of the object.
    */
   object: "application";
   /**
-   * Its client id.
+   * Client id of the application.
    * @example app_7Hf2
    */
   client_id: string;
   /**
-   * The workspace that it works in.
+   * Workspace of the application.
    * @example wsp_4Nd8
    */
   workspace_id: string;
   /**
-   * What it may do.
+   * Scopes of the application.
    * @example [
    *       "contacts:read",
    *       "contacts:write"
@@ -39,18 +39,18 @@ export interface Application {
 }
 
 /**
- * What the application may do, and where.
+ * An application to create.
  */
 export interface ApplicationCreate {
   /**
-   * Default is all scopes.
+   * Scopes of the application. Defaults to all.
    * @example [
    *       "contacts:read"
    *     ]
    */
   scopes?: string[];
   /**
-   * Default is the first workspace. A new one is created.
+   * Workspace of the application. Defaults to the first; a new one is created.
    * @example wsp_other
    */
   workspace_id?: string;
@@ -61,7 +61,7 @@ export interface ApplicationCreate {
  */
 export interface ApplicationList {
   /**
-   * Kind of this object.
+   * Type of the object.
    */
   object: "list";
   /** The applications. */
@@ -73,21 +73,21 @@ export interface ApplicationList {
  */
 export interface ApplicationWithSecret {
   /**
-   * Kind of this object.
+   * Type of the object.
    */
   object: "application";
   /**
-   * Its client id.
+   * Client id of the application.
    * @example app_7Hf2
    */
   client_id: string;
   /**
-   * The workspace that it works in.
+   * Workspace of the application.
    * @example wsp_4Nd8
    */
   workspace_id: string;
   /**
-   * What it may do.
+   * Scopes of the application.
    * @example [
    *       "contacts:read",
    *       "contacts:write"
@@ -95,7 +95,7 @@ export interface ApplicationWithSecret {
    */
   scopes: string[];
   /**
-   * Its client secret.
+   * Client secret of the application.
    * @example example_secret
    */
   client_secret: string;
@@ -107,7 +107,7 @@ export interface ApplicationWithSecret {
 }
 
 /**
- * How campaigns proceed.
+ * Timing of campaigns.
  */
 export interface CampaignOptions {
   /**
@@ -116,7 +116,7 @@ export interface CampaignOptions {
    */
   step_ms?: number;
   /**
-   * Recipients of a step.
+   * Recipients per step.
    * @example 1000
    */
   per_step?: number;
@@ -127,7 +127,7 @@ export interface CampaignOptions {
  */
 export interface ChannelMove {
   /**
-   * Its new status.
+   * New status.
    * @example disconnected
    * @enum {string}
    */
@@ -139,7 +139,7 @@ export interface ChannelMove {
  */
 export interface ClockAdvance {
   /**
-   * By this duration, at most a thousand years.
+   * By this duration, at most 1,000 years.
    * @example 60000
    */
   milliseconds?: number;
@@ -150,7 +150,7 @@ export interface ClockAdvance {
    */
   to?: string;
   /**
-   * To the next thing that is due. Returns 409 if nothing is.
+   * To the next due action. Returns 409 if nothing is due.
    */
   to_next?: true;
 }
@@ -160,7 +160,7 @@ export interface ClockAdvance {
  */
 export interface ClockUpdate {
   /**
-   * Milliseconds that pass in the sandbox in a real one; 0 stops it.
+   * Sandbox milliseconds per real millisecond; 0 stops it.
    * @example 60
    */
   speed: number;
@@ -181,15 +181,15 @@ export interface Contract {
 }
 
 /**
- * One attempt to deliver an event, with all that was sent.
+ * One attempt to deliver an event, with the full request.
  */
 export interface DeliveryAttempt {
   /**
-   * Kind of this object.
+   * Type of the object.
    */
   object: "delivery_attempt";
   /**
-   * Its position among all that happened.
+   * Sequence number of the entry.
    * @example 413
    */
   sequence: number;
@@ -209,7 +209,7 @@ export interface DeliveryAttempt {
    */
   workspace_id: string;
   /**
-   * The address of the endpoint, not that of its route.
+   * URL of the endpoint, not of its route.
    * @example https://hooks.example.com/crm
    */
   url: string;
@@ -219,7 +219,7 @@ export interface DeliveryAttempt {
    */
   event_id: string;
   /**
-   * Its type.
+   * Type of the event.
    * @example contact.created
    */
   event_type: string;
@@ -235,12 +235,12 @@ export interface DeliveryAttempt {
    */
   at: string;
   /**
-   * How long it took, in milliseconds.
+   * Duration of the attempt, in milliseconds.
    * @example 12
    */
   duration_ms: number;
   /**
-   * The headers that were sent, the signature among them.
+   * The headers that were sent, including the signature.
    * @example {
    *       "content-type": "application/json"
    *     }
@@ -264,7 +264,7 @@ export interface DeliveryAttempt {
    */
   response_body: string;
   /**
-   * Why it failed; null when it did not.
+   * Why the attempt failed; null if it succeeded.
    * @example null
    */
   error: string | null;
@@ -275,16 +275,16 @@ export interface DeliveryAttempt {
  */
 export interface DeliveryAttemptList {
   /**
-   * Kind of this object.
+   * Type of the object.
    */
   object: "list";
-  /** The attempts, the newest first. */
+  /** The attempts, newest first. */
   data: DeliveryAttempt[];
   pagination: PageEnd;
 }
 
 /**
- * Limits and paces of deliveries.
+ * Limits and timing of deliveries.
  */
 export interface DeliveryOptions {
   /**
@@ -298,12 +298,12 @@ export interface DeliveryOptions {
    */
   total_concurrency?: number;
   /**
-   * Milliseconds of real time until a receiver has failed.
+   * Real milliseconds until an attempt times out.
    * @example 8000
    */
   deadline_ms?: number;
   /**
-   * Milliseconds until the second attempt; each further pause doubles.
+   * Milliseconds until the second attempt; each later pause doubles.
    * @example 5000
    */
   first_retry_ms?: number;
@@ -338,7 +338,7 @@ export interface DeliveryOptions {
    */
   secret_overlap_ms?: number;
   /**
-   * The clock that deliveries are signed by.
+   * The clock used for the timestamps of signatures.
    * @example real
    * @enum {string}
    */
@@ -352,17 +352,17 @@ export interface DeliveryOptions {
 }
 
 /**
- * When a deprecated operation ends, and where its guide is.
+ * Sunset of a deprecated operation, and its migration guide.
  */
 export interface DeprecationNotice {
   /**
    * Format: date
-   * The day on which it ends.
+   * Sunset date of the operation.
    * @example 2027-07-01
    */
   sunset: string;
   /**
-   * Address of the migration guide.
+   * URL of the migration guide.
    * @example https://example.com/docs/migrate
    */
   link: string;
@@ -376,7 +376,7 @@ export interface DeprecationNotices {
 }
 
 /**
- * Operations that respond as deprecated ones.
+ * Operations that respond as deprecated.
  */
 export interface Deprecations {
   deprecations: DeprecationNotices;
@@ -403,7 +403,7 @@ export interface FaultRule {
    */
   status?: 400 | 401 | 403 | 404 | 409 | 429 | 500 | 502 | 503 | 504;
   /**
-   * Milliseconds until the request is looked at.
+   * Milliseconds until the request is processed.
    * @example 200
    */
   delay_ms?: number;
@@ -424,7 +424,7 @@ export interface FaultRule {
  * The faults that are applied to requests.
  */
 export interface FaultRules {
-  /** The rules in their order. */
+  /** The rules, in order. */
   faults: FaultRule[];
 }
 
@@ -460,7 +460,7 @@ export interface InboundMessage {
    * @example Hello
    */
   text?: string;
-  /** In place of `text`, any content, such as a file or the choice of a button. */
+  /** Any content instead of `text`, such as a file or a button choice. */
   content?: StoredContent;
   /**
    * Default is the first channel that is active.
@@ -479,35 +479,35 @@ export interface InboundMessage {
  */
 export interface JobEnd {
   /**
-   * The reason, which the job shows.
+   * The reason, shown as the job's `error`.
    * @example The store is gone.
    */
   error: string;
 }
 
 /**
- * How long a job waits, and how it proceeds.
+ * Timing of jobs.
  */
 export interface JobOptions {
   /**
-   * Milliseconds until it runs.
+   * Milliseconds until a job starts.
    * @example 200
    */
   queue_ms?: number;
   /**
-   * Milliseconds of a step.
+   * Milliseconds per step.
    * @example 200
    */
   step_ms?: number;
   /**
-   * Steps until it is done.
+   * Number of steps of a job.
    * @example 5
    */
   steps?: number;
 }
 
 /**
- * How many a workspace keeps; the oldest are removed first.
+ * How many entries a workspace keeps; the oldest are removed first.
  */
 export interface KeepOptions {
   /**
@@ -528,7 +528,7 @@ export interface KeepOptions {
 }
 
 /**
- * A resource as the service shows it; its schema is that of its kind.
+ * A resource as the service returns it, with the schema of its kind.
  */
 export type KeptResource = {
   /**
@@ -550,7 +550,7 @@ export type KeptResource = {
  */
 export interface LastingToken {
   /**
-   * Kind of this object.
+   * Type of the object.
    */
   object: "access_token";
   /**
@@ -566,20 +566,20 @@ export interface LastingToken {
 }
 
 /**
- * A request to the service, and what it got.
+ * A request to the service, and its response.
  */
 export interface LoggedRequest {
   /**
-   * Kind of this object.
+   * Type of the object.
    */
   object: "logged_request";
   /**
-   * Its position among all that happened.
+   * Sequence number of the entry.
    * @example 412
    */
   sequence: number;
   /**
-   * Its id, which is in `meta` of the response.
+   * Request id, as in `meta` of the response.
    * @example req_4hT0wPq8
    */
   request_id: string;
@@ -600,17 +600,17 @@ export interface LoggedRequest {
    */
   method: string;
   /**
-   * Path of the address.
+   * Path of the URL.
    * @example /v1/contacts
    */
   path: string;
   /**
-   * Query of the address, without the question mark.
+   * Query string, without the question mark.
    * @example limit=1
    */
   query: string;
   /**
-   * Name of the operation in the client; null where the path led to none.
+   * Name of the operation in the client; null if no operation matched.
    * @example contacts.create
    */
   operation: string | null;
@@ -639,7 +639,7 @@ export interface LoggedRequest {
    */
   body: string;
   /**
-   * Status of the response; null where a fault broke the connection.
+   * Status of the response; null if a fault broke the connection.
    * @example 201
    */
   status: number | null;
@@ -657,7 +657,7 @@ export interface LoggedRequest {
    * @example {"data":{}}
    */
   response_body: string;
-  /** Why it was refused; null for a success. */
+  /** Why the request was refused; null if it succeeded. */
   error: RequestReason | null;
   /**
    * Whether an earlier request with the same `Idempotency-Key` got this response.
@@ -665,14 +665,14 @@ export interface LoggedRequest {
    */
   replayed: boolean;
   /**
-   * How the response would have broken the contract: empty, unless the sandbox has a defect.
+   * How the response violated the contract; empty unless the sandbox has a defect.
    * @example []
    */
   violations: string[];
 }
 
 /**
- * How messages move.
+ * Timing and failures of messages.
  */
 export interface MessageOptions {
   /**
@@ -690,21 +690,21 @@ export interface MessageOptions {
 }
 
 /**
- * What a channel reports of a message.
+ * Status that a channel reports for a message.
  */
 export interface MessageReport {
   /**
-   * Its new status.
+   * New status.
    * @example delivered
    * @enum {string}
    */
   status: "sent" | "delivered" | "read" | "failed";
-  /** Why it failed, with `failed` only. Default is that the recipient cannot be reached. */
+  /** Why the message failed; only with `failed`. By default, the recipient cannot be reached. */
   error?: MessageError;
 }
 
 /**
- * Whether there is more.
+ * End of a page.
  */
 export interface PageEnd {
   /**
@@ -736,7 +736,7 @@ export type RateLimit = false | {
 };
 
 /**
- * A place of a request, and what is wrong there.
+ * A problem in a request, and its location.
  */
 export interface RequestIssue {
   /**
@@ -751,7 +751,7 @@ export interface RequestIssue {
    */
   pointer: string;
   /**
-   * What is wrong.
+   * Description of the problem.
    * @example must be a string
    */
   message: string;
@@ -762,10 +762,10 @@ export interface RequestIssue {
  */
 export interface RequestList {
   /**
-   * Kind of this object.
+   * Type of the object.
    */
   object: "list";
-  /** The requests, the newest first. */
+  /** The requests, newest first. */
   data: LoggedRequest[];
   pagination: PageEnd;
 }
@@ -780,11 +780,11 @@ export interface RequestReason {
    */
   code: string;
   /**
-   * The reason in words.
+   * The reason as text.
    * @example The field `/name` of the body must be a string.
    */
   message: string;
-  /** Where the request is wrong. */
+  /** Problems in the request. */
   issues: RequestIssue[];
 }
 
@@ -856,7 +856,7 @@ export interface ResourceReference {
 }
 
 /**
- * Where deliveries really go, by the origin of an endpoint. Nothing is ever sent to an origin without a route.
+ * Actual destination of deliveries, by the origin of an endpoint. Nothing is sent to an origin without a route.
  */
 export interface Routes {
   [key: string]: string;
@@ -867,25 +867,25 @@ export interface Routes {
  */
 export interface SandboxActivity {
   /**
-   * Kind of this object.
+   * Type of the object.
    */
   object: "sandbox_activity";
   /**
-   * Changes with each start and reset: a cursor of another one means nothing.
+   * Changes with each start and reset; cursors of an earlier epoch are invalid.
    * @example 4hT0wPq8.1
    */
   epoch: string;
   /**
-   * The `after` of the next call.
+   * Cursor for the next call.
    * @example 413
    */
   cursor: number;
-  /** Requests since, the oldest first. */
+  /** Requests since the cursor, oldest first. */
   requests: LoggedRequest[];
-  /** Attempts since, the oldest first. */
+  /** Attempts since the cursor, oldest first. */
   deliveries: DeliveryAttempt[];
   /**
-   * Kinds of resources that were written since, such as `contacts` and `messages`, and `clock`, `options`, `faults`, `deprecations` or `applications`. Fetch again what you show of them.
+   * Kinds of resources that were written since, such as `contacts` and `messages`, and `clock`, `options`, `faults`, `deprecations` or `applications`. Fetch the ones you show again.
    * @example [
    *       "contacts",
    *       "webhook_deliveries"
@@ -893,7 +893,7 @@ export interface SandboxActivity {
    */
   changed: string[];
   /**
-   * Whether some requests or attempts since were forgotten by now.
+   * Whether some requests or attempts since the cursor are no longer stored.
    * @example false
    */
   missed: boolean;
@@ -905,7 +905,7 @@ export interface SandboxActivity {
  */
 export interface SandboxClock {
   /**
-   * Kind of this object.
+   * Type of the object.
    */
   object: "sandbox_clock";
   /**
@@ -915,13 +915,13 @@ export interface SandboxClock {
    */
   now: string;
   /**
-   * Milliseconds that pass in the sandbox in a real one.
+   * Sandbox milliseconds per real millisecond.
    * @example 1
    */
   speed: number;
   /**
    * Format: date-time
-   * When the next thing is due; null when nothing is.
+   * When the next action is due; null if nothing is due.
    * @example 2026-08-01T09:30:05.000Z
    */
   next_due_at: string | null;
@@ -950,38 +950,38 @@ export interface SandboxConfig {
    */
   host?: string;
   /**
-   * The address that downloads are under. Default is where it listens.
+   * Base URL of downloads. Defaults to the URL the sandbox listens on.
    * @example http://sandbox:4020
    */
   base_url?: string;
   /**
-   * Origins of web pages that may use it, beside those of this machine.
+   * Origins of web pages that can call the sandbox, in addition to those of this machine.
    * @example [
    *       "https://app.example.test"
    *     ]
    */
   allow_origins?: string[];
   /**
-   * Host names that requests may name, beside those of this machine.
+   * Host names that requests can use, in addition to those of this machine.
    * @example [
    *       "sandbox"
    *     ]
    */
   allow_hosts?: string[];
   /**
-   * Path of an SQLite file that keeps the state, from where the command runs.
+   * Path of an SQLite file that stores the state, relative to the working directory.
    * @example sandbox.db
    */
   data?: string;
   seed?: SeedSource;
   /**
    * Format: date-time
-   * Time of the clock at the start. Default is now.
+   * Initial time of the clock. Defaults to now.
    * @example 2026-08-01T09:30:00Z
    */
   start_at?: string;
   /**
-   * Milliseconds that pass in the sandbox in a real one; 0 stops the clock. Default 1.
+   * Sandbox milliseconds per real millisecond; 0 stops the clock. Default 1.
    * @example 60
    */
   speed?: number;
@@ -989,12 +989,12 @@ export interface SandboxConfig {
   faults?: FaultRule[];
   deprecations?: DeprecationNotices;
   /**
-   * How many requests and attempts are remembered. Default 1,000.
+   * How many requests and attempts are stored. Default 1,000.
    * @example 1000
    */
   request_log?: number;
   /**
-   * The largest body that is read, in bytes.
+   * Maximum size of a request body, in bytes.
    * @example 67108864
    */
   max_body_bytes?: number;
@@ -1005,11 +1005,11 @@ export interface SandboxConfig {
  */
 export interface SandboxHealth {
   /**
-   * Kind of this object.
+   * Type of the object.
    */
   object: "sandbox_health";
   /**
-   * `failing` while nothing can be written to the file of `data`.
+   * `failing` while the `data` file cannot be written.
    * @enum {string}
    */
   status: "ok" | "failing";
@@ -1029,7 +1029,7 @@ export interface SandboxHealth {
    */
   epoch: string;
   /**
-   * The address that downloads are under.
+   * Base URL of downloads.
    * @example http://127.0.0.1:4020
    */
   base_url: string;
@@ -1040,14 +1040,14 @@ export interface SandboxHealth {
    */
   now: string;
   /**
-   * How many faults the sandbox itself had.
+   * Number of defects of the sandbox itself.
    * @example 0
    */
   violations: number;
 }
 
 /**
- * The settings of a running sandbox. The numbers are its own, and not promised by the service.
+ * The options of a running sandbox. The numbers apply to the sandbox only; the service does not promise them.
  */
 export interface SandboxOptions {
   routes?: Routes;
@@ -1061,14 +1061,14 @@ export interface SandboxOptions {
 }
 
 /**
- * What to begin with.
+ * Data to start with.
  */
 export interface SandboxReset {
   seed?: SeedSource;
 }
 
 /**
- * What to add.
+ * Data to add.
  */
 export interface SandboxSeed {
   seed: SeedSource;
@@ -1079,7 +1079,7 @@ export interface SandboxSeed {
  */
 export interface SandboxState {
   /**
-   * Kind of this object.
+   * Type of the object.
    */
   object: "sandbox_state";
   /**
@@ -1123,7 +1123,7 @@ export interface SandboxState {
 }
 
 /**
- * `examples` for the world of the contract's examples, `empty` for nothing beyond what every sandbox has, or resources by kind, such as `contacts`, each as the service shows it. Missing fields are filled in.
+ * `examples` for the data of the contract's examples, `empty` for only what every sandbox has, or resources by kind, such as `contacts`, each as the service returns it. Missing fields are filled in.
  */
 export type SeedSource = ("examples" | "empty") | {
   [key: string]: unknown[] | Record<string, never>;
@@ -1134,7 +1134,7 @@ export type SeedSource = ("examples" | "empty") | {
  */
 export interface TemplateOptions {
   /**
-   * Milliseconds until a review ends by itself.
+   * Milliseconds until a review ends automatically.
    * @example 500
    */
   review_ms?: number;
@@ -1148,43 +1148,43 @@ export interface TemplateOptions {
 }
 
 /**
- * How a review ends.
+ * Result of a review.
  */
 export interface TemplateReview {
   /**
-   * The verdict.
+   * Result of the review.
    * @example approved
    * @enum {string}
    */
   status: "approved" | "rejected";
   /**
-   * Why it was rejected; required then.
+   * Why the template was rejected; required with a rejection.
    * @example The text promises a price.
    */
   reason?: string;
 }
 
 /**
- * Whose token it is.
+ * Application of the token.
  */
 export interface TokenCreate {
   /**
-   * Default is the application of the start.
+   * Defaults to the initial application.
    * @example app_7Hf2
    */
   client_id?: string;
 }
 
 /**
- * Faults of the sandbox itself.
+ * Defects of the sandbox itself.
  */
 export interface ViolationList {
   /**
-   * Kind of this object.
+   * Type of the object.
    */
   object: "list";
   /**
-   * The faults in words.
+   * Descriptions of the defects.
    * @example []
    */
   data: string[];
@@ -1215,7 +1215,7 @@ export interface ControlOperations {
     response: ApplicationWithSecret;
   };
   /**
-   * Connect or lose a channel.
+   * Connect or disconnect a channel.
    */
   moveChannel: {
     path: { id: string };
@@ -1237,7 +1237,7 @@ export interface ControlOperations {
     response: SandboxClock;
   };
   /**
-   * Move the clock on.
+   * Advance the clock.
    */
   advanceClock: {
     body: ClockAdvance;
@@ -1257,13 +1257,13 @@ export interface ControlOperations {
     response: DeliveryAttemptList;
   };
   /**
-   * Forget the delivery attempts.
+   * Clear the delivery attempts.
    */
   clearDeliveries: {
     response: void;
   };
   /**
-   * Send a delivery again.
+   * Resend a delivery.
    */
   resendDelivery: {
     path: { id: string };
@@ -1311,7 +1311,7 @@ export interface ControlOperations {
     response: Message;
   };
   /**
-   * Let a job fail.
+   * Make a job fail.
    */
   failJob: {
     path: { id: string };
@@ -1328,7 +1328,7 @@ export interface ControlOperations {
     response: FoundResource;
   };
   /**
-   * Report what became of a message.
+   * Report a message status.
    */
   reportMessage: {
     path: { id: string };
@@ -1357,13 +1357,13 @@ export interface ControlOperations {
     response: RequestList;
   };
   /**
-   * Forget the requests.
+   * Clear the requests.
    */
   clearRequests: {
     response: void;
   };
   /**
-   * Go back to the start.
+   * Reset the sandbox.
    */
   resetSandbox: {
     body?: SandboxReset;
@@ -1413,13 +1413,13 @@ export interface ControlOperations {
     response: LastingToken;
   };
   /**
-   * List faults of the sandbox.
+   * List sandbox defects.
    */
   listViolations: {
     response: ViolationList;
   };
   /**
-   * End the review of a template.
+   * Review a template.
    */
   reviewTemplate: {
     path: { id: string };

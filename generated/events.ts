@@ -48,7 +48,7 @@ export interface EventMap {
   'message.failed': MessageFailedEvent;
   /** A message was read. */
   'message.read': MessageReadEvent;
-  /** A message came in. */
+  /** A message was received. */
   'message.received': MessageReceivedEvent;
   /** A message was sent. */
   'message.sent': MessageSentEvent;

@@ -14,7 +14,7 @@ import type {
  */
 export interface AddNoteAction {
   /**
-   * Marks the kind of action.
+   * Type of action.
    * @example add_note
    */
   type: "add_note";
@@ -26,25 +26,25 @@ export interface AddNoteAction {
 }
 
 /**
- * Puts labels on the conversation or on its contact. Labels already present stay.
+ * Adds tags to the conversation or to its contact. Tags already present stay.
  *
  * @beta
  */
 export interface AddTagsAction {
   /**
-   * Marks the kind of action.
+   * Type of action.
    * @example add_tags
    */
   type: "add_tags";
   /**
-   * Labels to add.
+   * Tags to add.
    * @example [
    *       "green-card"
    *     ]
    */
   tags: string[];
   /**
-   * Where to add the labels, the `conversation` or its `contact`.
+   * Where to add the tags, the `conversation` or its `contact`.
    * @default conversation
    * @example conversation
    */
@@ -71,7 +71,7 @@ export interface AnalyticsExport {
   from: string;
   /**
    * Format: date
-   * Last day of the report, in UTC; it is part of the report.
+   * Last day of the report, in UTC, inclusive.
    * @example 2026-08-19
    */
   to: string;
@@ -82,12 +82,12 @@ export interface AnalyticsExport {
    * @enum {string}
    */
   format?: "csv" | "json" | undefined;
-  /** Narrows the report. */
+  /** Filters for the report. */
   filters?: AnalyticsFilters | undefined;
 }
 
 /**
- * Narrows down the report. Fields that do not apply to the report are ignored.
+ * Filters the report. Fields that do not apply to the report are ignored.
  *
  * @beta
  */
@@ -120,7 +120,7 @@ export interface AnalyticsFilters {
 }
 
 /**
- * A figure for one value of the dimension.
+ * Value of a metric for one value of the dimension.
  *
  * @beta
  */
@@ -136,14 +136,14 @@ export interface AnalyticsGroup {
    */
   name: string | null;
   /**
-   * The figure; null if there is nothing to take a median of.
+   * The value; null for a median without data.
    * @example 13904
    */
   value: number | null;
 }
 
 /**
- * One figure, for the whole period and for its parts.
+ * One metric, for the whole period and for its parts.
  *
  * @beta
  */
@@ -154,28 +154,28 @@ export interface AnalyticsMetric {
    */
   metric: "messages_sent" | "messages_received" | "messages_failed" | "conversations_opened" | "conversations_closed" | "first_response_time" | "resolution_time" | "contacts_created" | "deals_won" | "deals_won_value" | (string & {});
   /**
-   * What the figure is in: a number of things (`count`), a time (`seconds`), or an amount in the minor unit of `currency` (`minor`).
+   * Unit of the values: a number (`count`), a time (`seconds`), or an amount in the minor unit of `currency` (`minor`).
    * @example count
    */
   unit: "count" | "seconds" | "minor" | (string & {}) | null;
   /**
-   * Currency of an amount, null for other figures. Amounts in other currencies are left out.
+   * Currency of an amount, null for other metrics. Amounts in other currencies are not included.
    * @example EUR
    */
   currency: string | null;
   /**
-   * The figure for the whole period; null if there is nothing to take a median of.
+   * The value for the whole period; null for a median without data.
    * @example 18240
    */
   total: number | null;
-  /** The figure over time, oldest first; empty without `interval`. */
+  /** The values over time, oldest first; empty without `interval`. */
   series: AnalyticsPoint[];
-  /** The figure by dimension, greatest first; empty without `group_by`. */
+  /** The values by dimension, greatest first; empty without `group_by`. */
   groups: AnalyticsGroup[];
 }
 
 /**
- * A figure in one part of the period.
+ * Value of a metric in one part of the period.
  *
  * @beta
  */
@@ -187,14 +187,14 @@ export interface AnalyticsPoint {
    */
   date: string;
   /**
-   * The figure; null if there is nothing to take a median of.
+   * The value; null for a median without data.
    * @example 4410
    */
   value: number | null;
 }
 
 /**
- * Figures about the work of a workspace in a period.
+ * Metrics of a workspace in a period.
  *
  * @beta
  */
@@ -204,7 +204,7 @@ export interface AnalyticsSummary {
    * @example analytics_summary
    */
   object: "analytics_summary";
-  /** The days that were looked at. */
+  /** The period that the metrics cover. */
   period: Period;
   /**
    * The parts that `series` splits the period into; null without `interval`. Known values: `day`, `week`, `month`.
@@ -216,7 +216,7 @@ export interface AnalyticsSummary {
    * @example channel
    */
   group_by: "channel" | "inbox" | "owner" | "campaign" | "pipeline" | (string & {}) | null;
-  /** One entry per figure. */
+  /** One entry per metric. */
   metrics: AnalyticsMetric[];
 }
 
@@ -229,7 +229,7 @@ export interface AnalyticsSummaryEnvelope {
 }
 
 /**
- * What an access token stands for.
+ * The application, workspace and scopes of an access token.
  */
 export interface ApplicationContext {
   /**
@@ -277,7 +277,7 @@ export interface ApplicationContextEnvelope {
  */
 export interface AssignAction {
   /**
-   * Marks the kind of action.
+   * Type of action.
    * @example assign
    */
   type: "assign";
@@ -289,7 +289,7 @@ export interface AssignAction {
 }
 
 /**
- * A way in which the records of a custom object can be linked to other resources.
+ * Defines how the records of a custom object link to other resources.
  *
  * @beta
  */
@@ -300,7 +300,7 @@ export interface Association {
    */
   object: "association";
   /**
-   * Association id, as links carry it.
+   * Association id, used in links.
    * @example asc_4Ow2
    */
   id: string;
@@ -353,7 +353,7 @@ export interface AssociationCreate {
    */
   target_type: "contact" | "company" | "deal" | "ticket" | "object";
   /**
-   * Key of the custom object at the other end; needed with `object`, and with no other type.
+   * Key of the custom object at the other end; required for `object`, and not allowed for other types.
    * @example policies
    */
   target_object_key?: string | undefined;
@@ -463,12 +463,12 @@ export interface AuditLog {
   /** The fields that changed. */
   changes: AuditChange[];
   /**
-   * The request, as its response named it in `meta`.
+   * Id of the request, as in `meta.request_id` of its response.
    * @example req_6Gb4Uk1N
    */
   request_id: string | null;
   /**
-   * Address the request came from.
+   * IP address the request came from.
    * @example 203.0.113.17
    */
   ip: string | null;
@@ -521,7 +521,7 @@ export interface BusinessHours {
    */
   day: "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday" | (string & {});
   /**
-   * Beginning of the span, in hours and minutes from 00:00.
+   * Start of the span, in hours and minutes from 00:00.
    * @example 09:00
    */
   opens: string;
@@ -552,18 +552,18 @@ export interface Campaign {
    */
   name?: string;
   /**
-   * Whether it is meant for one run or for several; a label only. Known values: in beta `one_time`, `recurring`.
+   * Whether the campaign is meant for one run or several; informational only. Known values: in beta `one_time`, `recurring`.
    * @example one_time
    */
   type: "one_time" | "recurring" | (string & {});
   /**
-   * Where the campaign stands. It is `draft` until the first launch, then the status of the latest run. Known values: in beta `draft`, `scheduled`, `running`, `completed`, `failed`, `canceled`.
+   * Lifecycle status of the campaign. It is `draft` until the first launch, then the status of the latest run. Known values: in beta `draft`, `scheduled`, `running`, `completed`, `failed`, `canceled`.
    * @example draft
    */
   status: "draft" | "scheduled" | "running" | "completed" | "failed" | "canceled" | (string & {});
-  /** Whom the campaign is for. */
+  /** Recipients of the campaign. */
   audience?: CampaignAudience;
-  /** What the campaign says, and on which channel. */
+  /** Message of the campaign, and its channel. */
   content?: CampaignContent;
   /** Results of all runs. */
   counts: CampaignCounts;
@@ -585,7 +585,7 @@ export interface Campaign {
 }
 
 /**
- * Whom a campaign is for. A contact that several fields select gets one message.
+ * Recipients of a campaign. A contact that several fields select gets one message.
  *
  * @beta
  */
@@ -596,7 +596,7 @@ export type CampaignAudience = {
    */
   segment_id?: string | undefined;
   /**
-   * Contacts with one of these labels.
+   * Contacts with one of these tags.
    * @example [
    *       "fleet"
    *     ]
@@ -629,7 +629,7 @@ export interface CampaignCompletedEvent {
 }
 
 /**
- * What a campaign says, and on which channel.
+ * Message of a campaign, and its channel.
  *
  * @beta
  */
@@ -657,7 +657,7 @@ export type CampaignContent = {
  */
 export type CampaignCounts = {
   /**
-   * Messages handed to the channel.
+   * Messages passed to the channel.
    * @example 1196
    */
   sent: number;
@@ -690,7 +690,7 @@ export interface CampaignCreate {
    */
   name?: string | undefined;
   /**
-   * Whether it is meant for one run (`one_time`) or for several (`recurring`).
+   * Whether the campaign is meant for one run (`one_time`) or several (`recurring`); informational only.
    *
    * @beta
    * @example one_time
@@ -698,13 +698,13 @@ export interface CampaignCreate {
    */
   type?: "one_time" | "recurring" | undefined;
   /**
-   * Whom the campaign is for.
+   * Recipients of the campaign.
    *
    * @beta
    */
   audience?: CampaignAudience | undefined;
   /**
-   * What the campaign says, and on which channel.
+   * Message of the campaign, and its channel.
    *
    * @beta
    */
@@ -768,7 +768,7 @@ export interface CampaignEventData {
  * When to launch a campaign.
  */
 export interface CampaignLaunch {
-  /** When the run is to start. Without it the run starts at once. */
+  /** When the run starts. Without it, the run starts immediately. */
   scheduled_at?: Timestamp | undefined;
 }
 
@@ -807,7 +807,7 @@ export interface CampaignRun {
    */
   run_number: number;
   /**
-   * Where the run stands. Known values: in beta `scheduled`, `running`, `completed`, `failed`, `canceled`.
+   * Lifecycle status of the run. Known values: in beta `scheduled`, `running`, `completed`, `failed`, `canceled`.
    * @example running
    */
   status: "scheduled" | "running" | "completed" | "failed" | "canceled" | (string & {});
@@ -822,7 +822,7 @@ export interface CampaignRun {
    */
   total: number;
   /**
-   * Messages handed to the channel so far.
+   * Messages passed to the channel so far.
    * @example 731
    */
   sent: number;
@@ -867,7 +867,7 @@ export interface CampaignRunPage {
 }
 
 /**
- * The fields of a campaign to change. A field that is left out keeps its value.
+ * The fields of a campaign to change. An omitted field keeps its value.
  *
  * @beta
  */
@@ -884,19 +884,19 @@ export interface CampaignUpdate {
    */
   name?: string | undefined;
   /**
-   * Whether it is meant for one run (`one_time`) or for several (`recurring`).
+   * Whether the campaign is meant for one run (`one_time`) or several (`recurring`); informational only.
    * @example one_time
    * @enum {string}
    */
   type?: "one_time" | "recurring" | undefined;
-  /** Whom the campaign is for. Replaces the current value. */
+  /** Recipients of the campaign. Replaces the current value. */
   audience?: CampaignAudience | undefined;
-  /** What the campaign says, and on which channel. Replaces the current value. */
+  /** Message of the campaign, and its channel. Replaces the current value. */
   content?: CampaignContent | undefined;
 }
 
 /**
- * One way in which contacts and the workspace reach each other, such as a WhatsApp number.
+ * A connection between contacts and the workspace, such as a WhatsApp number.
  *
  * @beta
  */
@@ -922,7 +922,7 @@ export interface Channel {
    */
   type: "whatsapp" | "email" | "sms" | "webchat" | "instagram" | "messenger" | "telegram" | "line" | (string & {});
   /**
-   * Whether the channel carries messages: `pending` is being set up, `active` does, `disconnected` has lost its login or its number and waits until somebody connects it again.
+   * Whether the channel carries messages: `pending` is being set up, `active` does, `disconnected` has lost its login or its number and must be reconnected.
    * @example active
    */
   status: "pending" | "active" | "disconnected" | (string & {});
@@ -932,12 +932,12 @@ export interface Channel {
    */
   address: string | null;
   /**
-   * Inbox in which the conversations of the channel begin.
+   * Inbox for new conversations of the channel.
    * @example inb_2Wd5
    */
   inbox_id: string | null;
   /**
-   * Kinds of content the channel takes.
+   * Types of content the channel accepts.
    * @example [
    *       "text",
    *       "media",
@@ -946,7 +946,7 @@ export interface Channel {
    */
   content_types: ("text" | "media" | "template" | "interactive" | "location" | "contacts" | "reaction" | (string & {}))[];
   /**
-   * Hours after a contact's latest message in which the channel takes content other than templates; null if it always does.
+   * Hours after a contact's latest message in which the channel accepts content other than templates; null if it always does.
    * @example 24
    */
   reply_window_hours: number | null;
@@ -1021,19 +1021,19 @@ export interface Company {
    */
   phone: string | null;
   /**
-   * User who looks after the company.
+   * User responsible for the company.
    * @example usr_3Kf1
    */
   owner_id: string | null;
   /**
-   * Labels on the company.
+   * Tags of the company.
    * @example [
    *       "fleet"
    *     ]
    */
   tags: string[];
   /**
-   * Values of the workspace's own fields, by field key.
+   * Values of the workspace's custom fields, by field key.
    * @example {
    *       "vehicles": 14
    *     }
@@ -1079,19 +1079,19 @@ export interface CompanyCreate {
    */
   phone?: string | undefined;
   /**
-   * User who is to look after the company.
+   * User responsible for the company.
    * @example usr_3Kf1
    */
   owner_id?: string | undefined;
   /**
-   * Labels on the company.
+   * Tags of the company.
    * @example [
    *       "fleet"
    *     ]
    */
   tags?: string[] | undefined;
   /**
-   * Values of the workspace's own fields, by field key.
+   * Values of the workspace's custom fields, by field key.
    * @example {
    *       "vehicles": 14
    *     }
@@ -1125,7 +1125,7 @@ export interface CompanyPage {
 }
 
 /**
- * The fields of a company to change. A field that is left out keeps its value; null empties a field that allows it.
+ * The fields of a company to change. An omitted field keeps its value; null clears a field that allows it.
  *
  * @beta
  */
@@ -1156,19 +1156,19 @@ export interface CompanyUpdate {
    */
   phone?: string | null | undefined;
   /**
-   * User who is to look after the company.
+   * User responsible for the company.
    * @example usr_3Kf1
    */
   owner_id?: string | null | undefined;
   /**
-   * Labels on the company. Replaces the current ones.
+   * Tags of the company. Replaces the current ones.
    * @example [
    *       "fleet"
    *     ]
    */
   tags?: string[] | undefined;
   /**
-   * Values of the workspace's own fields, by field key. A key that is left out keeps its value; null removes it.
+   * Values of the workspace's custom fields, by field key. An omitted key keeps its value; null removes it.
    * @example {
    *       "vehicles": 15
    *     }
@@ -1208,7 +1208,7 @@ export interface Contact {
    */
   last_name?: string;
   /**
-   * Address of a picture of the contact.
+   * URL of a picture of the contact.
    * @example https://cdn.example.com/avatars/con_8Zk2.png
    */
   avatar_url?: string;
@@ -1218,7 +1218,7 @@ export interface Contact {
    */
   stage?: string;
   /**
-   * User who looks after the contact.
+   * User responsible for the contact.
    * @example usr_3Kf1
    */
   owner_id?: string;
@@ -1248,7 +1248,7 @@ export interface Contact {
    */
   phone?: string;
   /**
-   * Labels on the contact.
+   * Tags of the contact.
    * @example [
    *       "fleet",
    *       "renewal-2026"
@@ -1258,7 +1258,7 @@ export interface Contact {
   /** Addresses of the contact on its channels. It holds every address, `email` and `phone` included; the first of each type is primary. */
   identifiers: Identifier[];
   /**
-   * Values of the workspace's own fields, by field key.
+   * Values of the workspace's custom fields, by field key.
    * @example {
    *       "preferred_branch": "Valencia",
    *       "policies": 3
@@ -1302,7 +1302,7 @@ export type ContactBulk = {
    */
   contact_ids: string[];
   /**
-   * Labels to add or remove.
+   * Tags to add or remove.
    * @example [
    *       "winter-2026"
    *     ]
@@ -1350,7 +1350,7 @@ export type ContactBulk = {
   tags?: never | undefined;
   stage?: never | undefined;
   /**
-   * User who is to look after the contacts.
+   * User responsible for the contacts.
    * @example usr_9Tb4
    */
   owner_id: string;
@@ -1431,7 +1431,7 @@ export interface ContactCreate {
    */
   stage?: string | undefined;
   /**
-   * User who is to look after the contact.
+   * User responsible for the contact.
    * @example usr_3Kf1
    */
   owner_id?: string | undefined;
@@ -1463,14 +1463,14 @@ export interface ContactCreate {
   /** Addresses the contact is known by on some channel. */
   identifiers?: IdentifierCreate[] | undefined;
   /**
-   * Labels to put on the contact.
+   * Tags of the contact.
    * @example [
    *       "fleet"
    *     ]
    */
   tags?: string[] | undefined;
   /**
-   * Values of the workspace's own fields, by field key.
+   * Values of the workspace's custom fields, by field key.
    * @example {
    *       "preferred_branch": "Valencia"
    *     }
@@ -1550,7 +1550,7 @@ export interface ContactEventData {
    */
   previous_stage?: string;
   /**
-   * User who owns the contact.
+   * User responsible for the contact.
    *
    * @beta
    * @example usr_3Kf1
@@ -1611,7 +1611,7 @@ export interface ContactImport {
  */
 export interface ContactMerge {
   /**
-   * Contact that is merged into this one and is gone afterwards.
+   * Contact to merge into this one. It no longer exists afterwards.
    * @example con_4Xf6
    */
   merged_contact_id: string;
@@ -1662,7 +1662,7 @@ export interface ContactSearch {
  */
 export interface ContactStage {
   /**
-   * Stage key, as contacts carry it in `stage`.
+   * Stage key, as in `stage` of a contact.
    * @example customer
    */
   key: string;
@@ -1674,7 +1674,7 @@ export interface ContactStage {
 }
 
 /**
- * The fields of a contact to change. A field that is left out keeps its value; null empties a field that allows it.
+ * The fields of a contact to change. An omitted field keeps its value; null clears a field that allows it.
  *
  * @beta
  */
@@ -1700,7 +1700,7 @@ export interface ContactUpdate {
    */
   stage?: string | undefined;
   /**
-   * User who is to look after the contact.
+   * User responsible for the contact.
    * @example usr_9Tb4
    */
   owner_id?: string | null | undefined;
@@ -1729,10 +1729,10 @@ export interface ContactUpdate {
    * @example +34600000142
    */
   phone?: string | null | undefined;
-  /** Addresses of the contact on its channels. Replaces the current ones; `email` and `phone` follow. One that is there already, by type and value, keeps its id. */
+  /** Addresses of the contact on its channels. Replaces the current ones and updates `email` and `phone`. An existing identifier with the same type and value keeps its id. */
   identifiers?: IdentifierCreate[] | undefined;
   /**
-   * Labels on the contact. Replaces the current ones.
+   * Tags of the contact. Replaces the current ones.
    * @example [
    *       "fleet",
    *       "renewal-2026"
@@ -1740,7 +1740,7 @@ export interface ContactUpdate {
    */
   tags?: string[] | undefined;
   /**
-   * Values of the workspace's own fields, by field key. A key that is left out keeps its value; null removes it.
+   * Values of the workspace's custom fields, by field key. An omitted key keeps its value; null removes it.
    * @example {
    *       "policies": 3
    *     }
@@ -1771,7 +1771,7 @@ export interface ContactUpdatedEvent {
  */
 export interface ContactsContent {
   /**
-   * Marks the kind of content.
+   * Type of content.
    * @example contacts
    */
   type: "contacts";
@@ -1818,7 +1818,7 @@ export interface Conversation {
    */
   subject: string | null;
   /**
-   * Where the conversation stands: `open` waits for the workspace, `pending` waits for the contact, `closed` is resolved. A message from the contact makes it `open`; one to the contact leaves it as it is.
+   * Status of the conversation: `open` waits for the workspace, `pending` waits for the contact, `closed` is resolved. A message from the contact makes it `open`; one to the contact leaves it as it is.
    * @example open
    */
   status: "open" | "pending" | "closed" | (string & {});
@@ -1828,14 +1828,14 @@ export interface Conversation {
    */
   assignee_id: string | null;
   /**
-   * Labels on the conversation.
+   * Tags of the conversation.
    * @example [
    *       "green-card"
    *     ]
    */
   tags: string[];
   /**
-   * Messages from the contact that no one in the workspace has read yet.
+   * Unread messages from the contact.
    * @example 1
    */
   unread_count: number;
@@ -1847,7 +1847,7 @@ export interface Conversation {
   waiting_since: string | null;
   /**
    * Format: date-time
-   * Until when the channel takes content other than templates; null on channels that always do.
+   * Until when the channel accepts content other than templates; null on channels that always do.
    * @example 2026-08-14T09:12:44Z
    */
   reply_window_ends_at: string | null;
@@ -1995,13 +1995,13 @@ export interface ConversationPage {
 }
 
 /**
- * The fields of a conversation to change. A field that is left out keeps its value; null empties a field that allows it.
+ * The fields of a conversation to change. An omitted field keeps its value; null clears a field that allows it.
  *
  * @beta
  */
 export interface ConversationUpdate {
   /**
-   * Where the conversation stands: `open` waits for the workspace and reopens a closed conversation, `pending` waits for the contact, `closed` is resolved.
+   * Status of the conversation: `open` waits for the workspace and reopens a closed conversation, `pending` waits for the contact, `closed` is resolved.
    * @example closed
    * @enum {string}
    */
@@ -2017,7 +2017,7 @@ export interface ConversationUpdate {
    */
   inbox_id?: string | undefined;
   /**
-   * Labels on the conversation. Replaces the current ones.
+   * Tags of the conversation. Replaces the current ones.
    * @example [
    *       "green-card"
    *     ]
@@ -2042,7 +2042,7 @@ export interface CustomObject {
    */
   id: string;
   /**
-   * Key of the object, unique in the workspace; paths and records name the object by it. It cannot be changed.
+   * Key of the object, unique in the workspace; used in paths and records. It cannot be changed.
    * @example vehicles
    */
   key: string;
@@ -2071,7 +2071,7 @@ export interface CustomObject {
    * @example {make} {model} {plate}
    */
   name_template: string | null;
-  /** What the records hold in their `properties`, in order. */
+  /** Definitions of the records' `properties`, in order. */
   properties: PropertyDefinition[];
   /** The stages of the records, in order; a new record starts in the first. Empty if records have no stage. */
   stages: ObjectStage[];
@@ -2088,7 +2088,7 @@ export interface CustomObject {
  */
 export interface CustomObjectCreate {
   /**
-   * Key of the object, unique in the workspace; paths and records name the object by it. It cannot be changed.
+   * Key of the object, unique in the workspace; used in paths and records. It cannot be changed.
    * @example vehicles
    */
   key: string;
@@ -2117,7 +2117,7 @@ export interface CustomObjectCreate {
    * @example {make} {model} {plate}
    */
   name_template?: string | undefined;
-  /** What the records are to hold, in order. */
+  /** Definitions of the records' `properties`, in order. */
   properties: PropertyDefinition[];
   /** The stages of the records, in order. Without any, records have no stage. */
   stages?: ObjectStage[] | undefined;
@@ -2186,7 +2186,7 @@ export interface CustomObjectRecord {
    */
   stage: string | null;
   /**
-   * User who looks after the record.
+   * User responsible for the record.
    * @example usr_9Tb4
    */
   owner_id: string | null;
@@ -2245,7 +2245,7 @@ export interface CustomObjectRecordPage {
 }
 
 /**
- * The fields of a custom object to change. A field that is left out keeps its value.
+ * The fields of a custom object to change. An omitted field keeps its value.
  *
  * @beta
  */
@@ -2266,7 +2266,7 @@ export interface CustomObjectUpdate {
    */
   description?: string | undefined;
   /**
-   * Prefix of the `display_number` of a record, separated from the number by a dash; without it `display_number` is null. The display numbers of all records change with it.
+   * Prefix of the `display_number` of a record, separated from the number by a dash; without it `display_number` is null. Changing it changes the display numbers of all records.
    * @example VEH
    */
   prefix?: string | undefined;
@@ -2275,9 +2275,9 @@ export interface CustomObjectUpdate {
    * @example {make} {model} {plate}
    */
   name_template?: string | undefined;
-  /** All properties. Replaces the current ones. A key that stays keeps its values and its type; a key that is left out is removed, with its values. */
+  /** All properties. Replaces the current ones. A key that stays keeps its values and its type; an omitted key is removed, with its values. */
   properties?: PropertyDefinition[] | undefined;
-  /** All stages. Replaces the current ones. A stage that records are in cannot be left out. */
+  /** All stages. Replaces the current ones. A stage that records are in cannot be omitted. */
   stages?: ObjectStage[] | undefined;
 }
 
@@ -2288,7 +2288,7 @@ export interface CustomObjectUpdate {
  */
 export interface DateProperty {
   /**
-   * Marks the kind of property.
+   * Type of property.
    * @example date
    */
   type: "date";
@@ -2377,7 +2377,7 @@ export interface Deal {
    */
   company?: Company;
   /**
-   * User who works on the deal.
+   * User responsible for the deal.
    * @example usr_3Kf1
    */
   owner_id?: string;
@@ -2460,7 +2460,7 @@ export interface DealCreate {
    */
   company_id?: string | undefined;
   /**
-   * User who is to work on the deal.
+   * User responsible for the deal.
    * @example usr_3Kf1
    */
   owner_id?: string | undefined;
@@ -2557,7 +2557,7 @@ export interface DealEventData {
    */
   company_id?: string;
   /**
-   * User who owns the deal.
+   * User responsible for the deal.
    *
    * @beta
    * @example usr_3Kf1
@@ -2602,7 +2602,7 @@ export interface DealStageChangedEvent {
 }
 
 /**
- * The fields of a deal to change. A field that is left out keeps its value.
+ * The fields of a deal to change. An omitted field keeps its value.
  */
 export interface DealUpdate {
   /**
@@ -2641,7 +2641,7 @@ export interface DealUpdate {
    */
   company_id?: string | undefined;
   /**
-   * User who is to work on the deal.
+   * User responsible for the deal.
    * @example usr_3Kf1
    */
   owner_id?: string | undefined;
@@ -2672,18 +2672,18 @@ export interface DealWonEvent {
 }
 
 /**
- * What remains of a deleted `campaign`, its type and its id.
+ * A deleted `campaign`: its type and id.
  *
  * @beta
  */
 export interface DeletedCampaign {
   /**
-   * Resource type of what was deleted.
+   * Type of the deleted resource.
    * @example campaign
    */
   object: "campaign";
   /**
-   * Id of what was deleted.
+   * Id of the deleted resource.
    * @example cam_4Gy2
    */
   id: string;
@@ -2695,7 +2695,7 @@ export interface DeletedCampaign {
 }
 
 /**
- * A response with what remains of a deleted `campaign`.
+ * A response that confirms the deletion of `campaign`.
  */
 export interface DeletedCampaignEnvelope {
   data: DeletedCampaign;
@@ -2703,18 +2703,18 @@ export interface DeletedCampaignEnvelope {
 }
 
 /**
- * What remains of a deleted `company`, its type and its id.
+ * A deleted `company`: its type and id.
  *
  * @beta
  */
 export interface DeletedCompany {
   /**
-   * Resource type of what was deleted.
+   * Type of the deleted resource.
    * @example company
    */
   object: "company";
   /**
-   * Id of what was deleted.
+   * Id of the deleted resource.
    * @example cmp_6Vx1
    */
   id: string;
@@ -2726,7 +2726,7 @@ export interface DeletedCompany {
 }
 
 /**
- * A response with what remains of a deleted `company`.
+ * A response that confirms the deletion of `company`.
  */
 export interface DeletedCompanyEnvelope {
   data: DeletedCompany;
@@ -2734,18 +2734,18 @@ export interface DeletedCompanyEnvelope {
 }
 
 /**
- * What remains of a deleted `contact`, its type and its id.
+ * A deleted `contact`: its type and id.
  *
  * @beta
  */
 export interface DeletedContact {
   /**
-   * Resource type of what was deleted.
+   * Type of the deleted resource.
    * @example contact
    */
   object: "contact";
   /**
-   * Id of what was deleted.
+   * Id of the deleted resource.
    * @example con_8Zk2
    */
   id: string;
@@ -2757,7 +2757,7 @@ export interface DeletedContact {
 }
 
 /**
- * A response with what remains of a deleted `contact`.
+ * A response that confirms the deletion of `contact`.
  */
 export interface DeletedContactEnvelope {
   data: DeletedContact;
@@ -2765,18 +2765,18 @@ export interface DeletedContactEnvelope {
 }
 
 /**
- * What remains of a deleted `custom_object`, its type and its id.
+ * A deleted `custom_object`: its type and id.
  *
  * @beta
  */
 export interface DeletedCustomObject {
   /**
-   * Resource type of what was deleted.
+   * Type of the deleted resource.
    * @example custom_object
    */
   object: "custom_object";
   /**
-   * Id of what was deleted.
+   * Id of the deleted resource.
    * @example obj_3Ve7
    */
   id: string;
@@ -2788,7 +2788,7 @@ export interface DeletedCustomObject {
 }
 
 /**
- * A response with what remains of a deleted `custom_object`.
+ * A response that confirms the deletion of `custom_object`.
  */
 export interface DeletedCustomObjectEnvelope {
   data: DeletedCustomObject;
@@ -2796,18 +2796,18 @@ export interface DeletedCustomObjectEnvelope {
 }
 
 /**
- * What remains of a deleted `deal`, its type and its id.
+ * A deleted `deal`: its type and id.
  *
  * @beta
  */
 export interface DeletedDeal {
   /**
-   * Resource type of what was deleted.
+   * Type of the deleted resource.
    * @example deal
    */
   object: "deal";
   /**
-   * Id of what was deleted.
+   * Id of the deleted resource.
    * @example dea_1Jc5
    */
   id: string;
@@ -2819,7 +2819,7 @@ export interface DeletedDeal {
 }
 
 /**
- * A response with what remains of a deleted `deal`.
+ * A response that confirms the deletion of `deal`.
  */
 export interface DeletedDealEnvelope {
   data: DeletedDeal;
@@ -2827,18 +2827,18 @@ export interface DeletedDealEnvelope {
 }
 
 /**
- * What remains of a deleted `inbox`, its type and its id.
+ * A deleted `inbox`: its type and id.
  *
  * @beta
  */
 export interface DeletedInbox {
   /**
-   * Resource type of what was deleted.
+   * Type of the deleted resource.
    * @example inbox
    */
   object: "inbox";
   /**
-   * Id of what was deleted.
+   * Id of the deleted resource.
    * @example inb_2Wd5
    */
   id: string;
@@ -2850,7 +2850,7 @@ export interface DeletedInbox {
 }
 
 /**
- * A response with what remains of a deleted `inbox`.
+ * A response that confirms the deletion of `inbox`.
  */
 export interface DeletedInboxEnvelope {
   data: DeletedInbox;
@@ -2858,18 +2858,18 @@ export interface DeletedInboxEnvelope {
 }
 
 /**
- * What remains of a deleted `macro`, its type and its id.
+ * A deleted `macro`: its type and id.
  *
  * @beta
  */
 export interface DeletedMacro {
   /**
-   * Resource type of what was deleted.
+   * Type of the deleted resource.
    * @example macro
    */
   object: "macro";
   /**
-   * Id of what was deleted.
+   * Id of the deleted resource.
    * @example mac_7Pe4
    */
   id: string;
@@ -2881,7 +2881,7 @@ export interface DeletedMacro {
 }
 
 /**
- * A response with what remains of a deleted `macro`.
+ * A response that confirms the deletion of `macro`.
  */
 export interface DeletedMacroEnvelope {
   data: DeletedMacro;
@@ -2889,18 +2889,18 @@ export interface DeletedMacroEnvelope {
 }
 
 /**
- * What remains of a deleted `note`, its type and its id.
+ * A deleted `note`: its type and id.
  *
  * @beta
  */
 export interface DeletedNote {
   /**
-   * Resource type of what was deleted.
+   * Type of the deleted resource.
    * @example note
    */
   object: "note";
   /**
-   * Id of what was deleted.
+   * Id of the deleted resource.
    * @example nte_4Bk7
    */
   id: string;
@@ -2912,7 +2912,7 @@ export interface DeletedNote {
 }
 
 /**
- * A response with what remains of a deleted `note`.
+ * A response that confirms the deletion of `note`.
  */
 export interface DeletedNoteEnvelope {
   data: DeletedNote;
@@ -2920,18 +2920,18 @@ export interface DeletedNoteEnvelope {
 }
 
 /**
- * What remains of a deleted `record`, its type and its id.
+ * A deleted `record`: its type and id.
  *
  * @beta
  */
 export interface DeletedRecord {
   /**
-   * Resource type of what was deleted.
+   * Type of the deleted resource.
    * @example record
    */
   object: "record";
   /**
-   * Id of what was deleted.
+   * Id of the deleted resource.
    * @example rec_6Tn4
    */
   id: string;
@@ -2943,7 +2943,7 @@ export interface DeletedRecord {
 }
 
 /**
- * A response with what remains of a deleted `record`.
+ * A response that confirms the deletion of `record`.
  */
 export interface DeletedRecordEnvelope {
   data: DeletedRecord;
@@ -2951,18 +2951,18 @@ export interface DeletedRecordEnvelope {
 }
 
 /**
- * What remains of a deleted `segment`, its type and its id.
+ * A deleted `segment`: its type and id.
  *
  * @beta
  */
 export interface DeletedSegment {
   /**
-   * Resource type of what was deleted.
+   * Type of the deleted resource.
    * @example segment
    */
   object: "segment";
   /**
-   * Id of what was deleted.
+   * Id of the deleted resource.
    * @example seg_3Hd9
    */
   id: string;
@@ -2974,7 +2974,7 @@ export interface DeletedSegment {
 }
 
 /**
- * A response with what remains of a deleted `segment`.
+ * A response that confirms the deletion of `segment`.
  */
 export interface DeletedSegmentEnvelope {
   data: DeletedSegment;
@@ -2982,18 +2982,18 @@ export interface DeletedSegmentEnvelope {
 }
 
 /**
- * What remains of a deleted `task`, its type and its id.
+ * A deleted `task`: its type and id.
  *
  * @beta
  */
 export interface DeletedTask {
   /**
-   * Resource type of what was deleted.
+   * Type of the deleted resource.
    * @example task
    */
   object: "task";
   /**
-   * Id of what was deleted.
+   * Id of the deleted resource.
    * @example tsk_4Nr8
    */
   id: string;
@@ -3005,7 +3005,7 @@ export interface DeletedTask {
 }
 
 /**
- * A response with what remains of a deleted `task`.
+ * A response that confirms the deletion of `task`.
  */
 export interface DeletedTaskEnvelope {
   data: DeletedTask;
@@ -3013,18 +3013,18 @@ export interface DeletedTaskEnvelope {
 }
 
 /**
- * What remains of a deleted `ticket`, its type and its id.
+ * A deleted `ticket`: its type and id.
  *
  * @beta
  */
 export interface DeletedTicket {
   /**
-   * Resource type of what was deleted.
+   * Type of the deleted resource.
    * @example ticket
    */
   object: "ticket";
   /**
-   * Id of what was deleted.
+   * Id of the deleted resource.
    * @example tic_8Fq6
    */
   id: string;
@@ -3036,7 +3036,7 @@ export interface DeletedTicket {
 }
 
 /**
- * A response with what remains of a deleted `ticket`.
+ * A response that confirms the deletion of `ticket`.
  */
 export interface DeletedTicketEnvelope {
   data: DeletedTicket;
@@ -3044,18 +3044,18 @@ export interface DeletedTicketEnvelope {
 }
 
 /**
- * What remains of a deleted `webhook_endpoint`, its type and its id.
+ * A deleted `webhook_endpoint`: its type and id.
  *
  * @beta
  */
 export interface DeletedWebhookEndpoint {
   /**
-   * Resource type of what was deleted.
+   * Type of the deleted resource.
    * @example webhook_endpoint
    */
   object: "webhook_endpoint";
   /**
-   * Id of what was deleted.
+   * Id of the deleted resource.
    * @example whk_5Nb3
    */
   id: string;
@@ -3067,7 +3067,7 @@ export interface DeletedWebhookEndpoint {
 }
 
 /**
- * A response with what remains of a deleted `webhook_endpoint`.
+ * A response that confirms the deletion of `webhook_endpoint`.
  */
 export interface DeletedWebhookEndpointEnvelope {
   data: DeletedWebhookEndpoint;
@@ -3092,7 +3092,7 @@ export type DeliverySignature = string;
 export type DeliveryTimestamp = string;
 
 /**
- * What went wrong, for programs (`type`, `code`) and for people (`message`).
+ * What went wrong, for programs (`type`, `code`) and people (`message`).
  */
 export interface ErrorBody {
   /**
@@ -3101,7 +3101,7 @@ export interface ErrorBody {
    */
   type: "invalid_request_error" | "authentication_error" | "permission_error" | "rate_limit_error" | "not_found_error" | "conflict_error" | "api_error" | (string & {});
   /**
-   * The exact reason, for programs. The error guide says what to do for each. Known values: in beta `invalid_body`, `invalid_parameter`, `malformed_json`, `unknown_reference`, `template_not_approved`, `missing_token`, `invalid_token`, `expired_token`, `insufficient_scope`, `resource_not_found`, `idempotency_key_reused`, `idempotency_key_in_use`, `campaign_not_running`, `campaign_running`, `channel_inactive`, `inbox_in_use`, `job_ended`, `no_channel`, `object_has_records`, `object_key_taken`, `property_type_fixed`, `record_link_taken`, `segment_in_use`, `stage_in_use`, `template_exists`, `ticket_closed`, `rate_limit_exceeded`, `internal_error`.
+   * Machine-readable reason. The error guide says what to do for each code. Known values: in beta `invalid_body`, `invalid_parameter`, `malformed_json`, `unknown_reference`, `template_not_approved`, `missing_token`, `invalid_token`, `expired_token`, `insufficient_scope`, `resource_not_found`, `idempotency_key_reused`, `idempotency_key_in_use`, `campaign_not_running`, `campaign_running`, `channel_inactive`, `inbox_in_use`, `job_ended`, `no_channel`, `object_has_records`, `object_key_taken`, `property_type_fixed`, `record_link_taken`, `segment_in_use`, `stage_in_use`, `template_exists`, `ticket_closed`, `rate_limit_exceeded`, `internal_error`.
    * @example invalid_body
    */
   code: "invalid_body" | "invalid_parameter" | "malformed_json" | "unknown_reference" | "template_not_approved" | "missing_token" | "invalid_token" | "expired_token" | "insufficient_scope" | "resource_not_found" | "idempotency_key_reused" | "idempotency_key_in_use" | "campaign_not_running" | "campaign_running" | "channel_inactive" | "inbox_in_use" | "job_ended" | "no_channel" | "object_has_records" | "object_key_taken" | "property_type_fixed" | "record_link_taken" | "segment_in_use" | "stage_in_use" | "template_exists" | "ticket_closed" | "rate_limit_exceeded" | "internal_error" | (string & {});
@@ -3160,7 +3160,7 @@ export interface EventCatalog {
  */
 export interface EventCatalogEntry {
   /**
-   * Event name, as deliveries carry it in `type`.
+   * Event name, as in `type` of a delivery.
    * @example contact.created
    */
   name: string;
@@ -3276,7 +3276,7 @@ export interface Inbox {
    */
   description: string | null;
   /**
-   * Channels whose conversations begin in the inbox.
+   * Channels whose new conversations go to the inbox.
    * @example [
    *       "chn_7Wa3",
    *       "chn_4Jb9"
@@ -3319,7 +3319,7 @@ export interface InboxCreate {
    */
   description?: string | undefined;
   /**
-   * Channels whose conversations are to begin in the inbox. A channel feeds one inbox and leaves the one it fed before.
+   * Channels whose new conversations go to the inbox. A channel feeds one inbox: adding it here removes it from its previous inbox.
    * @example [
    *       "chn_7Wa3",
    *       "chn_4Jb9"
@@ -3327,7 +3327,7 @@ export interface InboxCreate {
    */
   channel_ids?: string[] | undefined;
   /**
-   * Users who are to work in the inbox.
+   * Users who work in the inbox.
    * @example [
    *       "usr_3Kf1",
    *       "usr_9Tb4"
@@ -3367,7 +3367,7 @@ export interface InboxPage {
 }
 
 /**
- * The fields of an inbox to change. A field that is left out keeps its value; null empties a field that allows it.
+ * The fields of an inbox to change. An omitted field keeps its value; null clears a field that allows it.
  *
  * @beta
  */
@@ -3383,7 +3383,7 @@ export interface InboxUpdate {
    */
   description?: string | null | undefined;
   /**
-   * Channels whose conversations are to begin in the inbox. Replaces the current ones. A channel feeds one inbox and leaves the one it fed before.
+   * Channels whose new conversations go to the inbox. Replaces the current ones. A channel feeds one inbox: adding it here removes it from its previous inbox.
    * @example [
    *       "chn_7Wa3",
    *       "chn_4Jb9"
@@ -3391,7 +3391,7 @@ export interface InboxUpdate {
    */
   channel_ids?: string[] | undefined;
   /**
-   * Users who are to work in the inbox. Replaces the current ones.
+   * Users who work in the inbox. Replaces the current ones.
    * @example [
    *       "usr_3Kf1",
    *       "usr_9Tb4"
@@ -3440,7 +3440,7 @@ export interface Interactive {
  */
 export interface InteractiveChoice {
   /**
-   * Comes back in the response, so that a program knows what was picked.
+   * Returned when the recipient picks the choice.
    * @example call_morning
    */
   id: string;
@@ -3463,7 +3463,7 @@ export interface InteractiveChoice {
  */
 export interface InteractiveContent {
   /**
-   * Marks the kind of content.
+   * Type of content.
    * @example interactive
    */
   type: "interactive";
@@ -3506,12 +3506,12 @@ export interface Job {
    */
   type: "contacts.bulk" | "contacts.import" | "analytics.export" | "macros.run" | (string & {});
   /**
-   * How far the job is. `succeeded`, `failed` and `canceled` are final. A job with rejected rows still succeeds: check `result`. Known values: `queued`; in beta `running`, `succeeded`, `failed`, `canceled`.
+   * Progress of the job. `succeeded`, `failed` and `canceled` are final. A job with rejected rows still succeeds: check `result`. Known values: `queued`; in beta `running`, `succeeded`, `failed`, `canceled`.
    * @example running
    */
   status: "queued" | "running" | "succeeded" | "failed" | "canceled" | (string & {});
   /**
-   * How far the job is. Number of items handled so far, out of `total`.
+   * Progress of the job. Number of items handled so far, out of `total`.
    * @example 2
    */
   progress: number;
@@ -3711,7 +3711,7 @@ export type JobResult = {
  */
 export interface LocationContent {
   /**
-   * Marks the kind of content.
+   * Type of content.
    * @example location
    */
   type: "location";
@@ -3776,7 +3776,7 @@ export interface MacroCreate {
    * @example Once the green card is in the post
    */
   description?: string | undefined;
-  /** What the macro is to do, in this order. */
+  /** What the macro does, in this order. */
   actions: MacroAction[];
 }
 
@@ -3820,7 +3820,7 @@ export interface MacroRun {
 }
 
 /**
- * The fields of a macro to change. A field that is left out keeps its value; null empties a field that allows it.
+ * The fields of a macro to change. An omitted field keeps its value; null clears a field that allows it.
  *
  * @beta
  */
@@ -3835,7 +3835,7 @@ export interface MacroUpdate {
    * @example Once the green card is in the post
    */
   description?: string | null | undefined;
-  /** What the macro is to do. Replaces all current actions. */
+  /** What the macro does. Replaces all current actions. */
   actions?: MacroAction[] | undefined;
 }
 
@@ -3874,12 +3874,12 @@ export interface MapLocation {
  */
 export interface Media {
   /**
-   * How the channel is to show the file. Known values: `image`, `video`, `audio`, `document`.
+   * How the channel shows the file. Known values: `image`, `video`, `audio`, `document`.
    * @example document
    */
   kind: "image" | "video" | "audio" | "document" | (string & {});
   /**
-   * Where the service fetches the file. It must be reachable without a login.
+   * URL of the file. The service must be able to fetch it without a login.
    * @example https://files.example.com/green-card-1234-KLM.pdf
    */
   url: string;
@@ -3902,7 +3902,7 @@ export interface Media {
  */
 export interface MediaContent {
   /**
-   * Marks the kind of content.
+   * Type of content.
    * @example media
    */
   type: "media";
@@ -3951,11 +3951,11 @@ export interface Message {
    */
   direction: "inbound" | "outbound" | (string & {});
   /**
-   * How far the message got. `received` is for inbound messages, the rest for outbound. Known values: `queued`, `sent`, `delivered`, `read`, `failed`, `received`.
+   * Delivery status of the message. `received` is for inbound messages, the rest for outbound. Known values: `queued`, `sent`, `delivered`, `read`, `failed`, `received`.
    * @example delivered
    */
   status: "queued" | "sent" | "delivered" | "read" | "failed" | "received" | (string & {});
-  /** What the message says. */
+  /** Content of the message. */
   content: StoredContent;
   /**
    * Earlier message of the conversation that this one quotes, if any; otherwise null.
@@ -3970,7 +3970,7 @@ export interface Message {
   updated_at: Timestamp;
   /**
    * Format: date-time
-   * When the channel took the message.
+   * When the channel accepted the message.
    * @example 2026-08-14T09:12:44Z
    */
   sent_at: string | null;
@@ -3989,7 +3989,7 @@ export interface Message {
 }
 
 /**
- * What a message to be sent says. `type` decides which other field is present. WhatsApp takes all types; which of them another channel takes depends on the channel.
+ * Content of a message to send. `type` decides which other field is present. WhatsApp accepts all types; other channels accept some of them.
  *
  * @beta
  */
@@ -4001,14 +4001,14 @@ export type MessageContent = TextContent | MediaContent | TemplateContent | Inte
  * @beta
  */
 export interface MessageCreate {
-  /** Who gets the message. */
+  /** Recipient of the message. */
   to: MessageRecipient;
   /**
-   * Channel to send on. Without it a conversation keeps its channel; otherwise it is the channel of the contact's latest conversation that reaches the address, or else the first active one that does: `email` for email addresses, `whatsapp` and `sms` for phone numbers.
+   * Channel to send on. By default, a conversation keeps its channel. Otherwise it is the channel of the contact's latest conversation that reaches the address, or else the first active channel that does: `email` for email addresses, `whatsapp` and `sms` for phone numbers.
    * @example chn_7Wa3
    */
   channel_id?: string | undefined;
-  /** What the message says. */
+  /** Content of the message. */
   content: MessageContent;
   /**
    * Earlier message of the conversation to quote, on channels that can.
@@ -4046,7 +4046,7 @@ export interface MessageEnvelope {
  */
 export interface MessageError {
   /**
-   * The exact reason, for programs. The error guide says what to do for each. Known values: `channel_unavailable`, `content_rejected`, `content_unsupported`, `expired`, `media_unavailable`, `recipient_invalid`, `recipient_opted_out`, `recipient_unreachable`, `reply_window_closed`, `sending_limit_reached`, `template_paused`, `template_unavailable`.
+   * Machine-readable reason. The error guide says what to do for each code. Known values: `channel_unavailable`, `content_rejected`, `content_unsupported`, `expired`, `media_unavailable`, `recipient_invalid`, `recipient_opted_out`, `recipient_unreachable`, `reply_window_closed`, `sending_limit_reached`, `template_paused`, `template_unavailable`.
    * @example recipient_unreachable
    */
   code: "channel_unavailable" | "content_rejected" | "content_unsupported" | "expired" | "media_unavailable" | "recipient_invalid" | "recipient_opted_out" | "recipient_unreachable" | "reply_window_closed" | "sending_limit_reached" | "template_paused" | "template_unavailable" | (string & {});
@@ -4182,7 +4182,7 @@ export interface MessageReceivedEvent {
  */
 export type MessageRecipient = {
   /**
-   * A raw recipient, such as a phone number or an email address. It resolves to the contact that has it, or creates one. If several contacts have it, the one that changed last is meant. Case, and spaces and punctuation in numbers, are ignored.
+   * A raw recipient, such as a phone number or an email address. It resolves to the contact that has it, or creates one. If several contacts have it, the most recently updated one is used. Case is ignored, and so are spaces and punctuation in numbers.
    * @example +34600000142
    */
   identifier: string;
@@ -4239,11 +4239,11 @@ export interface MessageSentEvent {
 }
 
 /**
- * Facts about a response, beside its data.
+ * Metadata of a response.
  */
 export interface Meta {
   /**
-   * Identifies the request. Quote it to support; the audit trail carries it too.
+   * Identifies the request. Quote it to support; the audit trail also has it.
    * @example req_6Yc0Qm4T
    */
   request_id: string;
@@ -4256,7 +4256,7 @@ export interface Meta {
  */
 export interface MoveToInboxAction {
   /**
-   * Marks the kind of action.
+   * Type of action.
    * @example move_to_inbox
    */
   type: "move_to_inbox";
@@ -4268,7 +4268,7 @@ export interface MoveToInboxAction {
 }
 
 /**
- * An internal text on a contact, a company, a deal, a ticket or a conversation. Contacts never see it.
+ * An internal note on a contact, a company, a deal, a ticket or a conversation. Contacts never see it.
  *
  * @beta
  */
@@ -4306,7 +4306,7 @@ export interface Note {
    */
   body: string;
   /**
-   * Whether the note stays above the others.
+   * Whether the note is pinned above the others.
    * @example false
    */
   pinned: boolean;
@@ -4344,7 +4344,7 @@ export interface NoteCreate {
    */
   body: string;
   /**
-   * Whether the note is to stay above the others.
+   * Whether to pin the note above the others.
    * @default false
    * @example false
    */
@@ -4380,7 +4380,7 @@ export interface NotePage {
 }
 
 /**
- * The fields of a note to change. A field that is left out keeps its value.
+ * The fields of a note to change. An omitted field keeps its value.
  *
  * @beta
  */
@@ -4392,7 +4392,7 @@ export interface NoteUpdate {
    */
   body?: string | undefined;
   /**
-   * Whether the note is to stay above the others.
+   * Whether to pin the note above the others.
    * @example true
    */
   pinned?: boolean | undefined;
@@ -4405,7 +4405,7 @@ export interface NoteUpdate {
  */
 export interface NumberProperty {
   /**
-   * Marks the kind of property.
+   * Type of property.
    * @example number
    */
   type: "number";
@@ -4426,7 +4426,7 @@ export interface NumberProperty {
    */
   required?: boolean | undefined;
   /**
-   * What the number counts, as people see it behind the value.
+   * Unit of the number, shown after the value.
    * @example EUR cents
    */
   unit?: string | undefined;
@@ -4439,7 +4439,7 @@ export interface NumberProperty {
  */
 export interface ObjectStage {
   /**
-   * Stage key, as records carry it in `stage`.
+   * Stage key, as in `stage` of a record.
    * @example insured
    */
   key: string;
@@ -4451,7 +4451,7 @@ export interface ObjectStage {
 }
 
 /**
- * Where a page of a list stands.
+ * Position of a page in its list.
  *
  * @beta
  */
@@ -4544,7 +4544,7 @@ export interface PipelinePage {
  */
 export interface PipelineStage {
   /**
-   * Stage key, as deals carry it in `stage`.
+   * Stage key, as in `stage` of a deal.
    * @example negotiation
    */
   key: string;
@@ -4554,12 +4554,12 @@ export interface PipelineStage {
    */
   name: string;
   /**
-   * What a deal in this stage is: still `open`, or ended as `won` or `lost`. Moving a deal to the stage gives it this status.
+   * Status of a deal in this stage: `open`, `won` or `lost`. Moving a deal to the stage gives it this status.
    * @example open
    */
   outcome: "open" | "won" | "lost" | (string & {}) | null;
   /**
-   * Chance of winning a deal in this stage, in percent. A deal in the stage takes it on.
+   * Chance of winning a deal in this stage, in percent. A deal in the stage gets this value.
    * @example 60
    */
   probability: number | null;
@@ -4572,7 +4572,7 @@ export interface PipelineStage {
  */
 export interface PropertyChoice {
   /**
-   * What a record holds; it cannot be changed.
+   * Value that records hold; it cannot be changed.
    * @example comprehensive
    */
   value: string;
@@ -4584,7 +4584,7 @@ export interface PropertyChoice {
 }
 
 /**
- * A property to define. `type` decides what a record holds under the key, and which other fields are present.
+ * A property to define. `type` decides the type of the value and which other fields are present.
  *
  * @beta
  */
@@ -4615,7 +4615,7 @@ export interface Reaction {
  */
 export interface ReactionContent {
   /**
-   * Marks the kind of content.
+   * Type of content.
    * @example reaction
    */
   type: "reaction";
@@ -4645,7 +4645,7 @@ export interface RecordCreate {
    */
   stage?: string | undefined;
   /**
-   * User who is to look after the record.
+   * User responsible for the record.
    * @example usr_9Tb4
    */
   owner_id?: string | undefined;
@@ -4711,13 +4711,13 @@ export interface RecordLinkCreate {
 }
 
 /**
- * The fields of a record to change. A field that is left out keeps its value.
+ * The fields of a record to change. An omitted field keeps its value.
  *
  * @beta
  */
 export interface RecordUpdate {
   /**
-   * Values by property key. A key that is left out keeps its value; null removes it.
+   * Values by property key. An omitted key keeps its value; null removes it.
    * @example {
    *       "next_inspection": "2027-03-01"
    *     }
@@ -4746,7 +4746,7 @@ export interface RecordUpdate {
  */
 export interface ReferenceProperty {
   /**
-   * Marks the kind of property.
+   * Type of property.
    * @example reference
    */
   type: "reference";
@@ -4774,25 +4774,25 @@ export interface ReferenceProperty {
 }
 
 /**
- * Removes labels from the conversation or from its contact. Missing labels are ignored.
+ * Removes tags from the conversation or from its contact. Missing tags are ignored.
  *
  * @beta
  */
 export interface RemoveTagsAction {
   /**
-   * Marks the kind of action.
+   * Type of action.
    * @example remove_tags
    */
   type: "remove_tags";
   /**
-   * Labels to remove.
+   * Tags to remove.
    * @example [
    *       "green-card"
    *     ]
    */
   tags: string[];
   /**
-   * Where to remove the labels, the `conversation` or its `contact`.
+   * Where to remove the tags, the `conversation` or its `contact`.
    * @default conversation
    * @example contact
    */
@@ -4800,7 +4800,7 @@ export interface RemoveTagsAction {
 }
 
 /**
- * The contacts that match a filter. A contact enters and leaves a segment by itself, whenever it changes.
+ * The contacts that match a filter. Membership updates automatically when a contact changes.
  *
  * @beta
  */
@@ -4827,7 +4827,7 @@ export interface Segment {
   description: string | null;
   filter: SegmentFilter;
   /**
-   * Number of contacts that match, as last counted; it may lag behind.
+   * Number of matching contacts at the last count; it may be out of date.
    * @example 1184
    */
   contact_count: number;
@@ -4844,7 +4844,7 @@ export interface Segment {
  */
 export interface SegmentAllGroup {
   /**
-   * Marks the kind of filter.
+   * Type of filter.
    * @example all
    */
   type: "all";
@@ -4859,7 +4859,7 @@ export interface SegmentAllGroup {
  */
 export interface SegmentAnyGroup {
   /**
-   * Marks the kind of filter.
+   * Type of filter.
    * @example any
    */
   type: "any";
@@ -4880,12 +4880,12 @@ export interface SegmentAnyGroup {
  */
 export interface SegmentCondition {
   /**
-   * Marks the kind of filter.
+   * Type of filter.
    * @example condition
    */
   type: "condition";
   /**
-   * Field of the contact: `name`, `first_name`, `last_name`, `stage`, `owner_id`, `company_id`, `country`, `locale`, `email`, `phone`, `tags`, `created_at`, `updated_at`, `last_seen_at`; `identifiers.type` and `identifiers.value`, which are lists; or `custom_fields.` and the key of one of the workspace's own fields. Another name returns 400.
+   * Field of the contact: `name`, `first_name`, `last_name`, `stage`, `owner_id`, `company_id`, `country`, `locale`, `email`, `phone`, `tags`, `created_at`, `updated_at`, `last_seen_at`; `identifiers.type` and `identifiers.value`, which are lists; or `custom_fields.` and the key of a custom field. Another name returns 400.
    * @example stage
    */
   field: string;
@@ -4968,7 +4968,7 @@ export interface SegmentPage {
 }
 
 /**
- * The fields of a segment to change. A field that is left out keeps its value; null empties a field that allows it.
+ * The fields of a segment to change. An omitted field keeps its value; null clears a field that allows it.
  *
  * @beta
  */
@@ -4993,7 +4993,7 @@ export interface SegmentUpdate {
  */
 export interface SelectProperty {
   /**
-   * Marks the kind of property.
+   * Type of property.
    * @example select
    */
   type: "select";
@@ -5030,11 +5030,11 @@ export interface SelectProperty {
  */
 export interface SendMessageAction {
   /**
-   * Marks the kind of action.
+   * Type of action.
    * @example send_message
    */
   type: "send_message";
-  /** What the message says. */
+  /** Content of the message. */
   content: MessageContent;
 }
 
@@ -5045,7 +5045,7 @@ export interface SendMessageAction {
  */
 export interface SetStageAction {
   /**
-   * Marks the kind of action.
+   * Type of action.
    * @example set_stage
    */
   type: "set_stage";
@@ -5063,7 +5063,7 @@ export interface SetStageAction {
  */
 export interface SetStatusAction {
   /**
-   * Marks the kind of action.
+   * Type of action.
    * @example set_status
    */
   type: "set_status";
@@ -5142,7 +5142,7 @@ export interface SettingsEnvelope {
 }
 
 /**
- * The settings to change. A field that is left out keeps its value; null empties a field that allows it.
+ * The settings to change. An omitted field keeps its value; null clears a field that allows it.
  *
  * @beta
  */
@@ -5223,7 +5223,7 @@ export type StoredContent = {
 };
 
 /**
- * Something a user has to do, about a contact, a company, a deal or a ticket.
+ * Work for a user to do, about a contact, a company, a deal or a ticket.
  *
  * @beta
  */
@@ -5244,7 +5244,7 @@ export interface Task {
    */
   title: string;
   /**
-   * What else to know about it.
+   * Details of the task.
    * @example She asked for the offer to cover two more vans.
    */
   description: string | null;
@@ -5254,7 +5254,7 @@ export interface Task {
    */
   type: "call" | "email" | "meeting" | "to_do" | (string & {}) | null;
   /**
-   * How far the task is. `done` and `canceled` end it; a finished task can be reopened. Known values: `open`, `in_progress`, `done`, `canceled`.
+   * Progress of the task. `done` and `canceled` end it; a finished task can be reopened. Known values: `open`, `in_progress`, `done`, `canceled`.
    * @example open
    */
   status: "open" | "in_progress" | "done" | "canceled" | (string & {});
@@ -5265,7 +5265,7 @@ export interface Task {
    */
   due_at: string | null;
   /**
-   * User who has to do it.
+   * User responsible for the task.
    * @example usr_3Kf1
    */
   owner_id: string | null;
@@ -5315,7 +5315,7 @@ export interface TaskCreate {
    */
   title: string;
   /**
-   * What else to know about it.
+   * Details of the task.
    * @example She asked for the offer to cover two more vans.
    */
   description?: string | undefined;
@@ -5326,7 +5326,7 @@ export interface TaskCreate {
    * @enum {string}
    */
   type?: "call" | "email" | "meeting" | "to_do" | undefined;
-  /** When the task has to be done. */
+  /** When the task is due. */
   due_at?: Timestamp | undefined;
   /**
    * User responsible for the task. Without it the task is unassigned.
@@ -5379,7 +5379,7 @@ export interface TaskPage {
 }
 
 /**
- * The fields of a task to change. A field that is left out keeps its value; null empties a field that allows it.
+ * The fields of a task to change. An omitted field keeps its value; null clears a field that allows it.
  *
  * @beta
  */
@@ -5390,7 +5390,7 @@ export interface TaskUpdate {
    */
   title?: string | undefined;
   /**
-   * What else to know about it.
+   * Details of the task.
    * @example She asked for the offer to cover two more vans.
    */
   description?: string | null | undefined;
@@ -5401,19 +5401,19 @@ export interface TaskUpdate {
    */
   type?: "call" | "email" | "meeting" | "to_do" | undefined;
   /**
-   * How far the task is: `open` has not started, `in_progress` has, `done` sets `completed_at`, `canceled` will not be done. `open` or `in_progress` reopens a finished task.
+   * Progress of the task: `open` has not started, `in_progress` has, `done` sets `completed_at`, `canceled` will not be done. `open` or `in_progress` reopens a finished task.
    * @example done
    * @enum {string}
    */
   status?: "open" | "in_progress" | "done" | "canceled" | undefined;
   /**
    * Format: date-time
-   * When the task has to be done.
+   * When the task is due.
    * @example 2026-08-28T09:00:00Z
    */
   due_at?: string | null | undefined;
   /**
-   * User who is to do it.
+   * User responsible for the task.
    * @example usr_3Kf1
    */
   owner_id?: string | null | undefined;
@@ -5456,7 +5456,7 @@ export interface TemplateButton {
    */
   text: string;
   /**
-   * Address to open; for `url`.
+   * URL to open; for `url`.
    * @example https://book.example.com/tyres
    */
   url?: string | undefined;
@@ -5474,7 +5474,7 @@ export interface TemplateButton {
  */
 export interface TemplateContent {
   /**
-   * Marks the kind of content.
+   * Type of content.
    * @example template
    */
   type: "template";
@@ -5494,7 +5494,7 @@ export interface TemplateUse {
    */
   name: string;
   /**
-   * Language of the template to take.
+   * Language of the template to use.
    * @example es
    */
   language: string;
@@ -5517,7 +5517,7 @@ export interface TemplateUse {
  */
 export interface TextContent {
   /**
-   * Marks the kind of content.
+   * Type of content.
    * @example text
    */
   type: "text";
@@ -5535,7 +5535,7 @@ export interface TextContent {
  */
 export interface TextProperty {
   /**
-   * Marks the kind of property.
+   * Type of property.
    * @example text
    */
   type: "text";
@@ -5590,7 +5590,7 @@ export interface Ticket {
    */
   description: string | null;
   /**
-   * Where the ticket stands: `open` waits for the workspace, `pending` waits for the contact, `solved` is resolved and can be reopened, `closed` is final.
+   * Status of the ticket: `open` waits for the workspace, `pending` waits for the contact, `solved` is resolved and can be reopened, `closed` is final.
    * @example open
    */
   status: "open" | "pending" | "solved" | "closed" | (string & {});
@@ -5622,14 +5622,14 @@ export interface Ticket {
    */
   owner_id: string | null;
   /**
-   * Labels on the ticket.
+   * Tags of the ticket.
    * @example [
    *       "green-card"
    *     ]
    */
   tags: string[];
   /**
-   * Values of the workspace's own fields, by field key.
+   * Values of the workspace's custom fields, by field key.
    * @example {
    *       "policy_number": "POL-311"
    *     }
@@ -5694,19 +5694,19 @@ export interface TicketCreate {
    */
   conversation_id?: string | undefined;
   /**
-   * User who is to follow it up.
+   * User responsible for the ticket.
    * @example usr_9Tb4
    */
   owner_id?: string | undefined;
   /**
-   * Labels on the ticket.
+   * Tags of the ticket.
    * @example [
    *       "green-card"
    *     ]
    */
   tags?: string[] | undefined;
   /**
-   * Values of the workspace's own fields, by field key.
+   * Values of the workspace's custom fields, by field key.
    * @example {
    *       "policy_number": "POL-311"
    *     }
@@ -5790,7 +5790,7 @@ export interface TicketEventData {
    */
   conversation_id?: string;
   /**
-   * User who owns the ticket; absent if there is none.
+   * User responsible for the ticket; absent if there is none.
    *
    * @beta
    * @example usr_9Tb4
@@ -5814,7 +5814,7 @@ export interface TicketPage {
 }
 
 /**
- * The fields of a ticket to change. A field that is left out keeps its value; null empties a field that allows it.
+ * The fields of a ticket to change. An omitted field keeps its value; null clears a field that allows it.
  *
  * @beta
  */
@@ -5830,7 +5830,7 @@ export interface TicketUpdate {
    */
   description?: string | null | undefined;
   /**
-   * Where the ticket stands: `open` waits for the workspace, `pending` waits for the contact, `solved` is resolved, `closed` is final.
+   * Status of the ticket: `open` waits for the workspace, `pending` waits for the contact, `solved` is resolved, `closed` is final.
    * @example solved
    * @enum {string}
    */
@@ -5852,19 +5852,19 @@ export interface TicketUpdate {
    */
   company_id?: string | null | undefined;
   /**
-   * User who is to follow it up.
+   * User responsible for the ticket.
    * @example usr_9Tb4
    */
   owner_id?: string | null | undefined;
   /**
-   * Labels on the ticket. Replaces the current ones.
+   * Tags of the ticket. Replaces the current ones.
    * @example [
    *       "green-card"
    *     ]
    */
   tags?: string[] | undefined;
   /**
-   * Values of the workspace's own fields, by field key. A key that is left out keeps its value; null removes it.
+   * Values of the workspace's custom fields, by field key. An omitted key keeps its value; null removes it.
    * @example {
    *       "policy_number": "POL-311"
    *     }
@@ -5900,18 +5900,18 @@ export interface TokenError {
  */
 export interface TokenRequest {
   /**
-   * The OAuth 2.0 grant. The service knows one.
+   * The OAuth 2.0 grant. The service supports one.
    * @default client_credentials
    * @example client_credentials
    */
   grant_type: "client_credentials";
   /**
-   * Id of the application. Leave it out when HTTP Basic authentication carries it.
+   * Id of the application. Omit it with HTTP Basic authentication.
    * @example app_7Hf2
    */
   client_id?: string | undefined;
   /**
-   * Secret of the application. Leave it out when HTTP Basic authentication carries it.
+   * Secret of the application. Omit it with HTTP Basic authentication.
    * @example example_secret
    */
   client_secret?: string | undefined;
@@ -5949,7 +5949,7 @@ export interface Usage {
    * @example usage
    */
   object: "usage";
-  /** The days that were counted. */
+  /** The period that was counted. */
   period: Period;
   /**
    * The parts that `series` splits the period into; null without `interval`. Known values: `day`, `week`, `month`.
@@ -5975,7 +5975,7 @@ export interface UsageEnvelope {
  */
 export interface UsageMetric {
   /**
-   * What was counted. `contacts_stored` is the number at the end of the period, the others add up. Known values: `api_requests`, `messages_sent`, `webhook_deliveries`, `contacts_stored`.
+   * What was counted. `contacts_stored` is the number at the end of the period; the others are totals. Known values: `api_requests`, `messages_sent`, `webhook_deliveries`, `contacts_stored`.
    * @example messages_sent
    */
   metric: "api_requests" | "messages_sent" | "webhook_deliveries" | "contacts_stored" | (string & {});
@@ -6019,7 +6019,7 @@ export interface UsagePoint {
  */
 export interface UserProperty {
   /**
-   * Marks the kind of property.
+   * Type of property.
    * @example user
    */
   type: "user";
@@ -6046,7 +6046,7 @@ export interface UserProperty {
  */
 export interface WebhookCreate {
   /**
-   * Where the events are to go. It must be https.
+   * URL that receives the events. It must be https.
    * @example https://hooks.example.com/crm
    */
   url?: string | undefined;
@@ -6092,7 +6092,7 @@ export interface WebhookDelivery {
    */
   event_type: "campaign.completed" | "contact.created" | "contact.merged" | "contact.updated" | "conversation.assigned" | "conversation.closed" | "conversation.created" | "deal.stage_changed" | "deal.won" | "job.completed" | "message.delivered" | "message.failed" | "message.read" | "message.received" | "message.sent" | "ticket.created" | "whatsapp.template.approved" | (string & {});
   /**
-   * How far the delivery is: `pending` until an attempt succeeds, `delivered` once one has, `failed` when the service has given up.
+   * Status of the delivery: `pending` until an attempt succeeds, `delivered` once one has, `failed` when the service has given up.
    * @example delivered
    */
   status: "pending" | "delivered" | "failed" | (string & {});
@@ -6166,7 +6166,7 @@ export interface WebhookEndpoint {
    */
   id: string;
   /**
-   * Where the events go.
+   * URL that receives the events.
    * @example https://hooks.example.com/crm
    */
   url: string;
@@ -6179,7 +6179,7 @@ export interface WebhookEndpoint {
    */
   events: ("*" | "campaign.*" | "contact.*" | "conversation.*" | "deal.*" | "job.*" | "message.*" | "ticket.*" | "whatsapp.template.*" | "campaign.completed" | "contact.created" | "contact.merged" | "contact.updated" | "conversation.assigned" | "conversation.closed" | "conversation.created" | "deal.stage_changed" | "deal.won" | "job.completed" | "message.delivered" | "message.failed" | "message.read" | "message.received" | "message.sent" | "ticket.created" | "whatsapp.template.approved" | (string & {}))[];
   /**
-   * Whether the endpoint receives events. After many consecutive failures the service switches it to `auto_disabled`; an update with `status` = `active` switches it back.
+   * Whether the endpoint receives events. After many consecutive failures the service sets it to `auto_disabled`; an update with `status` = `active` reactivates it.
    * @example active
    */
   status: "active" | "auto_disabled" | (string & {});
@@ -6234,7 +6234,7 @@ export interface WebhookEndpointWithSecret {
    */
   id: string;
   /**
-   * Where the events go.
+   * URL that receives the events.
    * @example https://hooks.example.com/crm
    */
   url: string;
@@ -6276,7 +6276,7 @@ export interface WebhookEndpointWithSecretEnvelope {
 }
 
 /**
- * The fields of a webhook endpoint to change. A field that is left out keeps its value.
+ * The fields of a webhook endpoint to change. An omitted field keeps its value.
  */
 export interface WebhookUpdate {
   /**
@@ -6286,7 +6286,7 @@ export interface WebhookUpdate {
    */
   status?: "active" | undefined;
   /**
-   * Where the events are to go. It must be https.
+   * URL that receives the events. It must be https.
    *
    * @beta
    * @example https://hooks.example.com/crm
@@ -6341,7 +6341,7 @@ export interface WhatsappTemplate {
    */
   category: "marketing" | "utility" | "authentication" | (string & {});
   /**
-   * How far the review is: `pending` waits for WhatsApp, `approved` can be sent, `rejected` cannot.
+   * Status of the review: `pending` waits for WhatsApp, `approved` can be sent, `rejected` cannot.
    * @example approved
    */
   status: "pending" | "approved" | "rejected" | (string & {});
@@ -6402,7 +6402,7 @@ export interface WhatsappTemplateApprovedEvent {
  */
 export interface WhatsappTemplateCreate {
   /**
-   * Name of the template. A channel has one template of a name in each language.
+   * Name of the template. A channel has at most one template per name and language.
    * @example winter_tyre_reminder
    */
   name: string;

@@ -12,7 +12,7 @@ export interface paths {
         put?: never;
         /**
          * Issue an access token
-         * @description Exchanges the credentials of an application for an opaque bearer token that lives about one hour. Send `client_id` and `client_secret` either with HTTP Basic authentication or as form fields. The token endpoint is on the same host as the rest and returns errors in a format of its own.
+         * @description Exchanges the credentials of an application for an opaque bearer token that is valid for about one hour. Send `client_id` and `client_secret` either with HTTP Basic authentication or as form fields. The token endpoint is on the same host as the rest and has its own error format.
          */
         post: operations["createToken"];
         delete?: never;
@@ -32,7 +32,7 @@ export interface paths {
         put?: never;
         /**
          * Export analytics
-         * @description Starts a job that writes one report to a file and returns before the job has run. Poll the job with `GET /v1/jobs/{id}`; its result holds the address of the file. Without an `Idempotency-Key`, repeating the request starts a second export.
+         * @description Starts a job that writes one report to a file and returns before the job has run. Poll the job with `GET /v1/jobs/{id}`; its result has the URL of the file. Without an `Idempotency-Key`, repeating the request starts a second export.
          */
         post: operations["exportAnalytics"];
         delete?: never;
@@ -50,7 +50,7 @@ export interface paths {
         };
         /**
          * Get an analytics summary
-         * @description Returns figures for a period at once: as totals, over time with `interval`, and by one dimension with `group_by`. Without `from` and `to` that is the current month so far. For single rows start an export with `POST /v1/analytics/export`.
+         * @description Returns metrics for a period immediately: totals, values over time with `interval`, and a breakdown by one dimension with `group_by`. Without `from` and `to`, the period is the current month so far. To get single rows, start an export with `POST /v1/analytics/export`.
          */
         get: operations["getAnalyticsSummary"];
         put?: never;
@@ -144,7 +144,7 @@ export interface paths {
         put?: never;
         /**
          * Launch a campaign
-         * @description Creates a run of the campaign and returns it. The run starts at `scheduled_at`. Without `scheduled_at` it starts at once. If a run of the campaign is scheduled or running, the response is a 409 with the code `campaign_running`; repeating the request without an `Idempotency-Key` returns the same.
+         * @description Creates a run of the campaign and returns it. The run starts at `scheduled_at`. Without `scheduled_at`, it starts immediately. If a run of the campaign is scheduled or running, the response is a 409 with the code `campaign_running`; repeating the request without an `Idempotency-Key` returns the same error.
          */
         post: operations["launchCampaign"];
         delete?: never;
@@ -242,13 +242,13 @@ export interface paths {
         };
         /**
          * List message templates
-         * @description Returns the message templates of a WhatsApp channel, newest first, in pages. For a channel of another kind the list is empty.
+         * @description Returns the message templates of a WhatsApp channel, newest first, in pages. For a channel of another type, the list is empty.
          */
         get: operations["listTemplates"];
         put?: never;
         /**
          * Create a message template
-         * @description Submits a message template for review by WhatsApp. It starts as `pending`; the event `whatsapp.template.approved` says that it can be sent. If the channel has a template with this name and language, the response is a 409 with the code `template_exists`. A channel that is not a WhatsApp channel returns 400.
+         * @description Submits a message template for review by WhatsApp. It starts as `pending`; when it can be sent, the service sends the event `whatsapp.template.approved`. If the channel has a template with this name and language, the response is a 409 with the code `template_exists`. A channel that is not a WhatsApp channel returns 400.
          */
         post: operations["createTemplate"];
         delete?: never;
@@ -266,7 +266,7 @@ export interface paths {
         };
         /**
          * Get a message template
-         * @description Returns one message template with the state of its review.
+         * @description Returns one message template with its review status.
          */
         get: operations["getTemplate"];
         put?: never;
@@ -292,7 +292,7 @@ export interface paths {
         put?: never;
         /**
          * Create a company
-         * @description Adds one company. Contacts and deals join it by its id in their `company_id`. Names and domains need not be unique. Without an `Idempotency-Key`, repeating the request creates a second company.
+         * @description Adds one company. Contacts and deals refer to it in their `company_id`. Names and domains need not be unique. Without an `Idempotency-Key`, repeating the request creates a second company.
          */
         post: operations["createCompany"];
         delete?: never;
@@ -310,7 +310,7 @@ export interface paths {
         };
         /**
          * Get a company
-         * @description Returns one company with its tags and custom fields. Its contacts and deals are lists of their own, filtered by `company_id`.
+         * @description Returns one company with its tags and custom fields. To get its contacts or deals, list them with `company_id`.
          */
         get: operations["getCompany"];
         put?: never;
@@ -344,7 +344,7 @@ export interface paths {
         put?: never;
         /**
          * Create a contact
-         * @description Adds one contact. No field is required by itself, but the service may refuse a contact that has neither a name nor any way to be reached. Without an `Idempotency-Key`, repeating the request creates a second contact.
+         * @description Adds one contact. No field is required by itself, but the service may refuse a contact that has neither a name nor an address. Without an `Idempotency-Key`, repeating the request creates a second contact.
          */
         post: operations["createContact"];
         delete?: never;
@@ -364,7 +364,7 @@ export interface paths {
         put?: never;
         /**
          * Change many contacts
-         * @description Starts a job that applies one operation to many contacts and returns before the job has run. Poll the job with `GET /v1/jobs/{id}`. Every operation is safe to repeat: a tag that is already present, or a contact that is gone, is ignored.
+         * @description Starts a job that applies one operation to many contacts and returns before the job has run. Poll the job with `GET /v1/jobs/{id}`. Every operation is safe to repeat: a tag that is already present, or a contact that no longer exists, is ignored.
          */
         post: operations["bulkContacts"];
         delete?: never;
@@ -384,7 +384,7 @@ export interface paths {
         put?: never;
         /**
          * Import contacts
-         * @description Starts a job that creates up to 50,000 contacts, one per row, and returns before the job has run. Poll the job with `GET /v1/jobs/{id}`. Without an `Idempotency-Key`, repeating the request starts a second import. A rejected row does not stop the others. A row with an address that a contact already has is rejected, so that repeating an import creates nothing twice.
+         * @description Starts a job that creates up to 50,000 contacts, one per row, and returns before the job has run. Poll the job with `GET /v1/jobs/{id}`. Without an `Idempotency-Key`, repeating the request starts a second import. A rejected row does not stop the others. A row with an address that a contact already has is rejected, so repeating an import creates no duplicates.
          */
         post: operations["importContacts"];
         delete?: never;
@@ -404,7 +404,7 @@ export interface paths {
         put?: never;
         /**
          * Search contacts
-         * @description Returns the contacts that match a filter, newest first, in pages, without saving a segment. The filter is that of a segment. Repeat the same body with the `cursor` for the next page.
+         * @description Returns the contacts that match a filter, newest first, in pages, without saving a segment. The filter has the same format as that of a segment. For the next page, repeat the same body with the `cursor`.
          */
         post: operations["searchContacts"];
         delete?: never;
@@ -452,7 +452,7 @@ export interface paths {
         put?: never;
         /**
          * Merge a contact
-         * @description Moves what another contact has to this one: identifiers, tags, conversations, deals, tasks, tickets, notes and links. A field that this contact has keeps its value, and an empty one takes that of the other. The other contact is gone permanently: its id returns 404 afterwards. Sends the event `contact.merged`. Merging a contact into itself, or one that does not exist, returns 400; so does repeating the request without an `Idempotency-Key`.
+         * @description Moves everything that belongs to another contact to this one: identifiers, tags, conversations, deals, tasks, tickets, notes and links. A field with a value keeps it, and an empty field takes the value of the other contact. The other contact is removed permanently: its id then returns 404. Sends the event `contact.merged`. Merging a contact into itself, or one that does not exist, returns 400; so does repeating the request without an `Idempotency-Key`.
          */
         post: operations["mergeContact"];
         delete?: never;
@@ -490,7 +490,7 @@ export interface paths {
         };
         /**
          * Get a conversation
-         * @description Returns one conversation, without its messages, with its contact embedded when `expand` asks for it.
+         * @description Returns one conversation, without its messages, with its contact embedded if `expand` asks for it.
          */
         get: operations["getConversation"];
         put?: never;
@@ -500,7 +500,7 @@ export interface paths {
         head?: never;
         /**
          * Update a conversation
-         * @description Assigns, closes, reopens, moves or labels a conversation: changes the fields that are sent and leaves the others as they are. A new assignee sends the event `conversation.assigned`, closing sends `conversation.closed`. Repeating the same body has no further effect and sends nothing.
+         * @description Assigns, closes, reopens, moves or tags a conversation. Changes the fields that are sent and leaves the others as they are. A new assignee sends the event `conversation.assigned`, closing sends `conversation.closed`. Repeating the same body has no further effect and sends nothing.
          */
         patch: operations["updateConversation"];
         trace?: never;
@@ -514,7 +514,7 @@ export interface paths {
         };
         /**
          * List messages
-         * @description Returns the messages of one conversation in both directions, newest first, in pages. Reading them here does not mark them as read. Filters combine.
+         * @description Returns the messages of one conversation in both directions, newest first, in pages. Listing messages does not mark them as read. Filters combine.
          */
         get: operations["listConversationMessages"];
         put?: never;
@@ -536,7 +536,7 @@ export interface paths {
         put?: never;
         /**
          * Mark a conversation as read
-         * @description Sets `unread_count` to 0 and tells the channel, where it can, that the messages were read. It sends no event. Marking a conversation that has no unread messages is idempotent.
+         * @description Sets `unread_count` to 0 and tells the channel, where it can, that the messages were read. It sends no event. Repeating it has no further effect.
          */
         post: operations["markConversationRead"];
         delete?: never;
@@ -578,14 +578,14 @@ export interface paths {
         };
         /**
          * Get a deal
-         * @description Returns one deal, with its contact or company embedded when `expand` asks for them.
+         * @description Returns one deal, with its contact or company embedded if `expand` asks for them.
          */
         get: operations["getDeal"];
         put?: never;
         post?: never;
         /**
          * Delete a deal
-         * @description Deletes one deal permanently, with its notes; its tasks stay. Move a lost deal to a stage for lost deals instead: analytics still count it there. Without an `Idempotency-Key`, repeating the request returns 404.
+         * @description Deletes one deal permanently, with its notes; its tasks stay. For a lost deal, use a stage with the outcome `lost` instead: analytics still count it there. Without an `Idempotency-Key`, repeating the request returns 404.
          */
         delete: operations["deleteDeal"];
         options?: never;
@@ -658,7 +658,7 @@ export interface paths {
         };
         /**
          * List jobs
-         * @description Returns the jobs of the workspace as they stand, newest first, in pages. Filters combine. To follow one job poll it by its id instead.
+         * @description Returns the jobs of the workspace with their progress, newest first, in pages. Filters combine. To follow one job, poll it by id instead.
          */
         get: operations["listJobs"];
         put?: never;
@@ -678,7 +678,7 @@ export interface paths {
         };
         /**
          * Get a job
-         * @description Returns a job as it stands. Poll with growing pauses until `completed_at` is set, or subscribe to the event `job.completed`.
+         * @description Returns a job with its progress. Poll with increasing intervals until `completed_at` is set, or subscribe to the event `job.completed`.
          */
         get: operations["getJob"];
         put?: never;
@@ -700,7 +700,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a job
-         * @description Stops a job that is queued or running. Work already done is kept, and `result` says how much; `job.completed` is sent as for any job that ends. A job that has finished returns 409 with the code `job_ended`; so does repeating the request without an `Idempotency-Key`.
+         * @description Stops a job that is queued or running. Completed work is kept, and `result` says how much; `job.completed` is sent as for any job that ends. A job that has finished returns 409 with the code `job_ended`; so does repeating the request without an `Idempotency-Key`.
          */
         post: operations["cancelJob"];
         delete?: never;
@@ -772,7 +772,7 @@ export interface paths {
         put?: never;
         /**
          * Run a macro
-         * @description Starts a job that runs the actions of the macro, in order, on each conversation, and returns before the job has run. Poll the job with `GET /v1/jobs/{id}`. An action that fails ends the macro for its conversation, which counts as failed, and does not stop the others; what was done stays. Without an `Idempotency-Key`, repeating the request runs it all again, messages included.
+         * @description Starts a job that runs the actions of the macro, in order, on each conversation, and returns before the job has run. Poll the job with `GET /v1/jobs/{id}`. An action that fails ends the macro for its conversation, which counts as failed, and does not stop the others; completed actions stay. Without an `Idempotency-Key`, repeating the request runs all actions again, including messages.
          */
         post: operations["runMacro"];
         delete?: never;
@@ -790,7 +790,7 @@ export interface paths {
         };
         /**
          * Get the application context
-         * @description Returns the application, workspace, mode and scopes that the access token stands for. Any valid token works; no scope is needed.
+         * @description Returns the application, workspace, mode and scopes of the access token. Any valid token works; no scope is needed.
          */
         get: operations["getMe"];
         put?: never;
@@ -812,7 +812,7 @@ export interface paths {
         put?: never;
         /**
          * Send a message
-         * @description Sends one message to a contact, into a conversation, or to a raw recipient in `to.identifier`, which resolves the contact or creates it. The response says that the message was accepted; get the message to see how far it got. On WhatsApp it also takes the content types `interactive`, `location`, `contacts` and `reaction`. Without an `Idempotency-Key`, repeating the request sends a second message.
+         * @description Sends one message to a contact, into a conversation, or to a raw recipient in `to.identifier`, which resolves the contact or creates it. The response says that the message was accepted; get the message to check its delivery status. On WhatsApp, it also accepts the content types `interactive`, `location`, `contacts` and `reaction`. Without an `Idempotency-Key`, repeating the request sends a second message.
          */
         post: operations["sendMessage"];
         delete?: never;
@@ -830,7 +830,7 @@ export interface paths {
         };
         /**
          * Get a message
-         * @description Returns one message with its content and how far it got.
+         * @description Returns one message with its content and delivery status.
          */
         get: operations["getMessage"];
         put?: never;
@@ -850,13 +850,13 @@ export interface paths {
         };
         /**
          * List notes
-         * @description Returns the notes of the workspace, newest first, in pages; pinned ones do not come first. Filters combine: `contact_id` finds what was written on the contact and on its deals, tickets and conversations, `target_id` what was written on one of them.
+         * @description Returns the notes of the workspace, newest first, in pages; pinned notes do not come first. Filters combine: `contact_id` finds notes on the contact and on its deals, tickets and conversations; `target_id` finds notes on one of them.
          */
         get: operations["listNotes"];
         put?: never;
         /**
          * Create a note
-         * @description Writes a note on a contact, a company, a deal, a ticket or a conversation. Nothing is sent to the contact. A target that does not exist returns 400. Without an `Idempotency-Key`, repeating the request writes a second note.
+         * @description Adds a note to a contact, a company, a deal, a ticket or a conversation. Nothing is sent to the contact. A target that does not exist returns 400. Without an `Idempotency-Key`, repeating the request creates a second note.
          */
         post: operations["createNote"];
         delete?: never;
@@ -874,7 +874,7 @@ export interface paths {
         };
         /**
          * Get a note
-         * @description Returns one note, with its contact embedded when `expand` asks for it.
+         * @description Returns one note, with its contact embedded if `expand` asks for it.
          */
         get: operations["getNote"];
         put?: never;
@@ -908,7 +908,7 @@ export interface paths {
         put?: never;
         /**
          * Create a custom object
-         * @description Defines a kind of record: its key, the properties that records hold, the stages they pass through and the prefix of their numbers. A key that is taken returns 409 with the code `object_key_taken`; so does repeating the request without an `Idempotency-Key`.
+         * @description Defines a type of record: its key, properties, stages and number prefix. A duplicate key returns 409 with the code `object_key_taken`; so does repeating the request without an `Idempotency-Key`.
          */
         post: operations["createCustomObject"];
         delete?: never;
@@ -926,7 +926,7 @@ export interface paths {
         };
         /**
          * Get a custom object
-         * @description Returns one custom object with its properties and stages: everything a form for its records needs.
+         * @description Returns one custom object with its properties and stages, which is everything a form for its records needs.
          */
         get: operations["getCustomObject"];
         put?: never;
@@ -940,7 +940,7 @@ export interface paths {
         head?: never;
         /**
          * Update a custom object
-         * @description Changes the fields that are sent and leaves the others as they are. `properties` and `stages` are replaced as a whole: include those that are to stay. A property that changes its type returns 409 with the code `property_type_fixed`, a missing stage that records are in `stage_in_use`. Repeating the same body has no further effect.
+         * @description Changes the fields that are sent and leaves the others as they are. `properties` and `stages` are replaced as a whole: include those you want to keep. A property that changes its type returns 409 with the code `property_type_fixed`, and omitting a stage that records are in returns `stage_in_use`. Repeating the same body has no further effect.
          */
         patch: operations["updateCustomObject"];
         trace?: never;
@@ -954,13 +954,13 @@ export interface paths {
         };
         /**
          * List associations
-         * @description Returns the associations of a custom object, newest first, in pages: its records can be linked along them.
+         * @description Returns the associations of a custom object, newest first, in pages. Associations define which resources its records can link to.
          */
         get: operations["listObjectAssociations"];
         put?: never;
         /**
          * Create an association
-         * @description Lets the records of a custom object be linked to contacts, companies, deals, tickets or records. Links themselves are made on the records. Without an `Idempotency-Key`, repeating the request creates a second association.
+         * @description Allows the records of a custom object to link to contacts, companies, deals, tickets or records. You create the links on the records. Without an `Idempotency-Key`, repeating the request creates a second association.
          */
         post: operations["createObjectAssociation"];
         delete?: never;
@@ -978,7 +978,7 @@ export interface paths {
         };
         /**
          * List records
-         * @description Returns the records of a custom object, newest first, in pages. Filters combine: a record must match all of them. With `target_id` it finds what belongs to a contact, company, deal, ticket or other record.
+         * @description Returns the records of a custom object, newest first, in pages. Filters combine: a record must match all of them. Use `target_id` to find records that belong to a contact, company, deal, ticket or other record.
          */
         get: operations["listRecords"];
         put?: never;
@@ -1002,14 +1002,14 @@ export interface paths {
         };
         /**
          * Get a record
-         * @description Returns one record of a custom object, with its links when `expand` asks for them.
+         * @description Returns one record of a custom object, with its links if `expand` asks for them.
          */
         get: operations["getRecord"];
         put?: never;
         post?: never;
         /**
          * Delete a record
-         * @description Deletes one record permanently, with its links; what it was linked to stays. Reference properties of other records that held its id lose their value, and its number is not reused. Without an `Idempotency-Key`, repeating the request returns 404.
+         * @description Deletes one record permanently, with its links; linked resources stay. Reference properties of other records that held its id lose their value, and its number is not reused. Without an `Idempotency-Key`, repeating the request returns 404.
          */
         delete: operations["deleteRecord"];
         options?: never;
@@ -1030,7 +1030,7 @@ export interface paths {
         };
         /**
          * List pipelines
-         * @description Returns the pipelines of the workspace with their stages, in pages. The stage keys are what deals take in `stage`. Pipelines are set up by people in the service and are read-only here.
+         * @description Returns the pipelines of the workspace with their stages, in pages. Deals refer to a stage by its key in `stage`. Pipelines are set up in the service and are read-only here.
          */
         get: operations["listPipelines"];
         put?: never;
@@ -1146,13 +1146,13 @@ export interface paths {
         };
         /**
          * List tasks
-         * @description Returns the tasks of the workspace, newest first, in pages. Filters combine: a task must match all of them. With `owner_id`, `status` and `due_before` it is a user's list for the day.
+         * @description Returns the tasks of the workspace, newest first, in pages. Filters combine: a task must match all of them. Combine `owner_id`, `status` and `due_before` to get a user's tasks for the day.
          */
         get: operations["listTasks"];
         put?: never;
         /**
          * Create a task
-         * @description Adds one open task. It may be about several things at once, such as a deal and its contact. Without an `Idempotency-Key`, repeating the request creates a second task.
+         * @description Adds one open task. It can be about several resources, such as a deal and its contact. Without an `Idempotency-Key`, repeating the request creates a second task.
          */
         post: operations["createTask"];
         delete?: never;
@@ -1170,21 +1170,21 @@ export interface paths {
         };
         /**
          * Get a task
-         * @description Returns one task, with its contact embedded when `expand` asks for it.
+         * @description Returns one task, with its contact embedded if `expand` asks for it.
          */
         get: operations["getTask"];
         put?: never;
         post?: never;
         /**
          * Delete a task
-         * @description Deletes one task permanently; what it was about stays. Set a task that will not be done to `canceled` instead. Without an `Idempotency-Key`, repeating the request returns 404.
+         * @description Deletes one task permanently; related resources stay. Set a task that will not be done to `canceled` instead. Without an `Idempotency-Key`, repeating the request returns 404.
          */
         delete: operations["deleteTask"];
         options?: never;
         head?: never;
         /**
          * Update a task
-         * @description Changes the fields that are sent and leaves the others as they are. The status `done` sets `completed_at`; opening the task again removes it. Repeating the same body has no further effect.
+         * @description Changes the fields that are sent and leaves the others as they are. The status `done` sets `completed_at`; reopening the task clears it. Repeating the same body has no further effect.
          */
         patch: operations["updateTask"];
         trace?: never;
@@ -1222,7 +1222,7 @@ export interface paths {
         };
         /**
          * Get a ticket
-         * @description Returns one ticket, with its contact embedded when `expand` asks for it.
+         * @description Returns one ticket, with its contact embedded if `expand` asks for it.
          */
         get: operations["getTicket"];
         put?: never;
@@ -1236,7 +1236,7 @@ export interface paths {
         head?: never;
         /**
          * Update a ticket
-         * @description Changes the fields that are sent and leaves the others as they are. A solved ticket can be opened again, which removes `solved_at`. A closed one stays as it is: a change of any field returns 409 with the code `ticket_closed`.
+         * @description Changes the fields that are sent and leaves the others as they are. A solved ticket can be reopened, which clears `solved_at`. A closed ticket cannot be changed: any update returns 409 with the code `ticket_closed`.
          */
         patch: operations["updateTicket"];
         trace?: never;
@@ -1250,7 +1250,7 @@ export interface paths {
         };
         /**
          * Get usage
-         * @description Returns what the workspace used in a period, by metric, and over time with `interval`. Without `from` and `to` that is the current month so far.
+         * @description Returns the usage of the workspace in a period by metric, and over time with `interval`. Without `from` and `to`, the period is the current month so far.
          */
         get: operations["getUsage"];
         put?: never;
@@ -1270,7 +1270,7 @@ export interface paths {
         };
         /**
          * List webhook endpoints
-         * @description Returns the webhook endpoints of the workspace, newest first, in pages, and without their secrets.
+         * @description Returns the webhook endpoints of the workspace, newest first, in pages, without their secrets.
          */
         get: operations["listWebhooks"];
         put?: never;
@@ -1314,14 +1314,14 @@ export interface paths {
         };
         /**
          * Get a webhook endpoint
-         * @description Returns one endpoint with its status, and without its secret.
+         * @description Returns one endpoint with its status, without its secret.
          */
         get: operations["getWebhook"];
         put?: never;
         post?: never;
         /**
          * Delete a webhook endpoint
-         * @description Deletes one endpoint permanently, with its secret and its delivery log. Deliveries that wait for another attempt are dropped. Without an `Idempotency-Key`, repeating the request returns 404.
+         * @description Deletes one endpoint permanently, with its secret and its delivery log. Pending deliveries are dropped. Without an `Idempotency-Key`, repeating the request returns 404.
          */
         delete: operations["deleteWebhook"];
         options?: never;
@@ -1364,7 +1364,7 @@ export interface paths {
         put?: never;
         /**
          * Rotate the signing secret
-         * @description Issues a new signing secret and returns it, which no later call does. The old secret may keep signing for a while, so let the receiver accept both for a time. Without an `Idempotency-Key`, repeating the request issues yet another secret.
+         * @description Issues a new signing secret and returns it, which no later call does. The old secret may keep signing for a while, so configure the receiver to accept both for a time. Without an `Idempotency-Key`, repeating the request issues yet another secret.
          */
         post: operations["rotateWebhookSecret"];
         delete?: never;
@@ -1587,7 +1587,7 @@ export interface webhooks {
         put?: never;
         /**
          * Message delivered
-         * @description Sent when a message of the workspace has been delivered to the contact. It can arrive before
+         * @description Sent when an outbound message has been delivered to the contact. It can arrive before
          *     `message.sent`: order is not guaranteed.
          */
         post: operations["messageDeliveredEvent"];
@@ -1608,7 +1608,7 @@ export interface webhooks {
         put?: never;
         /**
          * Message failed
-         * @description Sent when a message of the workspace has failed. The reason is in `data.error`.
+         * @description Sent when an outbound message has failed. The reason is in `data.error`.
          */
         post: operations["messageFailedEvent"];
         delete?: never;
@@ -1628,7 +1628,7 @@ export interface webhooks {
         put?: never;
         /**
          * Message read
-         * @description Sent when the contact has read a message of the workspace.
+         * @description Sent when the contact has read an outbound message.
          */
         post: operations["messageReadEvent"];
         delete?: never;
@@ -1668,8 +1668,8 @@ export interface webhooks {
         put?: never;
         /**
          * Message sent
-         * @description Sent when a message of the workspace has left for the contact. `message.delivered`
-         *     or `message.failed` says whether it arrived.
+         * @description Sent when a message has been sent to the contact. `message.delivered` or `message.failed` says
+         *     whether it arrived.
          */
         post: operations["messageSentEvent"];
         delete?: never;
@@ -1729,7 +1729,7 @@ export interface components {
          */
         AddNoteAction: {
             /**
-             * @description Marks the kind of action.
+             * @description Type of action.
              * @example add_note
              * @constant
              */
@@ -1741,26 +1741,26 @@ export interface components {
             body: string;
         };
         /**
-         * @description Puts labels on the conversation or on its contact. Labels already present stay.
+         * @description Adds tags to the conversation or to its contact. Tags already present stay.
          *
          *     @beta
          */
         AddTagsAction: {
             /**
-             * @description Marks the kind of action.
+             * @description Type of action.
              * @example add_tags
              * @constant
              */
             type: "add_tags";
             /**
-             * @description Labels to add.
+             * @description Tags to add.
              * @example [
              *       "green-card"
              *     ]
              */
             tags: string[];
             /**
-             * @description Where to add the labels, the `conversation` or its `contact`.
+             * @description Where to add the tags, the `conversation` or its `contact`.
              * @default conversation
              * @example conversation
              */
@@ -1786,7 +1786,7 @@ export interface components {
             from: string;
             /**
              * Format: date
-             * @description Last day of the report, in UTC; it is part of the report.
+             * @description Last day of the report, in UTC, inclusive.
              * @example 2026-08-19
              */
             to: string;
@@ -1797,11 +1797,11 @@ export interface components {
              * @enum {string}
              */
             format?: "csv" | "json";
-            /** @description Narrows the report. */
+            /** @description Filters for the report. */
             filters?: components["schemas"]["AnalyticsFilters"];
         };
         /**
-         * @description Narrows down the report. Fields that do not apply to the report are ignored.
+         * @description Filters the report. Fields that do not apply to the report are ignored.
          *
          *     @beta
          */
@@ -1833,7 +1833,7 @@ export interface components {
             owner_id?: string;
         };
         /**
-         * @description A figure for one value of the dimension.
+         * @description Value of a metric for one value of the dimension.
          *
          *     @beta
          */
@@ -1849,13 +1849,13 @@ export interface components {
              */
             name: string | null;
             /**
-             * @description The figure; null if there is nothing to take a median of.
+             * @description The value; null for a median without data.
              * @example 13904
              */
             value: number | null;
         };
         /**
-         * @description One figure, for the whole period and for its parts.
+         * @description One metric, for the whole period and for its parts.
          *
          *     @beta
          */
@@ -1866,27 +1866,27 @@ export interface components {
              */
             metric: "messages_sent" | "messages_received" | "messages_failed" | "conversations_opened" | "conversations_closed" | "first_response_time" | "resolution_time" | "contacts_created" | "deals_won" | "deals_won_value" | (string & {});
             /**
-             * @description What the figure is in: a number of things (`count`), a time (`seconds`), or an amount in the minor unit of `currency` (`minor`).
+             * @description Unit of the values: a number (`count`), a time (`seconds`), or an amount in the minor unit of `currency` (`minor`).
              * @example count
              */
             unit: "count" | "seconds" | "minor" | (string & {}) | null;
             /**
-             * @description Currency of an amount, null for other figures. Amounts in other currencies are left out.
+             * @description Currency of an amount, null for other metrics. Amounts in other currencies are not included.
              * @example EUR
              */
             currency: string | null;
             /**
-             * @description The figure for the whole period; null if there is nothing to take a median of.
+             * @description The value for the whole period; null for a median without data.
              * @example 18240
              */
             total: number | null;
-            /** @description The figure over time, oldest first; empty without `interval`. */
+            /** @description The values over time, oldest first; empty without `interval`. */
             series: components["schemas"]["AnalyticsPoint"][];
-            /** @description The figure by dimension, greatest first; empty without `group_by`. */
+            /** @description The values by dimension, greatest first; empty without `group_by`. */
             groups: components["schemas"]["AnalyticsGroup"][];
         };
         /**
-         * @description A figure in one part of the period.
+         * @description Value of a metric in one part of the period.
          *
          *     @beta
          */
@@ -1898,13 +1898,13 @@ export interface components {
              */
             date: string;
             /**
-             * @description The figure; null if there is nothing to take a median of.
+             * @description The value; null for a median without data.
              * @example 4410
              */
             value: number | null;
         };
         /**
-         * @description Figures about the work of a workspace in a period.
+         * @description Metrics of a workspace in a period.
          *
          *     @beta
          */
@@ -1915,7 +1915,7 @@ export interface components {
              * @constant
              */
             object: "analytics_summary";
-            /** @description The days that were looked at. */
+            /** @description The period that the metrics cover. */
             period: components["schemas"]["Period"];
             /**
              * @description The parts that `series` splits the period into; null without `interval`. Known values: `day`, `week`, `month`.
@@ -1927,7 +1927,7 @@ export interface components {
              * @example channel
              */
             group_by: "channel" | "inbox" | "owner" | "campaign" | "pipeline" | (string & {}) | null;
-            /** @description One entry per figure. */
+            /** @description One entry per metric. */
             metrics: components["schemas"]["AnalyticsMetric"][];
         };
         /** @description A response with one `AnalyticsSummary`. */
@@ -1935,7 +1935,7 @@ export interface components {
             data: components["schemas"]["AnalyticsSummary"];
             meta: components["schemas"]["Meta"];
         };
-        /** @description What an access token stands for. */
+        /** @description The application, workspace and scopes of an access token. */
         ApplicationContext: {
             /**
              * @description Resource type.
@@ -1979,7 +1979,7 @@ export interface components {
          */
         AssignAction: {
             /**
-             * @description Marks the kind of action.
+             * @description Type of action.
              * @example assign
              * @constant
              */
@@ -1991,7 +1991,7 @@ export interface components {
             assignee_id: string | null;
         };
         /**
-         * @description A way in which the records of a custom object can be linked to other resources.
+         * @description Defines how the records of a custom object link to other resources.
          *
          *     @beta
          */
@@ -2003,7 +2003,7 @@ export interface components {
              */
             object: "association";
             /**
-             * @description Association id, as links carry it.
+             * @description Association id, used in links.
              * @example asc_4Ow2
              */
             id: string;
@@ -2055,7 +2055,7 @@ export interface components {
              */
             target_type: "contact" | "company" | "deal" | "ticket" | "object";
             /**
-             * @description Key of the custom object at the other end; needed with `object`, and with no other type.
+             * @description Key of the custom object at the other end; required for `object`, and not allowed for other types.
              * @example policies
              */
             target_object_key?: string;
@@ -2158,12 +2158,12 @@ export interface components {
             /** @description The fields that changed. */
             changes: components["schemas"]["AuditChange"][];
             /**
-             * @description The request, as its response named it in `meta`.
+             * @description Id of the request, as in `meta.request_id` of its response.
              * @example req_6Gb4Uk1N
              */
             request_id: string | null;
             /**
-             * @description Address the request came from.
+             * @description IP address the request came from.
              * @example 203.0.113.17
              */
             ip: string | null;
@@ -2212,7 +2212,7 @@ export interface components {
              */
             day: "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday" | (string & {});
             /**
-             * @description Beginning of the span, in hours and minutes from 00:00.
+             * @description Start of the span, in hours and minutes from 00:00.
              * @example 09:00
              */
             opens: string;
@@ -2241,18 +2241,18 @@ export interface components {
              */
             name?: string;
             /**
-             * @description Whether it is meant for one run or for several; a label only. Known values: in beta `one_time`, `recurring`.
+             * @description Whether the campaign is meant for one run or several; informational only. Known values: in beta `one_time`, `recurring`.
              * @example one_time
              */
             type: "one_time" | "recurring" | (string & {});
             /**
-             * @description Where the campaign stands. It is `draft` until the first launch, then the status of the latest run. Known values: in beta `draft`, `scheduled`, `running`, `completed`, `failed`, `canceled`.
+             * @description Lifecycle status of the campaign. It is `draft` until the first launch, then the status of the latest run. Known values: in beta `draft`, `scheduled`, `running`, `completed`, `failed`, `canceled`.
              * @example draft
              */
             status: "draft" | "scheduled" | "running" | "completed" | "failed" | "canceled" | (string & {});
-            /** @description Whom the campaign is for. */
+            /** @description Recipients of the campaign. */
             audience?: components["schemas"]["CampaignAudience"];
-            /** @description What the campaign says, and on which channel. */
+            /** @description Message of the campaign, and its channel. */
             content?: components["schemas"]["CampaignContent"];
             /** @description Results of all runs. */
             counts: components["schemas"]["CampaignCounts"];
@@ -2273,7 +2273,7 @@ export interface components {
             updated_at: string;
         };
         /**
-         * @description Whom a campaign is for. A contact that several fields select gets one message.
+         * @description Recipients of a campaign. A contact that several fields select gets one message.
          *
          *     @beta
          */
@@ -2284,7 +2284,7 @@ export interface components {
              */
             segment_id?: string;
             /**
-             * @description Contacts with one of these labels.
+             * @description Contacts with one of these tags.
              * @example [
              *       "fleet"
              *     ]
@@ -2314,7 +2314,7 @@ export interface components {
             data: components["schemas"]["CampaignEventData"];
         };
         /**
-         * @description What a campaign says, and on which channel.
+         * @description Message of a campaign, and its channel.
          *
          *     @beta
          */
@@ -2341,7 +2341,7 @@ export interface components {
          */
         CampaignCounts: {
             /**
-             * @description Messages handed to the channel.
+             * @description Messages passed to the channel.
              * @example 1196
              */
             sent: number;
@@ -2371,7 +2371,7 @@ export interface components {
              */
             name?: string;
             /**
-             * @description Whether it is meant for one run (`one_time`) or for several (`recurring`).
+             * @description Whether the campaign is meant for one run (`one_time`) or several (`recurring`); informational only.
              *
              *     @beta
              * @example one_time
@@ -2379,13 +2379,13 @@ export interface components {
              */
             type?: "one_time" | "recurring";
             /**
-             * @description Whom the campaign is for.
+             * @description Recipients of the campaign.
              *
              *     @beta
              */
             audience?: components["schemas"]["CampaignAudience"];
             /**
-             * @description What the campaign says, and on which channel.
+             * @description Message of the campaign, and its channel.
              *
              *     @beta
              */
@@ -2441,7 +2441,7 @@ export interface components {
         };
         /** @description When to launch a campaign. */
         CampaignLaunch: {
-            /** @description When the run is to start. Without it the run starts at once. */
+            /** @description When the run starts. Without it, the run starts immediately. */
             scheduled_at?: components["schemas"]["Timestamp"];
         };
         /** @description One page of `Campaign` entries. */
@@ -2476,7 +2476,7 @@ export interface components {
              */
             run_number: number;
             /**
-             * @description Where the run stands. Known values: in beta `scheduled`, `running`, `completed`, `failed`, `canceled`.
+             * @description Lifecycle status of the run. Known values: in beta `scheduled`, `running`, `completed`, `failed`, `canceled`.
              * @example running
              */
             status: "scheduled" | "running" | "completed" | "failed" | "canceled" | (string & {});
@@ -2491,7 +2491,7 @@ export interface components {
              */
             total: number;
             /**
-             * @description Messages handed to the channel so far.
+             * @description Messages passed to the channel so far.
              * @example 731
              */
             sent: number;
@@ -2530,7 +2530,7 @@ export interface components {
             meta: components["schemas"]["Meta"];
         };
         /**
-         * @description The fields of a campaign to change. A field that is left out keeps its value.
+         * @description The fields of a campaign to change. An omitted field keeps its value.
          *
          *     @beta
          */
@@ -2547,18 +2547,18 @@ export interface components {
              */
             name?: string;
             /**
-             * @description Whether it is meant for one run (`one_time`) or for several (`recurring`).
+             * @description Whether the campaign is meant for one run (`one_time`) or several (`recurring`); informational only.
              * @example one_time
              * @enum {string}
              */
             type?: "one_time" | "recurring";
-            /** @description Whom the campaign is for. Replaces the current value. */
+            /** @description Recipients of the campaign. Replaces the current value. */
             audience?: components["schemas"]["CampaignAudience"];
-            /** @description What the campaign says, and on which channel. Replaces the current value. */
+            /** @description Message of the campaign, and its channel. Replaces the current value. */
             content?: components["schemas"]["CampaignContent"];
         };
         /**
-         * @description One way in which contacts and the workspace reach each other, such as a WhatsApp number.
+         * @description A connection between contacts and the workspace, such as a WhatsApp number.
          *
          *     @beta
          */
@@ -2585,7 +2585,7 @@ export interface components {
              */
             type: "whatsapp" | "email" | "sms" | "webchat" | "instagram" | "messenger" | "telegram" | "line" | (string & {});
             /**
-             * @description Whether the channel carries messages: `pending` is being set up, `active` does, `disconnected` has lost its login or its number and waits until somebody connects it again.
+             * @description Whether the channel carries messages: `pending` is being set up, `active` does, `disconnected` has lost its login or its number and must be reconnected.
              * @example active
              */
             status: "pending" | "active" | "disconnected" | (string & {});
@@ -2595,12 +2595,12 @@ export interface components {
              */
             address: string | null;
             /**
-             * @description Inbox in which the conversations of the channel begin.
+             * @description Inbox for new conversations of the channel.
              * @example inb_2Wd5
              */
             inbox_id: string | null;
             /**
-             * @description Kinds of content the channel takes.
+             * @description Types of content the channel accepts.
              * @example [
              *       "text",
              *       "media",
@@ -2609,7 +2609,7 @@ export interface components {
              */
             content_types: ("text" | "media" | "template" | "interactive" | "location" | "contacts" | "reaction" | (string & {}))[];
             /**
-             * @description Hours after a contact's latest message in which the channel takes content other than templates; null if it always does.
+             * @description Hours after a contact's latest message in which the channel accepts content other than templates; null if it always does.
              * @example 24
              */
             reply_window_hours: number | null;
@@ -2679,19 +2679,19 @@ export interface components {
              */
             phone: string | null;
             /**
-             * @description User who looks after the company.
+             * @description User responsible for the company.
              * @example usr_3Kf1
              */
             owner_id: string | null;
             /**
-             * @description Labels on the company.
+             * @description Tags of the company.
              * @example [
              *       "fleet"
              *     ]
              */
             tags: string[];
             /**
-             * @description Values of the workspace's own fields, by field key.
+             * @description Values of the workspace's custom fields, by field key.
              * @example {
              *       "vehicles": 14
              *     }
@@ -2736,19 +2736,19 @@ export interface components {
              */
             phone?: string;
             /**
-             * @description User who is to look after the company.
+             * @description User responsible for the company.
              * @example usr_3Kf1
              */
             owner_id?: string;
             /**
-             * @description Labels on the company.
+             * @description Tags of the company.
              * @example [
              *       "fleet"
              *     ]
              */
             tags?: string[];
             /**
-             * @description Values of the workspace's own fields, by field key.
+             * @description Values of the workspace's custom fields, by field key.
              * @example {
              *       "vehicles": 14
              *     }
@@ -2776,7 +2776,7 @@ export interface components {
             meta: components["schemas"]["Meta"];
         };
         /**
-         * @description The fields of a company to change. A field that is left out keeps its value; null empties a field that allows it.
+         * @description The fields of a company to change. An omitted field keeps its value; null clears a field that allows it.
          *
          *     @beta
          */
@@ -2807,19 +2807,19 @@ export interface components {
              */
             phone?: string | null;
             /**
-             * @description User who is to look after the company.
+             * @description User responsible for the company.
              * @example usr_3Kf1
              */
             owner_id?: string | null;
             /**
-             * @description Labels on the company. Replaces the current ones.
+             * @description Tags of the company. Replaces the current ones.
              * @example [
              *       "fleet"
              *     ]
              */
             tags?: string[];
             /**
-             * @description Values of the workspace's own fields, by field key. A key that is left out keeps its value; null removes it.
+             * @description Values of the workspace's custom fields, by field key. An omitted key keeps its value; null removes it.
              * @example {
              *       "vehicles": 15
              *     }
@@ -2857,7 +2857,7 @@ export interface components {
              */
             last_name?: string;
             /**
-             * @description Address of a picture of the contact.
+             * @description URL of a picture of the contact.
              * @example https://cdn.example.com/avatars/con_8Zk2.png
              */
             avatar_url?: string;
@@ -2867,7 +2867,7 @@ export interface components {
              */
             stage?: string;
             /**
-             * @description User who looks after the contact.
+             * @description User responsible for the contact.
              * @example usr_3Kf1
              */
             owner_id?: string;
@@ -2897,7 +2897,7 @@ export interface components {
              */
             phone?: string;
             /**
-             * @description Labels on the contact.
+             * @description Tags of the contact.
              * @example [
              *       "fleet",
              *       "renewal-2026"
@@ -2907,7 +2907,7 @@ export interface components {
             /** @description Addresses of the contact on its channels. It holds every address, `email` and `phone` included; the first of each type is primary. */
             identifiers: components["schemas"]["Identifier"][];
             /**
-             * @description Values of the workspace's own fields, by field key.
+             * @description Values of the workspace's custom fields, by field key.
              * @example {
              *       "preferred_branch": "Valencia",
              *       "policies": 3
@@ -2950,7 +2950,7 @@ export interface components {
              */
             contact_ids: string[];
             /**
-             * @description Labels to add or remove.
+             * @description Tags to add or remove.
              * @example [
              *       "winter-2026"
              *     ]
@@ -2962,7 +2962,7 @@ export interface components {
              */
             stage?: string;
             /**
-             * @description User who is to look after the contacts.
+             * @description User responsible for the contacts.
              * @example usr_9Tb4
              */
             owner_id?: string;
@@ -3021,7 +3021,7 @@ export interface components {
              */
             stage?: string;
             /**
-             * @description User who is to look after the contact.
+             * @description User responsible for the contact.
              * @example usr_3Kf1
              */
             owner_id?: string;
@@ -3053,14 +3053,14 @@ export interface components {
             /** @description Addresses the contact is known by on some channel. */
             identifiers?: components["schemas"]["IdentifierCreate"][];
             /**
-             * @description Labels to put on the contact.
+             * @description Tags of the contact.
              * @example [
              *       "fleet"
              *     ]
              */
             tags?: string[];
             /**
-             * @description Values of the workspace's own fields, by field key.
+             * @description Values of the workspace's custom fields, by field key.
              * @example {
              *       "preferred_branch": "Valencia"
              *     }
@@ -3133,7 +3133,7 @@ export interface components {
              */
             previous_stage?: string;
             /**
-             * @description User who owns the contact.
+             * @description User responsible for the contact.
              *
              *     @beta
              * @example usr_3Kf1
@@ -3190,7 +3190,7 @@ export interface components {
          */
         ContactMerge: {
             /**
-             * @description Contact that is merged into this one and is gone afterwards.
+             * @description Contact to merge into this one. It no longer exists afterwards.
              * @example con_4Xf6
              */
             merged_contact_id: string;
@@ -3235,7 +3235,7 @@ export interface components {
          */
         ContactStage: {
             /**
-             * @description Stage key, as contacts carry it in `stage`.
+             * @description Stage key, as in `stage` of a contact.
              * @example customer
              */
             key: string;
@@ -3246,7 +3246,7 @@ export interface components {
             name: string;
         };
         /**
-         * @description The fields of a contact to change. A field that is left out keeps its value; null empties a field that allows it.
+         * @description The fields of a contact to change. An omitted field keeps its value; null clears a field that allows it.
          *
          *     @beta
          */
@@ -3272,7 +3272,7 @@ export interface components {
              */
             stage?: string;
             /**
-             * @description User who is to look after the contact.
+             * @description User responsible for the contact.
              * @example usr_9Tb4
              */
             owner_id?: string | null;
@@ -3301,10 +3301,10 @@ export interface components {
              * @example +34600000142
              */
             phone?: string | null;
-            /** @description Addresses of the contact on its channels. Replaces the current ones; `email` and `phone` follow. One that is there already, by type and value, keeps its id. */
+            /** @description Addresses of the contact on its channels. Replaces the current ones and updates `email` and `phone`. An existing identifier with the same type and value keeps its id. */
             identifiers?: components["schemas"]["IdentifierCreate"][];
             /**
-             * @description Labels on the contact. Replaces the current ones.
+             * @description Tags of the contact. Replaces the current ones.
              * @example [
              *       "fleet",
              *       "renewal-2026"
@@ -3312,7 +3312,7 @@ export interface components {
              */
             tags?: string[];
             /**
-             * @description Values of the workspace's own fields, by field key. A key that is left out keeps its value; null removes it.
+             * @description Values of the workspace's custom fields, by field key. An omitted key keeps its value; null removes it.
              * @example {
              *       "policies": 3
              *     }
@@ -3340,7 +3340,7 @@ export interface components {
          */
         ContactsContent: {
             /**
-             * @description Marks the kind of content.
+             * @description Type of content.
              * @example contacts
              * @constant
              */
@@ -3388,7 +3388,7 @@ export interface components {
              */
             subject: string | null;
             /**
-             * @description Where the conversation stands: `open` waits for the workspace, `pending` waits for the contact, `closed` is resolved. A message from the contact makes it `open`; one to the contact leaves it as it is.
+             * @description Status of the conversation: `open` waits for the workspace, `pending` waits for the contact, `closed` is resolved. A message from the contact makes it `open`; one to the contact leaves it as it is.
              * @example open
              */
             status: "open" | "pending" | "closed" | (string & {});
@@ -3398,14 +3398,14 @@ export interface components {
              */
             assignee_id: string | null;
             /**
-             * @description Labels on the conversation.
+             * @description Tags of the conversation.
              * @example [
              *       "green-card"
              *     ]
              */
             tags: string[];
             /**
-             * @description Messages from the contact that no one in the workspace has read yet.
+             * @description Unread messages from the contact.
              * @example 1
              */
             unread_count: number;
@@ -3417,7 +3417,7 @@ export interface components {
             waiting_since: string | null;
             /**
              * Format: date-time
-             * @description Until when the channel takes content other than templates; null on channels that always do.
+             * @description Until when the channel accepts content other than templates; null on channels that always do.
              * @example 2026-08-14T09:12:44Z
              */
             reply_window_ends_at: string | null;
@@ -3551,13 +3551,13 @@ export interface components {
             meta: components["schemas"]["Meta"];
         };
         /**
-         * @description The fields of a conversation to change. A field that is left out keeps its value; null empties a field that allows it.
+         * @description The fields of a conversation to change. An omitted field keeps its value; null clears a field that allows it.
          *
          *     @beta
          */
         ConversationUpdate: {
             /**
-             * @description Where the conversation stands: `open` waits for the workspace and reopens a closed conversation, `pending` waits for the contact, `closed` is resolved.
+             * @description Status of the conversation: `open` waits for the workspace and reopens a closed conversation, `pending` waits for the contact, `closed` is resolved.
              * @example closed
              * @enum {string}
              */
@@ -3573,7 +3573,7 @@ export interface components {
              */
             inbox_id?: string;
             /**
-             * @description Labels on the conversation. Replaces the current ones.
+             * @description Tags of the conversation. Replaces the current ones.
              * @example [
              *       "green-card"
              *     ]
@@ -3598,7 +3598,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Key of the object, unique in the workspace; paths and records name the object by it. It cannot be changed.
+             * @description Key of the object, unique in the workspace; used in paths and records. It cannot be changed.
              * @example vehicles
              */
             key: string;
@@ -3627,7 +3627,7 @@ export interface components {
              * @example {make} {model} {plate}
              */
             name_template: string | null;
-            /** @description What the records hold in their `properties`, in order. */
+            /** @description Definitions of the records' `properties`, in order. */
             properties: components["schemas"]["PropertyDefinition"][];
             /** @description The stages of the records, in order; a new record starts in the first. Empty if records have no stage. */
             stages: components["schemas"]["ObjectStage"][];
@@ -3643,7 +3643,7 @@ export interface components {
          */
         CustomObjectCreate: {
             /**
-             * @description Key of the object, unique in the workspace; paths and records name the object by it. It cannot be changed.
+             * @description Key of the object, unique in the workspace; used in paths and records. It cannot be changed.
              * @example vehicles
              */
             key: string;
@@ -3672,7 +3672,7 @@ export interface components {
              * @example {make} {model} {plate}
              */
             name_template?: string;
-            /** @description What the records are to hold, in order. */
+            /** @description Definitions of the records' `properties`, in order. */
             properties: components["schemas"]["PropertyDefinition"][];
             /** @description The stages of the records, in order. Without any, records have no stage. */
             stages?: components["schemas"]["ObjectStage"][];
@@ -3734,7 +3734,7 @@ export interface components {
              */
             stage: string | null;
             /**
-             * @description User who looks after the record.
+             * @description User responsible for the record.
              * @example usr_9Tb4
              */
             owner_id: string | null;
@@ -3787,7 +3787,7 @@ export interface components {
             meta: components["schemas"]["Meta"];
         };
         /**
-         * @description The fields of a custom object to change. A field that is left out keeps its value.
+         * @description The fields of a custom object to change. An omitted field keeps its value.
          *
          *     @beta
          */
@@ -3808,7 +3808,7 @@ export interface components {
              */
             description?: string;
             /**
-             * @description Prefix of the `display_number` of a record, separated from the number by a dash; without it `display_number` is null. The display numbers of all records change with it.
+             * @description Prefix of the `display_number` of a record, separated from the number by a dash; without it `display_number` is null. Changing it changes the display numbers of all records.
              * @example VEH
              */
             prefix?: string;
@@ -3817,9 +3817,9 @@ export interface components {
              * @example {make} {model} {plate}
              */
             name_template?: string;
-            /** @description All properties. Replaces the current ones. A key that stays keeps its values and its type; a key that is left out is removed, with its values. */
+            /** @description All properties. Replaces the current ones. A key that stays keeps its values and its type; an omitted key is removed, with its values. */
             properties?: components["schemas"]["PropertyDefinition"][];
-            /** @description All stages. Replaces the current ones. A stage that records are in cannot be left out. */
+            /** @description All stages. Replaces the current ones. A stage that records are in cannot be omitted. */
             stages?: components["schemas"]["ObjectStage"][];
         };
         /**
@@ -3829,7 +3829,7 @@ export interface components {
          */
         DateProperty: {
             /**
-             * @description Marks the kind of property.
+             * @description Type of property.
              * @example date
              * @constant
              */
@@ -3917,7 +3917,7 @@ export interface components {
              */
             company?: components["schemas"]["Company"];
             /**
-             * @description User who works on the deal.
+             * @description User responsible for the deal.
              * @example usr_3Kf1
              */
             owner_id?: string;
@@ -3999,7 +3999,7 @@ export interface components {
              */
             company_id?: string;
             /**
-             * @description User who is to work on the deal.
+             * @description User responsible for the deal.
              * @example usr_3Kf1
              */
             owner_id?: string;
@@ -4091,7 +4091,7 @@ export interface components {
              */
             company_id?: string;
             /**
-             * @description User who owns the deal.
+             * @description User responsible for the deal.
              *
              *     @beta
              * @example usr_3Kf1
@@ -4130,7 +4130,7 @@ export interface components {
             created_at: components["schemas"]["EventTimestamp"];
             data: components["schemas"]["DealEventData"];
         };
-        /** @description The fields of a deal to change. A field that is left out keeps its value. */
+        /** @description The fields of a deal to change. An omitted field keeps its value. */
         DealUpdate: {
             /**
              * @description Pipeline to move the deal to.
@@ -4168,7 +4168,7 @@ export interface components {
              */
             company_id?: string;
             /**
-             * @description User who is to work on the deal.
+             * @description User responsible for the deal.
              * @example usr_3Kf1
              */
             owner_id?: string;
@@ -4196,19 +4196,19 @@ export interface components {
             data: components["schemas"]["DealEventData"];
         };
         /**
-         * @description What remains of a deleted `campaign`, its type and its id.
+         * @description A deleted `campaign`: its type and id.
          *
          *     @beta
          */
         DeletedCampaign: {
             /**
-             * @description Resource type of what was deleted.
+             * @description Type of the deleted resource.
              * @example campaign
              * @constant
              */
             object: "campaign";
             /**
-             * @description Id of what was deleted.
+             * @description Id of the deleted resource.
              * @example cam_4Gy2
              */
             id: string;
@@ -4219,25 +4219,25 @@ export interface components {
              */
             deleted: true;
         };
-        /** @description A response with what remains of a deleted `campaign`. */
+        /** @description A response that confirms the deletion of `campaign`. */
         DeletedCampaignEnvelope: {
             data: components["schemas"]["DeletedCampaign"];
             meta: components["schemas"]["Meta"];
         };
         /**
-         * @description What remains of a deleted `company`, its type and its id.
+         * @description A deleted `company`: its type and id.
          *
          *     @beta
          */
         DeletedCompany: {
             /**
-             * @description Resource type of what was deleted.
+             * @description Type of the deleted resource.
              * @example company
              * @constant
              */
             object: "company";
             /**
-             * @description Id of what was deleted.
+             * @description Id of the deleted resource.
              * @example cmp_6Vx1
              */
             id: string;
@@ -4248,25 +4248,25 @@ export interface components {
              */
             deleted: true;
         };
-        /** @description A response with what remains of a deleted `company`. */
+        /** @description A response that confirms the deletion of `company`. */
         DeletedCompanyEnvelope: {
             data: components["schemas"]["DeletedCompany"];
             meta: components["schemas"]["Meta"];
         };
         /**
-         * @description What remains of a deleted `contact`, its type and its id.
+         * @description A deleted `contact`: its type and id.
          *
          *     @beta
          */
         DeletedContact: {
             /**
-             * @description Resource type of what was deleted.
+             * @description Type of the deleted resource.
              * @example contact
              * @constant
              */
             object: "contact";
             /**
-             * @description Id of what was deleted.
+             * @description Id of the deleted resource.
              * @example con_8Zk2
              */
             id: string;
@@ -4277,25 +4277,25 @@ export interface components {
              */
             deleted: true;
         };
-        /** @description A response with what remains of a deleted `contact`. */
+        /** @description A response that confirms the deletion of `contact`. */
         DeletedContactEnvelope: {
             data: components["schemas"]["DeletedContact"];
             meta: components["schemas"]["Meta"];
         };
         /**
-         * @description What remains of a deleted `custom_object`, its type and its id.
+         * @description A deleted `custom_object`: its type and id.
          *
          *     @beta
          */
         DeletedCustomObject: {
             /**
-             * @description Resource type of what was deleted.
+             * @description Type of the deleted resource.
              * @example custom_object
              * @constant
              */
             object: "custom_object";
             /**
-             * @description Id of what was deleted.
+             * @description Id of the deleted resource.
              * @example obj_3Ve7
              */
             id: string;
@@ -4306,25 +4306,25 @@ export interface components {
              */
             deleted: true;
         };
-        /** @description A response with what remains of a deleted `custom_object`. */
+        /** @description A response that confirms the deletion of `custom_object`. */
         DeletedCustomObjectEnvelope: {
             data: components["schemas"]["DeletedCustomObject"];
             meta: components["schemas"]["Meta"];
         };
         /**
-         * @description What remains of a deleted `deal`, its type and its id.
+         * @description A deleted `deal`: its type and id.
          *
          *     @beta
          */
         DeletedDeal: {
             /**
-             * @description Resource type of what was deleted.
+             * @description Type of the deleted resource.
              * @example deal
              * @constant
              */
             object: "deal";
             /**
-             * @description Id of what was deleted.
+             * @description Id of the deleted resource.
              * @example dea_1Jc5
              */
             id: string;
@@ -4335,25 +4335,25 @@ export interface components {
              */
             deleted: true;
         };
-        /** @description A response with what remains of a deleted `deal`. */
+        /** @description A response that confirms the deletion of `deal`. */
         DeletedDealEnvelope: {
             data: components["schemas"]["DeletedDeal"];
             meta: components["schemas"]["Meta"];
         };
         /**
-         * @description What remains of a deleted `inbox`, its type and its id.
+         * @description A deleted `inbox`: its type and id.
          *
          *     @beta
          */
         DeletedInbox: {
             /**
-             * @description Resource type of what was deleted.
+             * @description Type of the deleted resource.
              * @example inbox
              * @constant
              */
             object: "inbox";
             /**
-             * @description Id of what was deleted.
+             * @description Id of the deleted resource.
              * @example inb_2Wd5
              */
             id: string;
@@ -4364,25 +4364,25 @@ export interface components {
              */
             deleted: true;
         };
-        /** @description A response with what remains of a deleted `inbox`. */
+        /** @description A response that confirms the deletion of `inbox`. */
         DeletedInboxEnvelope: {
             data: components["schemas"]["DeletedInbox"];
             meta: components["schemas"]["Meta"];
         };
         /**
-         * @description What remains of a deleted `macro`, its type and its id.
+         * @description A deleted `macro`: its type and id.
          *
          *     @beta
          */
         DeletedMacro: {
             /**
-             * @description Resource type of what was deleted.
+             * @description Type of the deleted resource.
              * @example macro
              * @constant
              */
             object: "macro";
             /**
-             * @description Id of what was deleted.
+             * @description Id of the deleted resource.
              * @example mac_7Pe4
              */
             id: string;
@@ -4393,25 +4393,25 @@ export interface components {
              */
             deleted: true;
         };
-        /** @description A response with what remains of a deleted `macro`. */
+        /** @description A response that confirms the deletion of `macro`. */
         DeletedMacroEnvelope: {
             data: components["schemas"]["DeletedMacro"];
             meta: components["schemas"]["Meta"];
         };
         /**
-         * @description What remains of a deleted `note`, its type and its id.
+         * @description A deleted `note`: its type and id.
          *
          *     @beta
          */
         DeletedNote: {
             /**
-             * @description Resource type of what was deleted.
+             * @description Type of the deleted resource.
              * @example note
              * @constant
              */
             object: "note";
             /**
-             * @description Id of what was deleted.
+             * @description Id of the deleted resource.
              * @example nte_4Bk7
              */
             id: string;
@@ -4422,25 +4422,25 @@ export interface components {
              */
             deleted: true;
         };
-        /** @description A response with what remains of a deleted `note`. */
+        /** @description A response that confirms the deletion of `note`. */
         DeletedNoteEnvelope: {
             data: components["schemas"]["DeletedNote"];
             meta: components["schemas"]["Meta"];
         };
         /**
-         * @description What remains of a deleted `record`, its type and its id.
+         * @description A deleted `record`: its type and id.
          *
          *     @beta
          */
         DeletedRecord: {
             /**
-             * @description Resource type of what was deleted.
+             * @description Type of the deleted resource.
              * @example record
              * @constant
              */
             object: "record";
             /**
-             * @description Id of what was deleted.
+             * @description Id of the deleted resource.
              * @example rec_6Tn4
              */
             id: string;
@@ -4451,25 +4451,25 @@ export interface components {
              */
             deleted: true;
         };
-        /** @description A response with what remains of a deleted `record`. */
+        /** @description A response that confirms the deletion of `record`. */
         DeletedRecordEnvelope: {
             data: components["schemas"]["DeletedRecord"];
             meta: components["schemas"]["Meta"];
         };
         /**
-         * @description What remains of a deleted `segment`, its type and its id.
+         * @description A deleted `segment`: its type and id.
          *
          *     @beta
          */
         DeletedSegment: {
             /**
-             * @description Resource type of what was deleted.
+             * @description Type of the deleted resource.
              * @example segment
              * @constant
              */
             object: "segment";
             /**
-             * @description Id of what was deleted.
+             * @description Id of the deleted resource.
              * @example seg_3Hd9
              */
             id: string;
@@ -4480,25 +4480,25 @@ export interface components {
              */
             deleted: true;
         };
-        /** @description A response with what remains of a deleted `segment`. */
+        /** @description A response that confirms the deletion of `segment`. */
         DeletedSegmentEnvelope: {
             data: components["schemas"]["DeletedSegment"];
             meta: components["schemas"]["Meta"];
         };
         /**
-         * @description What remains of a deleted `task`, its type and its id.
+         * @description A deleted `task`: its type and id.
          *
          *     @beta
          */
         DeletedTask: {
             /**
-             * @description Resource type of what was deleted.
+             * @description Type of the deleted resource.
              * @example task
              * @constant
              */
             object: "task";
             /**
-             * @description Id of what was deleted.
+             * @description Id of the deleted resource.
              * @example tsk_4Nr8
              */
             id: string;
@@ -4509,25 +4509,25 @@ export interface components {
              */
             deleted: true;
         };
-        /** @description A response with what remains of a deleted `task`. */
+        /** @description A response that confirms the deletion of `task`. */
         DeletedTaskEnvelope: {
             data: components["schemas"]["DeletedTask"];
             meta: components["schemas"]["Meta"];
         };
         /**
-         * @description What remains of a deleted `ticket`, its type and its id.
+         * @description A deleted `ticket`: its type and id.
          *
          *     @beta
          */
         DeletedTicket: {
             /**
-             * @description Resource type of what was deleted.
+             * @description Type of the deleted resource.
              * @example ticket
              * @constant
              */
             object: "ticket";
             /**
-             * @description Id of what was deleted.
+             * @description Id of the deleted resource.
              * @example tic_8Fq6
              */
             id: string;
@@ -4538,25 +4538,25 @@ export interface components {
              */
             deleted: true;
         };
-        /** @description A response with what remains of a deleted `ticket`. */
+        /** @description A response that confirms the deletion of `ticket`. */
         DeletedTicketEnvelope: {
             data: components["schemas"]["DeletedTicket"];
             meta: components["schemas"]["Meta"];
         };
         /**
-         * @description What remains of a deleted `webhook_endpoint`, its type and its id.
+         * @description A deleted `webhook_endpoint`: its type and id.
          *
          *     @beta
          */
         DeletedWebhookEndpoint: {
             /**
-             * @description Resource type of what was deleted.
+             * @description Type of the deleted resource.
              * @example webhook_endpoint
              * @constant
              */
             object: "webhook_endpoint";
             /**
-             * @description Id of what was deleted.
+             * @description Id of the deleted resource.
              * @example whk_5Nb3
              */
             id: string;
@@ -4567,7 +4567,7 @@ export interface components {
              */
             deleted: true;
         };
-        /** @description A response with what remains of a deleted `webhook_endpoint`. */
+        /** @description A response that confirms the deletion of `webhook_endpoint`. */
         DeletedWebhookEndpointEnvelope: {
             data: components["schemas"]["DeletedWebhookEndpoint"];
             meta: components["schemas"]["Meta"];
@@ -4589,7 +4589,7 @@ export interface components {
          * @example 1786698765
          */
         DeliveryTimestamp: string;
-        /** @description What went wrong, for programs (`type`, `code`) and for people (`message`). */
+        /** @description What went wrong, for programs (`type`, `code`) and people (`message`). */
         ErrorBody: {
             /**
              * @description Class of the error. It corresponds to the status of the response. Known values: `invalid_request_error`, `authentication_error`, `permission_error`, `rate_limit_error`, `not_found_error`, `conflict_error`, `api_error`.
@@ -4597,7 +4597,7 @@ export interface components {
              */
             type: "invalid_request_error" | "authentication_error" | "permission_error" | "rate_limit_error" | "not_found_error" | "conflict_error" | "api_error" | (string & {});
             /**
-             * @description The exact reason, for programs. The error guide says what to do for each. Known values: in beta `invalid_body`, `invalid_parameter`, `malformed_json`, `unknown_reference`, `template_not_approved`, `missing_token`, `invalid_token`, `expired_token`, `insufficient_scope`, `resource_not_found`, `idempotency_key_reused`, `idempotency_key_in_use`, `campaign_not_running`, `campaign_running`, `channel_inactive`, `inbox_in_use`, `job_ended`, `no_channel`, `object_has_records`, `object_key_taken`, `property_type_fixed`, `record_link_taken`, `segment_in_use`, `stage_in_use`, `template_exists`, `ticket_closed`, `rate_limit_exceeded`, `internal_error`.
+             * @description Machine-readable reason. The error guide says what to do for each code. Known values: in beta `invalid_body`, `invalid_parameter`, `malformed_json`, `unknown_reference`, `template_not_approved`, `missing_token`, `invalid_token`, `expired_token`, `insufficient_scope`, `resource_not_found`, `idempotency_key_reused`, `idempotency_key_in_use`, `campaign_not_running`, `campaign_running`, `channel_inactive`, `inbox_in_use`, `job_ended`, `no_channel`, `object_has_records`, `object_key_taken`, `property_type_fixed`, `record_link_taken`, `segment_in_use`, `stage_in_use`, `template_exists`, `ticket_closed`, `rate_limit_exceeded`, `internal_error`.
              * @example invalid_body
              */
             code: "invalid_body" | "invalid_parameter" | "malformed_json" | "unknown_reference" | "template_not_approved" | "missing_token" | "invalid_token" | "expired_token" | "insufficient_scope" | "resource_not_found" | "idempotency_key_reused" | "idempotency_key_in_use" | "campaign_not_running" | "campaign_running" | "channel_inactive" | "inbox_in_use" | "job_ended" | "no_channel" | "object_has_records" | "object_key_taken" | "property_type_fixed" | "record_link_taken" | "segment_in_use" | "stage_in_use" | "template_exists" | "ticket_closed" | "rate_limit_exceeded" | "internal_error" | (string & {});
@@ -4652,7 +4652,7 @@ export interface components {
          */
         EventCatalogEntry: {
             /**
-             * @description Event name, as deliveries carry it in `type`.
+             * @description Event name, as in `type` of a delivery.
              * @example contact.created
              */
             name: string;
@@ -4761,7 +4761,7 @@ export interface components {
              */
             description: string | null;
             /**
-             * @description Channels whose conversations begin in the inbox.
+             * @description Channels whose new conversations go to the inbox.
              * @example [
              *       "chn_7Wa3",
              *       "chn_4Jb9"
@@ -4803,7 +4803,7 @@ export interface components {
              */
             description?: string;
             /**
-             * @description Channels whose conversations are to begin in the inbox. A channel feeds one inbox and leaves the one it fed before.
+             * @description Channels whose new conversations go to the inbox. A channel feeds one inbox: adding it here removes it from its previous inbox.
              * @example [
              *       "chn_7Wa3",
              *       "chn_4Jb9"
@@ -4811,7 +4811,7 @@ export interface components {
              */
             channel_ids?: string[];
             /**
-             * @description Users who are to work in the inbox.
+             * @description Users who work in the inbox.
              * @example [
              *       "usr_3Kf1",
              *       "usr_9Tb4"
@@ -4845,7 +4845,7 @@ export interface components {
             meta: components["schemas"]["Meta"];
         };
         /**
-         * @description The fields of an inbox to change. A field that is left out keeps its value; null empties a field that allows it.
+         * @description The fields of an inbox to change. An omitted field keeps its value; null clears a field that allows it.
          *
          *     @beta
          */
@@ -4861,7 +4861,7 @@ export interface components {
              */
             description?: string | null;
             /**
-             * @description Channels whose conversations are to begin in the inbox. Replaces the current ones. A channel feeds one inbox and leaves the one it fed before.
+             * @description Channels whose new conversations go to the inbox. Replaces the current ones. A channel feeds one inbox: adding it here removes it from its previous inbox.
              * @example [
              *       "chn_7Wa3",
              *       "chn_4Jb9"
@@ -4869,7 +4869,7 @@ export interface components {
              */
             channel_ids?: string[];
             /**
-             * @description Users who are to work in the inbox. Replaces the current ones.
+             * @description Users who work in the inbox. Replaces the current ones.
              * @example [
              *       "usr_3Kf1",
              *       "usr_9Tb4"
@@ -4916,7 +4916,7 @@ export interface components {
          */
         InteractiveChoice: {
             /**
-             * @description Comes back in the response, so that a program knows what was picked.
+             * @description Returned when the recipient picks the choice.
              * @example call_morning
              */
             id: string;
@@ -4938,7 +4938,7 @@ export interface components {
          */
         InteractiveContent: {
             /**
-             * @description Marks the kind of content.
+             * @description Type of content.
              * @example interactive
              * @constant
              */
@@ -4979,12 +4979,12 @@ export interface components {
              */
             type: "contacts.bulk" | "contacts.import" | "analytics.export" | "macros.run" | (string & {});
             /**
-             * @description How far the job is. `succeeded`, `failed` and `canceled` are final. A job with rejected rows still succeeds: check `result`. Known values: `queued`; in beta `running`, `succeeded`, `failed`, `canceled`.
+             * @description Progress of the job. `succeeded`, `failed` and `canceled` are final. A job with rejected rows still succeeds: check `result`. Known values: `queued`; in beta `running`, `succeeded`, `failed`, `canceled`.
              * @example running
              */
             status: "queued" | "running" | "succeeded" | "failed" | "canceled" | (string & {});
             /**
-             * @description How far the job is. Number of items handled so far, out of `total`.
+             * @description Progress of the job. Number of items handled so far, out of `total`.
              * @example 2
              */
             progress: number;
@@ -5172,7 +5172,7 @@ export interface components {
          */
         LocationContent: {
             /**
-             * @description Marks the kind of content.
+             * @description Type of content.
              * @example location
              * @constant
              */
@@ -5236,7 +5236,7 @@ export interface components {
              * @example Once the green card is in the post
              */
             description?: string;
-            /** @description What the macro is to do, in this order. */
+            /** @description What the macro does, in this order. */
             actions: components["schemas"]["MacroAction"][];
         };
         /** @description A response with one `Macro`. */
@@ -5273,7 +5273,7 @@ export interface components {
             conversation_ids: string[];
         };
         /**
-         * @description The fields of a macro to change. A field that is left out keeps its value; null empties a field that allows it.
+         * @description The fields of a macro to change. An omitted field keeps its value; null clears a field that allows it.
          *
          *     @beta
          */
@@ -5288,7 +5288,7 @@ export interface components {
              * @example Once the green card is in the post
              */
             description?: string | null;
-            /** @description What the macro is to do. Replaces all current actions. */
+            /** @description What the macro does. Replaces all current actions. */
             actions?: components["schemas"]["MacroAction"][];
         };
         /**
@@ -5325,12 +5325,12 @@ export interface components {
          */
         Media: {
             /**
-             * @description How the channel is to show the file. Known values: `image`, `video`, `audio`, `document`.
+             * @description How the channel shows the file. Known values: `image`, `video`, `audio`, `document`.
              * @example document
              */
             kind: "image" | "video" | "audio" | "document" | (string & {});
             /**
-             * @description Where the service fetches the file. It must be reachable without a login.
+             * @description URL of the file. The service must be able to fetch it without a login.
              * @example https://files.example.com/green-card-1234-KLM.pdf
              */
             url: string;
@@ -5352,7 +5352,7 @@ export interface components {
          */
         MediaContent: {
             /**
-             * @description Marks the kind of content.
+             * @description Type of content.
              * @example media
              * @constant
              */
@@ -5402,11 +5402,11 @@ export interface components {
              */
             direction: "inbound" | "outbound" | (string & {});
             /**
-             * @description How far the message got. `received` is for inbound messages, the rest for outbound. Known values: `queued`, `sent`, `delivered`, `read`, `failed`, `received`.
+             * @description Delivery status of the message. `received` is for inbound messages, the rest for outbound. Known values: `queued`, `sent`, `delivered`, `read`, `failed`, `received`.
              * @example delivered
              */
             status: "queued" | "sent" | "delivered" | "read" | "failed" | "received" | (string & {});
-            /** @description What the message says. */
+            /** @description Content of the message. */
             content: components["schemas"]["StoredContent"];
             /**
              * @description Earlier message of the conversation that this one quotes, if any; otherwise null.
@@ -5421,7 +5421,7 @@ export interface components {
             updated_at: components["schemas"]["Timestamp"];
             /**
              * Format: date-time
-             * @description When the channel took the message.
+             * @description When the channel accepted the message.
              * @example 2026-08-14T09:12:44Z
              */
             sent_at: string | null;
@@ -5439,7 +5439,7 @@ export interface components {
             read_at: string | null;
         };
         /**
-         * @description What a message to be sent says. `type` decides which other field is present. WhatsApp takes all types; which of them another channel takes depends on the channel.
+         * @description Content of a message to send. `type` decides which other field is present. WhatsApp accepts all types; other channels accept some of them.
          *
          *     @beta
          */
@@ -5450,14 +5450,14 @@ export interface components {
          *     @beta
          */
         MessageCreate: {
-            /** @description Who gets the message. */
+            /** @description Recipient of the message. */
             to: components["schemas"]["MessageRecipient"];
             /**
-             * @description Channel to send on. Without it a conversation keeps its channel; otherwise it is the channel of the contact's latest conversation that reaches the address, or else the first active one that does: `email` for email addresses, `whatsapp` and `sms` for phone numbers.
+             * @description Channel to send on. By default, a conversation keeps its channel. Otherwise it is the channel of the contact's latest conversation that reaches the address, or else the first active channel that does: `email` for email addresses, `whatsapp` and `sms` for phone numbers.
              * @example chn_7Wa3
              */
             channel_id?: string;
-            /** @description What the message says. */
+            /** @description Content of the message. */
             content: components["schemas"]["MessageContent"];
             /**
              * @description Earlier message of the conversation to quote, on channels that can.
@@ -5489,7 +5489,7 @@ export interface components {
          */
         MessageError: {
             /**
-             * @description The exact reason, for programs. The error guide says what to do for each. Known values: `channel_unavailable`, `content_rejected`, `content_unsupported`, `expired`, `media_unavailable`, `recipient_invalid`, `recipient_opted_out`, `recipient_unreachable`, `reply_window_closed`, `sending_limit_reached`, `template_paused`, `template_unavailable`.
+             * @description Machine-readable reason. The error guide says what to do for each code. Known values: `channel_unavailable`, `content_rejected`, `content_unsupported`, `expired`, `media_unavailable`, `recipient_invalid`, `recipient_opted_out`, `recipient_unreachable`, `reply_window_closed`, `sending_limit_reached`, `template_paused`, `template_unavailable`.
              * @example recipient_unreachable
              */
             code: "channel_unavailable" | "content_rejected" | "content_unsupported" | "expired" | "media_unavailable" | "recipient_invalid" | "recipient_opted_out" | "recipient_unreachable" | "reply_window_closed" | "sending_limit_reached" | "template_paused" | "template_unavailable" | (string & {});
@@ -5614,7 +5614,7 @@ export interface components {
          */
         MessageRecipient: {
             /**
-             * @description A raw recipient, such as a phone number or an email address. It resolves to the contact that has it, or creates one. If several contacts have it, the one that changed last is meant. Case, and spaces and punctuation in numbers, are ignored.
+             * @description A raw recipient, such as a phone number or an email address. It resolves to the contact that has it, or creates one. If several contacts have it, the most recently updated one is used. Case is ignored, and so are spaces and punctuation in numbers.
              * @example +34600000142
              */
             identifier?: string;
@@ -5658,10 +5658,10 @@ export interface components {
             created_at: components["schemas"]["EventTimestamp"];
             data: components["schemas"]["MessageEventData"];
         };
-        /** @description Facts about a response, beside its data. */
+        /** @description Metadata of a response. */
         Meta: {
             /**
-             * @description Identifies the request. Quote it to support; the audit trail carries it too.
+             * @description Identifies the request. Quote it to support; the audit trail also has it.
              * @example req_6Yc0Qm4T
              */
             request_id: string;
@@ -5673,7 +5673,7 @@ export interface components {
          */
         MoveToInboxAction: {
             /**
-             * @description Marks the kind of action.
+             * @description Type of action.
              * @example move_to_inbox
              * @constant
              */
@@ -5685,7 +5685,7 @@ export interface components {
             inbox_id: string;
         };
         /**
-         * @description An internal text on a contact, a company, a deal, a ticket or a conversation. Contacts never see it.
+         * @description An internal note on a contact, a company, a deal, a ticket or a conversation. Contacts never see it.
          *
          *     @beta
          */
@@ -5724,7 +5724,7 @@ export interface components {
              */
             body: string;
             /**
-             * @description Whether the note stays above the others.
+             * @description Whether the note is pinned above the others.
              * @example false
              */
             pinned: boolean;
@@ -5761,7 +5761,7 @@ export interface components {
              */
             body: string;
             /**
-             * @description Whether the note is to stay above the others.
+             * @description Whether to pin the note above the others.
              * @default false
              * @example false
              */
@@ -5791,7 +5791,7 @@ export interface components {
             meta: components["schemas"]["Meta"];
         };
         /**
-         * @description The fields of a note to change. A field that is left out keeps its value.
+         * @description The fields of a note to change. An omitted field keeps its value.
          *
          *     @beta
          */
@@ -5803,7 +5803,7 @@ export interface components {
              */
             body?: string;
             /**
-             * @description Whether the note is to stay above the others.
+             * @description Whether to pin the note above the others.
              * @example true
              */
             pinned?: boolean;
@@ -5815,7 +5815,7 @@ export interface components {
          */
         NumberProperty: {
             /**
-             * @description Marks the kind of property.
+             * @description Type of property.
              * @example number
              * @constant
              */
@@ -5837,7 +5837,7 @@ export interface components {
              */
             required?: boolean;
             /**
-             * @description What the number counts, as people see it behind the value.
+             * @description Unit of the number, shown after the value.
              * @example EUR cents
              */
             unit?: string;
@@ -5849,7 +5849,7 @@ export interface components {
          */
         ObjectStage: {
             /**
-             * @description Stage key, as records carry it in `stage`.
+             * @description Stage key, as in `stage` of a record.
              * @example insured
              */
             key: string;
@@ -5860,7 +5860,7 @@ export interface components {
             name: string;
         };
         /**
-         * @description Where a page of a list stands.
+         * @description Position of a page in its list.
          *
          *     @beta
          */
@@ -5949,7 +5949,7 @@ export interface components {
          */
         PipelineStage: {
             /**
-             * @description Stage key, as deals carry it in `stage`.
+             * @description Stage key, as in `stage` of a deal.
              * @example negotiation
              */
             key: string;
@@ -5959,12 +5959,12 @@ export interface components {
              */
             name: string;
             /**
-             * @description What a deal in this stage is: still `open`, or ended as `won` or `lost`. Moving a deal to the stage gives it this status.
+             * @description Status of a deal in this stage: `open`, `won` or `lost`. Moving a deal to the stage gives it this status.
              * @example open
              */
             outcome: "open" | "won" | "lost" | (string & {}) | null;
             /**
-             * @description Chance of winning a deal in this stage, in percent. A deal in the stage takes it on.
+             * @description Chance of winning a deal in this stage, in percent. A deal in the stage gets this value.
              * @example 60
              */
             probability: number | null;
@@ -5976,7 +5976,7 @@ export interface components {
          */
         PropertyChoice: {
             /**
-             * @description What a record holds; it cannot be changed.
+             * @description Value that records hold; it cannot be changed.
              * @example comprehensive
              */
             value: string;
@@ -5987,7 +5987,7 @@ export interface components {
             label: string;
         };
         /**
-         * @description A property to define. `type` decides what a record holds under the key, and which other fields are present.
+         * @description A property to define. `type` decides the type of the value and which other fields are present.
          *
          *     @beta
          */
@@ -6016,7 +6016,7 @@ export interface components {
          */
         ReactionContent: {
             /**
-             * @description Marks the kind of content.
+             * @description Type of content.
              * @example reaction
              * @constant
              */
@@ -6044,7 +6044,7 @@ export interface components {
              */
             stage?: string;
             /**
-             * @description User who is to look after the record.
+             * @description User responsible for the record.
              * @example usr_9Tb4
              */
             owner_id?: string;
@@ -6104,13 +6104,13 @@ export interface components {
             target_id: string;
         };
         /**
-         * @description The fields of a record to change. A field that is left out keeps its value.
+         * @description The fields of a record to change. An omitted field keeps its value.
          *
          *     @beta
          */
         RecordUpdate: {
             /**
-             * @description Values by property key. A key that is left out keeps its value; null removes it.
+             * @description Values by property key. An omitted key keeps its value; null removes it.
              * @example {
              *       "next_inspection": "2027-03-01"
              *     }
@@ -6138,7 +6138,7 @@ export interface components {
          */
         ReferenceProperty: {
             /**
-             * @description Marks the kind of property.
+             * @description Type of property.
              * @example reference
              * @constant
              */
@@ -6166,33 +6166,33 @@ export interface components {
             object_key: string;
         };
         /**
-         * @description Removes labels from the conversation or from its contact. Missing labels are ignored.
+         * @description Removes tags from the conversation or from its contact. Missing tags are ignored.
          *
          *     @beta
          */
         RemoveTagsAction: {
             /**
-             * @description Marks the kind of action.
+             * @description Type of action.
              * @example remove_tags
              * @constant
              */
             type: "remove_tags";
             /**
-             * @description Labels to remove.
+             * @description Tags to remove.
              * @example [
              *       "green-card"
              *     ]
              */
             tags: string[];
             /**
-             * @description Where to remove the labels, the `conversation` or its `contact`.
+             * @description Where to remove the tags, the `conversation` or its `contact`.
              * @default conversation
              * @example contact
              */
             target_type?: "conversation" | "contact" | (string & {});
         };
         /**
-         * @description The contacts that match a filter. A contact enters and leaves a segment by itself, whenever it changes.
+         * @description The contacts that match a filter. Membership updates automatically when a contact changes.
          *
          *     @beta
          */
@@ -6220,7 +6220,7 @@ export interface components {
             description: string | null;
             filter: components["schemas"]["SegmentFilter"];
             /**
-             * @description Number of contacts that match, as last counted; it may lag behind.
+             * @description Number of matching contacts at the last count; it may be out of date.
              * @example 1184
              */
             contact_count: number;
@@ -6236,7 +6236,7 @@ export interface components {
          */
         SegmentAllGroup: {
             /**
-             * @description Marks the kind of filter.
+             * @description Type of filter.
              * @example all
              * @constant
              */
@@ -6251,7 +6251,7 @@ export interface components {
          */
         SegmentAnyGroup: {
             /**
-             * @description Marks the kind of filter.
+             * @description Type of filter.
              * @example any
              * @constant
              */
@@ -6272,13 +6272,13 @@ export interface components {
          */
         SegmentCondition: {
             /**
-             * @description Marks the kind of filter.
+             * @description Type of filter.
              * @example condition
              * @constant
              */
             type: "condition";
             /**
-             * @description Field of the contact: `name`, `first_name`, `last_name`, `stage`, `owner_id`, `company_id`, `country`, `locale`, `email`, `phone`, `tags`, `created_at`, `updated_at`, `last_seen_at`; `identifiers.type` and `identifiers.value`, which are lists; or `custom_fields.` and the key of one of the workspace's own fields. Another name returns 400.
+             * @description Field of the contact: `name`, `first_name`, `last_name`, `stage`, `owner_id`, `company_id`, `country`, `locale`, `email`, `phone`, `tags`, `created_at`, `updated_at`, `last_seen_at`; `identifiers.type` and `identifiers.value`, which are lists; or `custom_fields.` and the key of a custom field. Another name returns 400.
              * @example stage
              */
             field: string;
@@ -6353,7 +6353,7 @@ export interface components {
             meta: components["schemas"]["Meta"];
         };
         /**
-         * @description The fields of a segment to change. A field that is left out keeps its value; null empties a field that allows it.
+         * @description The fields of a segment to change. An omitted field keeps its value; null clears a field that allows it.
          *
          *     @beta
          */
@@ -6377,7 +6377,7 @@ export interface components {
          */
         SelectProperty: {
             /**
-             * @description Marks the kind of property.
+             * @description Type of property.
              * @example select
              * @constant
              */
@@ -6414,12 +6414,12 @@ export interface components {
          */
         SendMessageAction: {
             /**
-             * @description Marks the kind of action.
+             * @description Type of action.
              * @example send_message
              * @constant
              */
             type: "send_message";
-            /** @description What the message says. */
+            /** @description Content of the message. */
             content: components["schemas"]["MessageContent"];
         };
         /**
@@ -6429,7 +6429,7 @@ export interface components {
          */
         SetStageAction: {
             /**
-             * @description Marks the kind of action.
+             * @description Type of action.
              * @example set_stage
              * @constant
              */
@@ -6447,7 +6447,7 @@ export interface components {
          */
         SetStatusAction: {
             /**
-             * @description Marks the kind of action.
+             * @description Type of action.
              * @example set_status
              * @constant
              */
@@ -6523,7 +6523,7 @@ export interface components {
             meta: components["schemas"]["Meta"];
         };
         /**
-         * @description The settings to change. A field that is left out keeps its value; null empties a field that allows it.
+         * @description The settings to change. An omitted field keeps its value; null clears a field that allows it.
          *
          *     @beta
          */
@@ -6602,7 +6602,7 @@ export interface components {
             [key: string]: unknown;
         };
         /**
-         * @description Something a user has to do, about a contact, a company, a deal or a ticket.
+         * @description Work for a user to do, about a contact, a company, a deal or a ticket.
          *
          *     @beta
          */
@@ -6624,7 +6624,7 @@ export interface components {
              */
             title: string;
             /**
-             * @description What else to know about it.
+             * @description Details of the task.
              * @example She asked for the offer to cover two more vans.
              */
             description: string | null;
@@ -6634,7 +6634,7 @@ export interface components {
              */
             type: "call" | "email" | "meeting" | "to_do" | (string & {}) | null;
             /**
-             * @description How far the task is. `done` and `canceled` end it; a finished task can be reopened. Known values: `open`, `in_progress`, `done`, `canceled`.
+             * @description Progress of the task. `done` and `canceled` end it; a finished task can be reopened. Known values: `open`, `in_progress`, `done`, `canceled`.
              * @example open
              */
             status: "open" | "in_progress" | "done" | "canceled" | (string & {});
@@ -6645,7 +6645,7 @@ export interface components {
              */
             due_at: string | null;
             /**
-             * @description User who has to do it.
+             * @description User responsible for the task.
              * @example usr_3Kf1
              */
             owner_id: string | null;
@@ -6694,7 +6694,7 @@ export interface components {
              */
             title: string;
             /**
-             * @description What else to know about it.
+             * @description Details of the task.
              * @example She asked for the offer to cover two more vans.
              */
             description?: string;
@@ -6705,7 +6705,7 @@ export interface components {
              * @enum {string}
              */
             type?: "call" | "email" | "meeting" | "to_do";
-            /** @description When the task has to be done. */
+            /** @description When the task is due. */
             due_at?: components["schemas"]["Timestamp"];
             /**
              * @description User responsible for the task. Without it the task is unassigned.
@@ -6752,7 +6752,7 @@ export interface components {
             meta: components["schemas"]["Meta"];
         };
         /**
-         * @description The fields of a task to change. A field that is left out keeps its value; null empties a field that allows it.
+         * @description The fields of a task to change. An omitted field keeps its value; null clears a field that allows it.
          *
          *     @beta
          */
@@ -6763,7 +6763,7 @@ export interface components {
              */
             title?: string;
             /**
-             * @description What else to know about it.
+             * @description Details of the task.
              * @example She asked for the offer to cover two more vans.
              */
             description?: string | null;
@@ -6774,19 +6774,19 @@ export interface components {
              */
             type?: "call" | "email" | "meeting" | "to_do";
             /**
-             * @description How far the task is: `open` has not started, `in_progress` has, `done` sets `completed_at`, `canceled` will not be done. `open` or `in_progress` reopens a finished task.
+             * @description Progress of the task: `open` has not started, `in_progress` has, `done` sets `completed_at`, `canceled` will not be done. `open` or `in_progress` reopens a finished task.
              * @example done
              * @enum {string}
              */
             status?: "open" | "in_progress" | "done" | "canceled";
             /**
              * Format: date-time
-             * @description When the task has to be done.
+             * @description When the task is due.
              * @example 2026-08-28T09:00:00Z
              */
             due_at?: string | null;
             /**
-             * @description User who is to do it.
+             * @description User responsible for the task.
              * @example usr_3Kf1
              */
             owner_id?: string | null;
@@ -6828,7 +6828,7 @@ export interface components {
              */
             text: string;
             /**
-             * @description Address to open; for `url`.
+             * @description URL to open; for `url`.
              * @example https://book.example.com/tyres
              */
             url?: string;
@@ -6845,7 +6845,7 @@ export interface components {
          */
         TemplateContent: {
             /**
-             * @description Marks the kind of content.
+             * @description Type of content.
              * @example template
              * @constant
              */
@@ -6865,7 +6865,7 @@ export interface components {
              */
             name: string;
             /**
-             * @description Language of the template to take.
+             * @description Language of the template to use.
              * @example es
              */
             language: string;
@@ -6887,7 +6887,7 @@ export interface components {
          */
         TextContent: {
             /**
-             * @description Marks the kind of content.
+             * @description Type of content.
              * @example text
              * @constant
              */
@@ -6905,7 +6905,7 @@ export interface components {
          */
         TextProperty: {
             /**
-             * @description Marks the kind of property.
+             * @description Type of property.
              * @example text
              * @constant
              */
@@ -6961,7 +6961,7 @@ export interface components {
              */
             description: string | null;
             /**
-             * @description Where the ticket stands: `open` waits for the workspace, `pending` waits for the contact, `solved` is resolved and can be reopened, `closed` is final.
+             * @description Status of the ticket: `open` waits for the workspace, `pending` waits for the contact, `solved` is resolved and can be reopened, `closed` is final.
              * @example open
              */
             status: "open" | "pending" | "solved" | "closed" | (string & {});
@@ -6993,14 +6993,14 @@ export interface components {
              */
             owner_id: string | null;
             /**
-             * @description Labels on the ticket.
+             * @description Tags of the ticket.
              * @example [
              *       "green-card"
              *     ]
              */
             tags: string[];
             /**
-             * @description Values of the workspace's own fields, by field key.
+             * @description Values of the workspace's custom fields, by field key.
              * @example {
              *       "policy_number": "POL-311"
              *     }
@@ -7064,19 +7064,19 @@ export interface components {
              */
             conversation_id?: string;
             /**
-             * @description User who is to follow it up.
+             * @description User responsible for the ticket.
              * @example usr_9Tb4
              */
             owner_id?: string;
             /**
-             * @description Labels on the ticket.
+             * @description Tags of the ticket.
              * @example [
              *       "green-card"
              *     ]
              */
             tags?: string[];
             /**
-             * @description Values of the workspace's own fields, by field key.
+             * @description Values of the workspace's custom fields, by field key.
              * @example {
              *       "policy_number": "POL-311"
              *     }
@@ -7153,7 +7153,7 @@ export interface components {
              */
             conversation_id?: string;
             /**
-             * @description User who owns the ticket; absent if there is none.
+             * @description User responsible for the ticket; absent if there is none.
              *
              *     @beta
              * @example usr_9Tb4
@@ -7174,7 +7174,7 @@ export interface components {
             meta: components["schemas"]["Meta"];
         };
         /**
-         * @description The fields of a ticket to change. A field that is left out keeps its value; null empties a field that allows it.
+         * @description The fields of a ticket to change. An omitted field keeps its value; null clears a field that allows it.
          *
          *     @beta
          */
@@ -7190,7 +7190,7 @@ export interface components {
              */
             description?: string | null;
             /**
-             * @description Where the ticket stands: `open` waits for the workspace, `pending` waits for the contact, `solved` is resolved, `closed` is final.
+             * @description Status of the ticket: `open` waits for the workspace, `pending` waits for the contact, `solved` is resolved, `closed` is final.
              * @example solved
              * @enum {string}
              */
@@ -7212,19 +7212,19 @@ export interface components {
              */
             company_id?: string | null;
             /**
-             * @description User who is to follow it up.
+             * @description User responsible for the ticket.
              * @example usr_9Tb4
              */
             owner_id?: string | null;
             /**
-             * @description Labels on the ticket. Replaces the current ones.
+             * @description Tags of the ticket. Replaces the current ones.
              * @example [
              *       "green-card"
              *     ]
              */
             tags?: string[];
             /**
-             * @description Values of the workspace's own fields, by field key. A key that is left out keeps its value; null removes it.
+             * @description Values of the workspace's custom fields, by field key. An omitted key keeps its value; null removes it.
              * @example {
              *       "policy_number": "POL-311"
              *     }
@@ -7255,19 +7255,19 @@ export interface components {
         /** @description A request for an access token. */
         TokenRequest: {
             /**
-             * @description The OAuth 2.0 grant. The service knows one.
+             * @description The OAuth 2.0 grant. The service supports one.
              * @default client_credentials
              * @example client_credentials
              * @constant
              */
             grant_type: "client_credentials";
             /**
-             * @description Id of the application. Leave it out when HTTP Basic authentication carries it.
+             * @description Id of the application. Omit it with HTTP Basic authentication.
              * @example app_7Hf2
              */
             client_id?: string;
             /**
-             * @description Secret of the application. Leave it out when HTTP Basic authentication carries it.
+             * @description Secret of the application. Omit it with HTTP Basic authentication.
              * @example example_secret
              */
             client_secret?: string;
@@ -7303,7 +7303,7 @@ export interface components {
              * @constant
              */
             object: "usage";
-            /** @description The days that were counted. */
+            /** @description The period that was counted. */
             period: components["schemas"]["Period"];
             /**
              * @description The parts that `series` splits the period into; null without `interval`. Known values: `day`, `week`, `month`.
@@ -7325,7 +7325,7 @@ export interface components {
          */
         UsageMetric: {
             /**
-             * @description What was counted. `contacts_stored` is the number at the end of the period, the others add up. Known values: `api_requests`, `messages_sent`, `webhook_deliveries`, `contacts_stored`.
+             * @description What was counted. `contacts_stored` is the number at the end of the period; the others are totals. Known values: `api_requests`, `messages_sent`, `webhook_deliveries`, `contacts_stored`.
              * @example messages_sent
              */
             metric: "api_requests" | "messages_sent" | "webhook_deliveries" | "contacts_stored" | (string & {});
@@ -7367,7 +7367,7 @@ export interface components {
          */
         UserProperty: {
             /**
-             * @description Marks the kind of property.
+             * @description Type of property.
              * @example user
              * @constant
              */
@@ -7392,7 +7392,7 @@ export interface components {
         /** @description A webhook endpoint to create. */
         WebhookCreate: {
             /**
-             * @description Where the events are to go. It must be https.
+             * @description URL that receives the events. It must be https.
              * @example https://hooks.example.com/crm
              */
             url?: string;
@@ -7438,7 +7438,7 @@ export interface components {
              */
             event_type: "campaign.completed" | "contact.created" | "contact.merged" | "contact.updated" | "conversation.assigned" | "conversation.closed" | "conversation.created" | "deal.stage_changed" | "deal.won" | "job.completed" | "message.delivered" | "message.failed" | "message.read" | "message.received" | "message.sent" | "ticket.created" | "whatsapp.template.approved" | (string & {});
             /**
-             * @description How far the delivery is: `pending` until an attempt succeeds, `delivered` once one has, `failed` when the service has given up.
+             * @description Status of the delivery: `pending` until an attempt succeeds, `delivered` once one has, `failed` when the service has given up.
              * @example delivered
              */
             status: "pending" | "delivered" | "failed" | (string & {});
@@ -7510,7 +7510,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Where the events go.
+             * @description URL that receives the events.
              * @example https://hooks.example.com/crm
              */
             url: string;
@@ -7523,7 +7523,7 @@ export interface components {
              */
             events: ("*" | "campaign.*" | "contact.*" | "conversation.*" | "deal.*" | "job.*" | "message.*" | "ticket.*" | "whatsapp.template.*" | "campaign.completed" | "contact.created" | "contact.merged" | "contact.updated" | "conversation.assigned" | "conversation.closed" | "conversation.created" | "deal.stage_changed" | "deal.won" | "job.completed" | "message.delivered" | "message.failed" | "message.read" | "message.received" | "message.sent" | "ticket.created" | "whatsapp.template.approved" | (string & {}))[];
             /**
-             * @description Whether the endpoint receives events. After many consecutive failures the service switches it to `auto_disabled`; an update with `status` = `active` switches it back.
+             * @description Whether the endpoint receives events. After many consecutive failures the service sets it to `auto_disabled`; an update with `status` = `active` reactivates it.
              * @example active
              */
             status: "active" | "auto_disabled" | (string & {});
@@ -7573,7 +7573,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Where the events go.
+             * @description URL that receives the events.
              * @example https://hooks.example.com/crm
              */
             url: string;
@@ -7610,7 +7610,7 @@ export interface components {
             data: components["schemas"]["WebhookEndpointWithSecret"];
             meta: components["schemas"]["Meta"];
         };
-        /** @description The fields of a webhook endpoint to change. A field that is left out keeps its value. */
+        /** @description The fields of a webhook endpoint to change. An omitted field keeps its value. */
         WebhookUpdate: {
             /**
              * @description `active` reactivates an auto-disabled endpoint and resets its failure counter.
@@ -7619,7 +7619,7 @@ export interface components {
              */
             status?: "active";
             /**
-             * @description Where the events are to go. It must be https.
+             * @description URL that receives the events. It must be https.
              *
              *     @beta
              * @example https://hooks.example.com/crm
@@ -7674,7 +7674,7 @@ export interface components {
              */
             category: "marketing" | "utility" | "authentication" | (string & {});
             /**
-             * @description How far the review is: `pending` waits for WhatsApp, `approved` can be sent, `rejected` cannot.
+             * @description Status of the review: `pending` waits for WhatsApp, `approved` can be sent, `rejected` cannot.
              * @example approved
              */
             status: "pending" | "approved" | "rejected" | (string & {});
@@ -7732,7 +7732,7 @@ export interface components {
          */
         WhatsappTemplateCreate: {
             /**
-             * @description Name of the template. A channel has one template of a name in each language.
+             * @description Name of the template. A channel has at most one template per name and language.
              * @example winter_tyre_reminder
              */
             name: string;
@@ -7859,7 +7859,7 @@ export interface components {
                 "application/json": components["schemas"]["JobEnvelope"];
             };
         };
-        /** @description The figures for the period. */
+        /** @description The metrics for the period. */
         AnalyticsSummaryReturned: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
@@ -7871,7 +7871,7 @@ export interface components {
                 "application/json": components["schemas"]["AnalyticsSummaryEnvelope"];
             };
         };
-        /** @description What the access token stands for. */
+        /** @description The application, workspace and scopes of the access token. */
         ApplicationContextReturned: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
@@ -8036,7 +8036,7 @@ export interface components {
                 "application/json": components["schemas"]["CampaignRunEnvelope"];
             };
         };
-        /** @description The `Idempotency-Key` was used before with a different body, or a run is scheduled or running and the change does not cancel it, or there is none to cancel. */
+        /** @description The `Idempotency-Key` was used before with a different body, or a run is scheduled or running and the change does not cancel it, or there is no run to cancel. */
         CampaignUpdateConflict: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
@@ -8047,7 +8047,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The campaign as it is now. */
+        /** @description The updated campaign. */
         CampaignUpdated: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
@@ -8204,7 +8204,7 @@ export interface components {
                 "application/json": components["schemas"]["ContactPage"];
             };
         };
-        /** @description The remaining contact, with what the other had. */
+        /** @description The remaining contact, with the data of the other. */
         ContactMerged: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
@@ -8228,7 +8228,7 @@ export interface components {
                 "application/json": components["schemas"]["ContactEnvelope"];
             };
         };
-        /** @description The contact after the change. */
+        /** @description The updated contact. */
         ContactUpdated: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
@@ -8531,7 +8531,7 @@ export interface components {
                 "application/json": components["schemas"]["JobPage"];
             };
         };
-        /** @description The job as it stands. */
+        /** @description The job with its progress. */
         JobReturned: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
@@ -8662,7 +8662,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The note was written. */
+        /** @description The note was created. */
         NoteCreated: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
@@ -8792,7 +8792,7 @@ export interface components {
                 "application/json": components["schemas"]["CustomObjectRecordPage"];
             };
         };
-        /** @description The record as it is now. */
+        /** @description The updated record. */
         RecordUpdated: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
@@ -8804,7 +8804,7 @@ export interface components {
                 "application/json": components["schemas"]["CustomObjectRecordEnvelope"];
             };
         };
-        /** @description One page of the contacts that match. */
+        /** @description One page of matching contacts. */
         SegmentContactList: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
@@ -8993,7 +8993,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The access token. Keep it for its lifetime instead of asking for one per call. */
+        /** @description The access token. Reuse it for its lifetime instead of requesting one per call. */
         Token: {
             headers: {
                 [name: string]: unknown;
@@ -9011,7 +9011,7 @@ export interface components {
                 "application/json": components["schemas"]["TokenError"];
             };
         };
-        /** @description The service failed. Ask again after a moment. */
+        /** @description The service failed. Retry after a moment. */
         TokenInternalError: {
             headers: {
                 [name: string]: unknown;
@@ -9228,7 +9228,7 @@ export interface components {
          */
         ChannelStatusFilter: "pending" | "active" | "disconnected" | (string & {});
         /**
-         * @description Only channels of this kind. Known values: `whatsapp`, `email`, `sms`, `webchat`, `instagram`, `messenger`, `telegram`, `line`.
+         * @description Only channels of this type. Known values: `whatsapp`, `email`, `sms`, `webchat`, `instagram`, `messenger`, `telegram`, `line`.
          * @example whatsapp
          */
         ChannelTypeFilter: "whatsapp" | "email" | "sms" | "webchat" | "instagram" | "messenger" | "telegram" | "line" | (string & {});
@@ -9263,7 +9263,7 @@ export interface components {
          */
         ConversationStatusFilter: "open" | "pending" | "closed" | (string & {});
         /**
-         * @description Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
+         * @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page.
          * @example eyJpZCI6ImNvbl8yTWg3In0
          */
         Cursor: string;
@@ -9313,14 +9313,14 @@ export interface components {
          */
         EventTypeFilter: "campaign.completed" | "contact.created" | "contact.merged" | "contact.updated" | "conversation.assigned" | "conversation.closed" | "conversation.created" | "deal.stage_changed" | "deal.won" | "job.completed" | "message.delivered" | "message.failed" | "message.read" | "message.received" | "message.sent" | "ticket.created" | "whatsapp.template.approved" | (string & {});
         /**
-         * @description `contact` embeds the related contact beside its id.
+         * @description `contact` embeds the related contact next to its id.
          * @example [
          *       "contact"
          *     ]
          */
         ExpandContact: "contact"[];
         /**
-         * @description Relations to embed, each under its own name beside the id: `contact` adds the contact, `company` the company. Several are separated by commas.
+         * @description Relations to embed, each under its own name next to the id: `contact` adds the contact, `company` the company. Separate several with commas.
          * @example [
          *       "contact",
          *       "company"
@@ -9340,7 +9340,7 @@ export interface components {
          */
         FromDay: string;
         /**
-         * @description Also splits each total by a dimension: `channel`, `inbox`, `owner` (the user who owns the deal or was assigned the conversation), `campaign` or `pipeline`. A figure to which the dimension does not apply is not split.
+         * @description Also splits each total by a dimension: `channel`, `inbox`, `owner` (the user who owns the deal or was assigned the conversation), `campaign` or `pipeline`. Metrics without this dimension are not split.
          * @example channel
          */
         GroupBy: "channel" | "inbox" | "owner" | "campaign" | "pipeline";
@@ -9365,7 +9365,7 @@ export interface components {
          */
         InboxId: string;
         /**
-         * @description Splits each figure into days (`day`), weeks that begin on Monday (`week`) or calendar months (`month`), all in UTC. Without it there is one figure for the whole period.
+         * @description Splits each metric into days (`day`), weeks that begin on Monday (`week`) or calendar months (`month`), all in UTC. Without it, there is one value for the whole period.
          * @example week
          */
         Interval: "day" | "week" | "month";
@@ -9380,12 +9380,12 @@ export interface components {
          */
         JobStatusFilter: "queued" | "running" | "succeeded" | "failed" | "canceled" | (string & {});
         /**
-         * @description Only jobs of this kind. Known values: `contacts.bulk`, `contacts.import`, `analytics.export`, `macros.run`.
+         * @description Only jobs of this type. Known values: `contacts.bulk`, `contacts.import`, `analytics.export`, `macros.run`.
          * @example contacts.import
          */
         JobTypeFilter: "contacts.bulk" | "contacts.import" | "analytics.export" | "macros.run" | (string & {});
         /**
-         * @description How many entries a page has at most.
+         * @description Maximum number of entries per page.
          * @example 50
          */
         Limit: number;
@@ -9410,7 +9410,7 @@ export interface components {
          */
         MessageStatusFilter: "queued" | "sent" | "delivered" | "read" | "failed" | "received" | (string & {});
         /**
-         * @description Which figures to return, separated by commas. Without it all of them are returned. Known values: `messages_sent`, `messages_received`, `messages_failed`, `conversations_opened`, `conversations_closed`, `first_response_time`, `resolution_time`, `contacts_created`, `deals_won`, `deals_won_value`.
+         * @description Metrics to return, separated by commas. Without it, all are returned. Known values: `messages_sent`, `messages_received`, `messages_failed`, `conversations_opened`, `conversations_closed`, `first_response_time`, `resolution_time`, `contacts_created`, `deals_won`, `deals_won_value`.
          * @example [
          *       "messages_sent",
          *       "first_response_time"
@@ -9503,7 +9503,7 @@ export interface components {
          */
         TaskStatusFilter: "open" | "in_progress" | "done" | "canceled" | (string & {});
         /**
-         * @description Only tasks of this kind. Known values: `call`, `email`, `meeting`, `to_do`.
+         * @description Only tasks of this type. Known values: `call`, `email`, `meeting`, `to_do`.
          * @example call
          */
         TaskTypeFilter: "call" | "email" | "meeting" | "to_do" | (string & {});
@@ -9576,7 +9576,7 @@ export interface components {
          */
         Link: string;
         /**
-         * @description Path of what was created, or of the job that was started, below the address of the service.
+         * @description Path of the created resource or the started job, relative to the base URL.
          * @example /v1/contacts/con_8Zk2
          */
         Location: string;
@@ -9640,7 +9640,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The report, and the days it is about. */
+        /** @description The report and its period. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["AnalyticsExport"];
@@ -9670,7 +9670,7 @@ export interface operations {
                  */
                 to?: components["parameters"]["ToDay"];
                 /**
-                 * @description Which figures to return, separated by commas. Without it all of them are returned. Known values: `messages_sent`, `messages_received`, `messages_failed`, `conversations_opened`, `conversations_closed`, `first_response_time`, `resolution_time`, `contacts_created`, `deals_won`, `deals_won_value`.
+                 * @description Metrics to return, separated by commas. Without it, all are returned. Known values: `messages_sent`, `messages_received`, `messages_failed`, `conversations_opened`, `conversations_closed`, `first_response_time`, `resolution_time`, `contacts_created`, `deals_won`, `deals_won_value`.
                  * @example [
                  *       "messages_sent",
                  *       "first_response_time"
@@ -9678,12 +9678,12 @@ export interface operations {
                  */
                 metrics?: components["parameters"]["MetricFilter"];
                 /**
-                 * @description Splits each figure into days (`day`), weeks that begin on Monday (`week`) or calendar months (`month`), all in UTC. Without it there is one figure for the whole period.
+                 * @description Splits each metric into days (`day`), weeks that begin on Monday (`week`) or calendar months (`month`), all in UTC. Without it, there is one value for the whole period.
                  * @example week
                  */
                 interval?: components["parameters"]["Interval"];
                 /**
-                 * @description Also splits each total by a dimension: `channel`, `inbox`, `owner` (the user who owns the deal or was assigned the conversation), `campaign` or `pipeline`. A figure to which the dimension does not apply is not split.
+                 * @description Also splits each total by a dimension: `channel`, `inbox`, `owner` (the user who owns the deal or was assigned the conversation), `campaign` or `pipeline`. Metrics without this dimension are not split.
                  * @example channel
                  */
                 group_by?: components["parameters"]["GroupBy"];
@@ -9721,12 +9721,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many entries a page has at most.
+                 * @description Maximum number of entries per page.
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
+                 * @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page.
                  * @example eyJpZCI6ImNvbl8yTWg3In0
                  */
                 cursor?: components["parameters"]["Cursor"];
@@ -9774,12 +9774,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many entries a page has at most.
+                 * @description Maximum number of entries per page.
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
+                 * @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page.
                  * @example eyJpZCI6ImNvbl8yTWg3In0
                  */
                 cursor?: components["parameters"]["Cursor"];
@@ -9957,7 +9957,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description When to start. Leave the body out to start at once. */
+        /** @description When to start. Omit the body to start immediately. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["CampaignLaunch"];
@@ -9978,12 +9978,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many entries a page has at most.
+                 * @description Maximum number of entries per page.
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
+                 * @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page.
                  * @example eyJpZCI6ImNvbl8yTWg3In0
                  */
                 cursor?: components["parameters"]["Cursor"];
@@ -10057,12 +10057,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many entries a page has at most.
+                 * @description Maximum number of entries per page.
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
+                 * @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page.
                  * @example eyJpZCI6ImNvbl8yTWg3In0
                  */
                 cursor?: components["parameters"]["Cursor"];
@@ -10077,7 +10077,7 @@ export interface operations {
                  */
                 sort?: components["parameters"]["Sort"];
                 /**
-                 * @description Only channels of this kind. Known values: `whatsapp`, `email`, `sms`, `webchat`, `instagram`, `messenger`, `telegram`, `line`.
+                 * @description Only channels of this type. Known values: `whatsapp`, `email`, `sms`, `webchat`, `instagram`, `messenger`, `telegram`, `line`.
                  * @example whatsapp
                  */
                 type?: components["parameters"]["ChannelTypeFilter"];
@@ -10134,12 +10134,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many entries a page has at most.
+                 * @description Maximum number of entries per page.
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
+                 * @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page.
                  * @example eyJpZCI6ImNvbl8yTWg3In0
                  */
                 cursor?: components["parameters"]["Cursor"];
@@ -10249,12 +10249,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many entries a page has at most.
+                 * @description Maximum number of entries per page.
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
+                 * @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page.
                  * @example eyJpZCI6ImNvbl8yTWg3In0
                  */
                 cursor?: components["parameters"]["Cursor"];
@@ -10422,12 +10422,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many entries a page has at most.
+                 * @description Maximum number of entries per page.
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
+                 * @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page.
                  * @example eyJpZCI6ImNvbl8yTWg3In0
                  */
                 cursor?: components["parameters"]["Cursor"];
@@ -10533,7 +10533,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The operation, and the contacts it is for. */
+        /** @description The operation and its contacts. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ContactBulk"];
@@ -10582,12 +10582,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many entries a page has at most.
+                 * @description Maximum number of entries per page.
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
+                 * @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page.
                  * @example eyJpZCI6ImNvbl8yTWg3In0
                  */
                 cursor?: components["parameters"]["Cursor"];
@@ -10601,7 +10601,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description What the contacts have to match. */
+        /** @description The filter to match. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ContactSearch"];
@@ -10747,12 +10747,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many entries a page has at most.
+                 * @description Maximum number of entries per page.
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
+                 * @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page.
                  * @example eyJpZCI6ImNvbl8yTWg3In0
                  */
                 cursor?: components["parameters"]["Cursor"];
@@ -10792,7 +10792,7 @@ export interface operations {
                  */
                 contact_id?: components["parameters"]["ContactFilter"];
                 /**
-                 * @description `contact` embeds the related contact beside its id.
+                 * @description `contact` embeds the related contact next to its id.
                  * @example [
                  *       "contact"
                  *     ]
@@ -10817,7 +10817,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description `contact` embeds the related contact beside its id.
+                 * @description `contact` embeds the related contact next to its id.
                  * @example [
                  *       "contact"
                  *     ]
@@ -10849,7 +10849,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description `contact` embeds the related contact beside its id.
+                 * @description `contact` embeds the related contact next to its id.
                  * @example [
                  *       "contact"
                  *     ]
@@ -10893,12 +10893,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many entries a page has at most.
+                 * @description Maximum number of entries per page.
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
+                 * @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page.
                  * @example eyJpZCI6ImNvbl8yTWg3In0
                  */
                 cursor?: components["parameters"]["Cursor"];
@@ -10918,7 +10918,7 @@ export interface operations {
                  */
                 status?: components["parameters"]["MessageStatusFilter"];
                 /**
-                 * @description `contact` embeds the related contact beside its id.
+                 * @description `contact` embeds the related contact next to its id.
                  * @example [
                  *       "contact"
                  *     ]
@@ -10950,7 +10950,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description `contact` embeds the related contact beside its id.
+                 * @description `contact` embeds the related contact next to its id.
                  * @example [
                  *       "contact"
                  *     ]
@@ -10989,12 +10989,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many entries a page has at most.
+                 * @description Maximum number of entries per page.
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
+                 * @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page.
                  * @example eyJpZCI6ImNvbl8yTWg3In0
                  */
                 cursor?: components["parameters"]["Cursor"];
@@ -11039,7 +11039,7 @@ export interface operations {
                  */
                 owner_id?: components["parameters"]["OwnerFilter"];
                 /**
-                 * @description Relations to embed, each under its own name beside the id: `contact` adds the contact, `company` the company. Several are separated by commas.
+                 * @description Relations to embed, each under its own name next to the id: `contact` adds the contact, `company` the company. Separate several with commas.
                  * @example [
                  *       "contact",
                  *       "company"
@@ -11065,7 +11065,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Relations to embed, each under its own name beside the id: `contact` adds the contact, `company` the company. Several are separated by commas.
+                 * @description Relations to embed, each under its own name next to the id: `contact` adds the contact, `company` the company. Separate several with commas.
                  * @example [
                  *       "contact",
                  *       "company"
@@ -11103,7 +11103,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Relations to embed, each under its own name beside the id: `contact` adds the contact, `company` the company. Several are separated by commas.
+                 * @description Relations to embed, each under its own name next to the id: `contact` adds the contact, `company` the company. Separate several with commas.
                  * @example [
                  *       "contact",
                  *       "company"
@@ -11167,7 +11167,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Relations to embed, each under its own name beside the id: `contact` adds the contact, `company` the company. Several are separated by commas.
+                 * @description Relations to embed, each under its own name next to the id: `contact` adds the contact, `company` the company. Separate several with commas.
                  * @example [
                  *       "contact",
                  *       "company"
@@ -11212,12 +11212,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many entries a page has at most.
+                 * @description Maximum number of entries per page.
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
+                 * @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page.
                  * @example eyJpZCI6ImNvbl8yTWg3In0
                  */
                 cursor?: components["parameters"]["Cursor"];
@@ -11370,12 +11370,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many entries a page has at most.
+                 * @description Maximum number of entries per page.
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
+                 * @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page.
                  * @example eyJpZCI6ImNvbl8yTWg3In0
                  */
                 cursor?: components["parameters"]["Cursor"];
@@ -11395,7 +11395,7 @@ export interface operations {
                  */
                 status?: components["parameters"]["JobStatusFilter"];
                 /**
-                 * @description Only jobs of this kind. Known values: `contacts.bulk`, `contacts.import`, `analytics.export`, `macros.run`.
+                 * @description Only jobs of this type. Known values: `contacts.bulk`, `contacts.import`, `analytics.export`, `macros.run`.
                  * @example contacts.import
                  */
                 type?: components["parameters"]["JobTypeFilter"];
@@ -11473,12 +11473,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many entries a page has at most.
+                 * @description Maximum number of entries per page.
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
+                 * @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page.
                  * @example eyJpZCI6ImNvbl8yTWg3In0
                  */
                 cursor?: components["parameters"]["Cursor"];
@@ -11682,7 +11682,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description `contact` embeds the related contact beside its id.
+                 * @description `contact` embeds the related contact next to its id.
                  * @example [
                  *       "contact"
                  *     ]
@@ -11719,7 +11719,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description `contact` embeds the related contact beside its id.
+                 * @description `contact` embeds the related contact next to its id.
                  * @example [
                  *       "contact"
                  *     ]
@@ -11751,12 +11751,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many entries a page has at most.
+                 * @description Maximum number of entries per page.
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
+                 * @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page.
                  * @example eyJpZCI6ImNvbl8yTWg3In0
                  */
                 cursor?: components["parameters"]["Cursor"];
@@ -11786,7 +11786,7 @@ export interface operations {
                  */
                 target_type?: components["parameters"]["NoteTargetTypeFilter"];
                 /**
-                 * @description `contact` embeds the related contact beside its id.
+                 * @description `contact` embeds the related contact next to its id.
                  * @example [
                  *       "contact"
                  *     ]
@@ -11811,7 +11811,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description `contact` embeds the related contact beside its id.
+                 * @description `contact` embeds the related contact next to its id.
                  * @example [
                  *       "contact"
                  *     ]
@@ -11848,7 +11848,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description `contact` embeds the related contact beside its id.
+                 * @description `contact` embeds the related contact next to its id.
                  * @example [
                  *       "contact"
                  *     ]
@@ -11911,7 +11911,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description `contact` embeds the related contact beside its id.
+                 * @description `contact` embeds the related contact next to its id.
                  * @example [
                  *       "contact"
                  *     ]
@@ -11955,12 +11955,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many entries a page has at most.
+                 * @description Maximum number of entries per page.
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
+                 * @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page.
                  * @example eyJpZCI6ImNvbl8yTWg3In0
                  */
                 cursor?: components["parameters"]["Cursor"];
@@ -12113,12 +12113,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many entries a page has at most.
+                 * @description Maximum number of entries per page.
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
+                 * @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page.
                  * @example eyJpZCI6ImNvbl8yTWg3In0
                  */
                 cursor?: components["parameters"]["Cursor"];
@@ -12194,12 +12194,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many entries a page has at most.
+                 * @description Maximum number of entries per page.
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
+                 * @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page.
                  * @example eyJpZCI6ImNvbl8yTWg3In0
                  */
                 cursor?: components["parameters"]["Cursor"];
@@ -12427,12 +12427,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many entries a page has at most.
+                 * @description Maximum number of entries per page.
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
+                 * @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page.
                  * @example eyJpZCI6ImNvbl8yTWg3In0
                  */
                 cursor?: components["parameters"]["Cursor"];
@@ -12465,12 +12465,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many entries a page has at most.
+                 * @description Maximum number of entries per page.
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
+                 * @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page.
                  * @example eyJpZCI6ImNvbl8yTWg3In0
                  */
                 cursor?: components["parameters"]["Cursor"];
@@ -12623,12 +12623,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many entries a page has at most.
+                 * @description Maximum number of entries per page.
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
+                 * @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page.
                  * @example eyJpZCI6ImNvbl8yTWg3In0
                  */
                 cursor?: components["parameters"]["Cursor"];
@@ -12713,12 +12713,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many entries a page has at most.
+                 * @description Maximum number of entries per page.
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
+                 * @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page.
                  * @example eyJpZCI6ImNvbl8yTWg3In0
                  */
                 cursor?: components["parameters"]["Cursor"];
@@ -12738,7 +12738,7 @@ export interface operations {
                  */
                 status?: components["parameters"]["TaskStatusFilter"];
                 /**
-                 * @description Only tasks of this kind. Known values: `call`, `email`, `meeting`, `to_do`.
+                 * @description Only tasks of this type. Known values: `call`, `email`, `meeting`, `to_do`.
                  * @example call
                  */
                 type?: components["parameters"]["TaskTypeFilter"];
@@ -12773,7 +12773,7 @@ export interface operations {
                  */
                 ticket_id?: components["parameters"]["TicketFilter"];
                 /**
-                 * @description `contact` embeds the related contact beside its id.
+                 * @description `contact` embeds the related contact next to its id.
                  * @example [
                  *       "contact"
                  *     ]
@@ -12798,7 +12798,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description `contact` embeds the related contact beside its id.
+                 * @description `contact` embeds the related contact next to its id.
                  * @example [
                  *       "contact"
                  *     ]
@@ -12835,7 +12835,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description `contact` embeds the related contact beside its id.
+                 * @description `contact` embeds the related contact next to its id.
                  * @example [
                  *       "contact"
                  *     ]
@@ -12898,7 +12898,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description `contact` embeds the related contact beside its id.
+                 * @description `contact` embeds the related contact next to its id.
                  * @example [
                  *       "contact"
                  *     ]
@@ -12942,12 +12942,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many entries a page has at most.
+                 * @description Maximum number of entries per page.
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
+                 * @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page.
                  * @example eyJpZCI6ImNvbl8yTWg3In0
                  */
                 cursor?: components["parameters"]["Cursor"];
@@ -12987,7 +12987,7 @@ export interface operations {
                  */
                 company_id?: components["parameters"]["CompanyFilter"];
                 /**
-                 * @description `contact` embeds the related contact beside its id.
+                 * @description `contact` embeds the related contact next to its id.
                  * @example [
                  *       "contact"
                  *     ]
@@ -13012,7 +13012,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description `contact` embeds the related contact beside its id.
+                 * @description `contact` embeds the related contact next to its id.
                  * @example [
                  *       "contact"
                  *     ]
@@ -13049,7 +13049,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description `contact` embeds the related contact beside its id.
+                 * @description `contact` embeds the related contact next to its id.
                  * @example [
                  *       "contact"
                  *     ]
@@ -13112,7 +13112,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description `contact` embeds the related contact beside its id.
+                 * @description `contact` embeds the related contact next to its id.
                  * @example [
                  *       "contact"
                  *     ]
@@ -13166,7 +13166,7 @@ export interface operations {
                  */
                 to?: components["parameters"]["ToDay"];
                 /**
-                 * @description Splits each figure into days (`day`), weeks that begin on Monday (`week`) or calendar months (`month`), all in UTC. Without it there is one figure for the whole period.
+                 * @description Splits each metric into days (`day`), weeks that begin on Monday (`week`) or calendar months (`month`), all in UTC. Without it, there is one value for the whole period.
                  * @example week
                  */
                 interval?: components["parameters"]["Interval"];
@@ -13189,12 +13189,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many entries a page has at most.
+                 * @description Maximum number of entries per page.
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
+                 * @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page.
                  * @example eyJpZCI6ImNvbl8yTWg3In0
                  */
                 cursor?: components["parameters"]["Cursor"];
@@ -13368,12 +13368,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many entries a page has at most.
+                 * @description Maximum number of entries per page.
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Where the page starts: the `next_cursor` of the page before. Opaque; leave it out for the first page, and keep the filters the same from page to page.
+                 * @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page.
                  * @example eyJpZCI6ImNvbl8yTWg3In0
                  */
                 cursor?: components["parameters"]["Cursor"];

@@ -100,7 +100,9 @@ test('R-122 GET /v1/me shows client id, workspace id, mode and scopes of the tok
     scopes: expect.arrayContaining([expect.any(String)]),
   });
   expect(Object.keys(dataOf('GET /v1/me')['properties'])).toEqual(Object.keys(body.data));
-  expect(operationOf('GET /v1/me').node['description']).toMatch(/the access token stands for/);
+  expect(operationOf('GET /v1/me').node['description']).toMatch(
+    /Returns the application, workspace, mode and scopes of the access token/,
+  );
 });
 
 test.each(['POST /v1/webhooks', 'PATCH /v1/webhooks/{id}', 'POST /v1/webhooks/{id}/rotate_secret'])(

@@ -13,7 +13,7 @@ const webhookBody = (name: string): JsonObject =>
   openapi['webhooks'][name].post.requestBody.content['application/json'].schema;
 const example = (name: string): JsonObject => structuredClone(messages[name].examples[0]);
 
-test('R-124 the service tells a subscriber by HTTP POST to its https URL (A-76)', () => {
+test('R-124 the service sends a subscriber an HTTP POST to its https URL (A-76)', () => {
   const { deliverEvent } = asyncapi['operations'];
   const channel = dereference(asyncapi, deliverEvent.channel);
 
@@ -23,7 +23,9 @@ test('R-124 the service tells a subscriber by HTTP POST to its https URL (A-76)'
     expect.objectContaining({ protocol: 'https' }),
   ]);
   expect(channel.address ?? null).toBeNull();
-  expect(asyncapiText).toMatch(/what happens in its workspace by an HTTP POST to [^.]* https URL/);
+  expect(asyncapiText).toMatch(
+    /what happens in the workspace: it sends an HTTP POST to [^.]* https URL/,
+  );
   expect(Object.values<JsonObject>(openapi['webhooks']).every(({ post }) => post)).toBe(true);
 });
 

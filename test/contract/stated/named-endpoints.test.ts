@@ -80,7 +80,7 @@ test.each(Object.keys(contents))(
     });
     expect([status, violations]).toEqual([201, null]);
     expect(operationOf(send).node['description']).toMatch(
-      new RegExp(`On WhatsApp [^.]*\`${type}\``),
+      new RegExp(`On WhatsApp,? [^.]*\`${type}\``),
     );
   },
 );
