@@ -69,7 +69,7 @@ export interface ApplicationList {
 }
 
 /**
- * An application that was just created.
+ * A new application.
  */
 export interface ApplicationWithSecret {
   /**

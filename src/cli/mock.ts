@@ -77,7 +77,7 @@ async function answers(port: number, child: ChildProcess): Promise<boolean> {
 
 function announce(url: string, json: boolean): void {
   if (json) return printEvent('started', { url });
-  console.log(`The mock answers at ${url} until Ctrl+C. Try it:
+  console.log(`The mock is running at ${url} until Ctrl+C. Try it:
 
   curl -H 'Authorization: Bearer example_access_token' ${url}/v1/me
 `);

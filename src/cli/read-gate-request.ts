@@ -40,6 +40,7 @@ function readAcceptance(options: OptionValues<typeof GATE>): Acceptance | undefi
     if (stray) throw new UsageError(`--${stray[0]} goes with --accept ID: pass both or neither.`);
     return undefined;
   }
-  if (!reason?.trim()) throw new UsageError(`--accept ${id} needs --reason: say why it may break.`);
+  if (!reason?.trim())
+    throw new UsageError(`--accept ${id} needs --reason: say why you accept the break.`);
   return { id, reason: reason.trim(), approver, until };
 }

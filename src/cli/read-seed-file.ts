@@ -15,5 +15,5 @@ export async function readSeedFile(path: string): Promise<SeedData> {
       cause,
     });
   }
-  throw new UsageError(`The seed ${path} must hold an object, such as { "contacts": [] }.`);
+  throw new UsageError(`The seed ${path} must be an object, such as { "contacts": [] }.`);
 }

@@ -72,7 +72,7 @@ export function readRoute(text: string, option: string): readonly [from: string,
 /** Reads an address that a service is under; throws a UsageError. */
 export function readBaseUrl(text: string, option: string): string {
   if (/^https?:\/\//.test(text) && URL.canParse(text)) return text;
-  throw new UsageError(`${option} is "${text}": pass a full address, such as http://sandbox:4020.`);
+  throw new UsageError(`${option} is "${text}": pass a full URL, such as http://sandbox:4020.`);
 }
 
 /** Reads the origin of a web page, or `*` for any; throws a UsageError. */

@@ -73,7 +73,7 @@ function announcement(
   { clientId, clientSecret }: SandboxCredentials,
   token: string,
 ): string {
-  return `The sandbox answers at ${url} until Ctrl+C.
+  return `The sandbox is running at ${url} until Ctrl+C.
 
   client id      ${clientId}
   client secret  ${clientSecret}
@@ -83,7 +83,7 @@ Try it; this token does not expire:
 
   curl -H 'Authorization: Bearer ${token}' ${url}/v1/me
 
-Type a time, such as 30s, 10m or 24h, to move the clock on by it.
+Type a time, such as 30s, 10m or 24h, to advance the clock.
 `;
 }
 

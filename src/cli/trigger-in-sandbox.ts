@@ -33,7 +33,7 @@ export async function triggerInSandbox(type: string, url: URL, json: boolean): P
     maxRetries: 0,
   });
   const watches = await watchEndpoints(crm, type).catch((cause: Error) => {
-    throw new Error(`No sandbox answers at ${url.href}: ${cause.message}`, { cause });
+    throw new Error(`No sandbox responds at ${url.href}: ${cause.message}`, { cause });
   });
   if (watches.length === 0) {
     throw new Error(

@@ -10,7 +10,7 @@ import { type DeliveryResponse, isTaken, sendDelivery } from './send-delivery.ts
 import { withProgress } from './with-progress.ts';
 
 const WHERE_TO =
-  'trigger needs either --to URL, the address of your receiver, or --sandbox URL, the address of a sandbox.';
+  'trigger needs either --to URL, the URL of your receiver, or --sandbox URL, the URL of a sandbox.';
 
 /** What went out. */
 interface Sent {
@@ -35,7 +35,7 @@ export async function trigger(input: CommandInput<typeof TRIGGER>): Promise<numb
   const sent = { type, eventId, deliveryId };
   const headers = Object.entries(signWebhook({ body, secret: secret ?? testSecret, deliveryId }));
   const send = () => sendDelivery(to, headers.flat(), Buffer.from(body));
-  const response = await withProgress(`Waiting for an answer from ${to.host}`, send).catch(
+  const response = await withProgress(`Waiting for a response from ${to.host}`, send).catch(
     (error: Error) => {
       if (json) printJson({ ...document(sent, undefined), error: error.message });
       throw error;
@@ -44,7 +44,7 @@ export async function trigger(input: CommandInput<typeof TRIGGER>): Promise<numb
   if (json) printJson(document(sent, response));
   else printResponse(sent, response);
   if (isTaken(response)) return 0;
-  console.error('Not taken: the service counts any status but 2xx as a failed delivery.');
+  console.error('Not accepted: the service counts any status other than 2xx as a failed delivery.');
   if (response.status === 401 && secret === undefined) console.error(adviceOn(testSecret));
   return 1;
 }

@@ -42,7 +42,7 @@ export function requestPage<T>(
         const { status, headers } = response;
         const received = { status, headers, attempts: 1, requestId: meta?.request_id };
         const error = { type: 'api_error', code: 'repeated_cursor', ...received };
-        throw new InternalApiError(`${known.operation.name}: a cursor came twice`, error);
+        throw new InternalApiError(`${known.operation.name}: the same cursor came twice`, error);
       }
       depths.set(cursor, depth);
       const query = { ...known.query, cursor };

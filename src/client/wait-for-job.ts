@@ -89,7 +89,7 @@ export async function waitForJob(
 
 /** TypeScript has said it already; JavaScript would only learn that it cannot read `get` of undefined. */
 export function checkClient(name: string, crm: JobReader): void {
-  if (!crm?.jobs) throw new TypeError(`${name}: the first argument is no client, pass one`);
+  if (!crm?.jobs) throw new TypeError(`${name}: the first argument is not a client`);
 }
 
 /** Refuses times that no waiting could be done by. */

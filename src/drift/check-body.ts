@@ -67,5 +67,11 @@ function tell({ kind, path, field, value, place }: News): BodyDrift {
     return { ...common, pointer: at, rule: 'x-extensible-enum', message, seen };
   }
   const name = isPlainName(field) ? escapeSegment(field) : '*';
-  return { ...common, pointer: `${at}/${name}`, rule: 'properties', message: 'is new', seen };
+  return {
+    ...common,
+    pointer: `${at}/${name}`,
+    rule: 'properties',
+    message: 'is not in the contract',
+    seen,
+  };
 }

@@ -31,7 +31,7 @@ const newEvent = (type: string): Drift => ({
   in: 'body',
   pointer: '/type',
   rule: 'const',
-  message: 'is no known type of event',
+  message: 'is not a known event type',
   contract: SCHEMAS,
   seen: 'string',
 });

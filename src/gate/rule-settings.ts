@@ -32,7 +32,7 @@ export function parseRuleSettings(text: string, file: string): RuleSettings {
   for (const [rule, level] of Object.entries(rules)) {
     if (!RULES.includes(rule as Rule)) {
       throw new UnreadableDescription(
-        `${file} sets "${rule}", which is no rule: docs/gate.md lists them.`,
+        `${file} sets "${rule}", which is not a rule: docs/gate.md lists them.`,
       );
     }
     if (LEVELS.includes(level)) continue;

@@ -39,7 +39,7 @@ export function parseBaseline(text: string, name: string): Identity[] {
     if (typeof rule === 'string' && typeof file === 'string' && typeof at === 'string') {
       return { rule, file, at };
     }
-    throw new UsageError(`${name}: entry ${index + 1} wants the texts rule, file and at.`);
+    throw new UsageError(`${name}: entry ${index + 1} needs the strings rule, file and at.`);
   });
 }
 
@@ -81,7 +81,7 @@ export function staleNote({ rule, file, at }: Identity, baseline: string): Repor
     level: 'note',
     fails: false,
     note: 'stale',
-    message: `${rule} at ${at} in ${file} is in the baseline and no longer found: write the baseline again with --write-baseline.`,
+    message: `${rule} at ${at} in ${file} is in the baseline but no longer found: write the baseline again with --write-baseline.`,
     place: { file: baseline, line: 1, column: 1 },
     fingerprint: identityKey({ rule, file, at }),
   };

@@ -110,7 +110,7 @@ function wholeSchema(schema: object, target: string): Record<string, unknown> {
   const dialect = DIALECTS[target];
   if (!dialect) {
     const known = Object.keys(DIALECTS).join(' and ');
-    throw new RangeError(`There is no JSON Schema for the target "${target}": take ${known}.`);
+    throw new RangeError(`There is no JSON Schema for the target "${target}": use ${known}.`);
   }
   const definitions: Record<string, JsonSchema> = {};
   const { read, references } = writtenOf(schema);
@@ -129,6 +129,6 @@ function wholeSchema(schema: object, target: string): Record<string, unknown> {
 
 function writtenOf(schema: object): { read: () => JsonSchema; references: References } {
   const found = written.get(schema);
-  if (!found) throw new TypeError('This is no schema of the contract.');
+  if (!found) throw new TypeError('This is not a schema of the contract.');
   return found;
 }

@@ -68,5 +68,5 @@ function parseForm(text: string): Body {
   const names = [...form.keys()];
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice === undefined) return { value: Object.fromEntries(form), issues: [] };
-  return { issues: [{ in: 'body', pointer: `/${twice}`, message: 'is given more than once' }] };
+  return { issues: [{ in: 'body', pointer: `/${twice}`, message: 'appears more than once' }] };
 }

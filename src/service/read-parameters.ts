@@ -91,7 +91,7 @@ function createReadPlace(
       const { name, schema, required, validate } = parameter;
       const given = texts(parameter);
       if (given.length > 1) {
-        issues.push({ in: place, pointer: name, message: `is given ${given.length} times` });
+        issues.push({ in: place, pointer: name, message: `appears ${given.length} times` });
       }
       if (given[0] !== undefined) {
         read[name] = coerceParameter(given[0], schema);

@@ -8,7 +8,7 @@ export async function deliver(response: PreparedResponse, signal: AbortSignal): 
   if (delayMs > 0) await sleep(delayMs, signal);
   if (networkError === true) {
     // What fetch rejects with when a connection breaks.
-    throw new TypeError('fetch failed', { cause: new Error('a network error that the test set') });
+    throw new TypeError('fetch failed', { cause: new Error('a network error set by the test') });
   }
   if (networkError) throw networkError;
   // These statuses have no body (RFC 9110), and Response refuses even an empty one.

@@ -23,7 +23,7 @@ export function readTestOptions(
   service: Service,
 ): TestSettings {
   if (baseUrl !== undefined && !URL.canParse(baseUrl)) {
-    throw new TypeError(`baseUrl is "${baseUrl}", pass the address that the client has`);
+    throw new TypeError(`baseUrl is "${baseUrl}", pass the base URL of the client`);
   }
   if (scopes) checkScopes(scopes, service);
   return {
@@ -38,5 +38,5 @@ function checkScopes(scopes: readonly string[], { operations }: Service): void {
   if (unknown === undefined) return;
   const near = nearNames(unknown, [...known].sort());
   const hint = near.length > 0 ? `did you mean ${near.join(', ')}?` : 'such as contacts:read';
-  throw new TypeError(`No operation takes the scope "${unknown}": ${hint}`);
+  throw new TypeError(`No operation uses the scope "${unknown}": ${hint}`);
 }

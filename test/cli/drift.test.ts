@@ -157,5 +157,8 @@ test('refuses a folder without the sources of the contract', async () => {
     'src',
   );
 
-  expect([status, error]).toEqual([2, 'src does not hold the contract: it has no openapi.yaml.\n']);
+  expect([status, error]).toEqual([
+    2,
+    'src is not a folder of the contract: it has no openapi.yaml.\n',
+  ]);
 });

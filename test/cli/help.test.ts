@@ -37,7 +37,7 @@ Example:
   messaging-crm-api listen --forward http://127.0.0.1:8080/webhooks
 
 Exit status:
-  0  told to end
+  0  stopped
   1  the port is taken
   2  wrong usage`);
 });

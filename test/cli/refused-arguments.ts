@@ -42,7 +42,7 @@ export const REFUSED: readonly { line: string; message: string }[] = [
   },
   {
     line: 'sandbox --base-url sandbox:4020',
-    message: '--base-url is "sandbox:4020": pass a full address, such as http://sandbox:4020.',
+    message: '--base-url is "sandbox:4020": pass a full URL, such as http://sandbox:4020.',
   },
   {
     line: 'sandbox --allow-origin https://app.example.com/',
@@ -117,7 +117,7 @@ export const REFUSED: readonly { line: string; message: string }[] = [
   {
     line: 'replay kept.jsonl',
     message:
-      'replay needs --to URL, the address of your receiver: for example `messaging-crm-api replay deliveries.jsonl --to http://127.0.0.1:8080/webhooks`.',
+      'replay needs --to URL, the URL of your receiver: for example `messaging-crm-api replay deliveries.jsonl --to http://127.0.0.1:8080/webhooks`.',
   },
   {
     line: 'trigger deal.won deal.lost --to http://127.0.0.1:1',

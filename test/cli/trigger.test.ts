@@ -135,7 +135,7 @@ test('says that nobody is subscribed, and that there is no sandbox', async () =>
     `No active endpoint at ${sandbox}/ is subscribed to ticket.created: create one with POST /v1/webhooks.\n`,
   );
   expect(nowhere.stderr).toMatch(
-    /^No sandbox answers at http:\/\/127\.0\.0\.1:1\/: .*fetch failed/,
+    /^No sandbox responds at http:\/\/127\.0\.0\.1:1\/: .*fetch failed/,
   );
 });
 
@@ -179,7 +179,7 @@ test.each([302, 400, 401, 500])('ends with status 1 for the response %i (R-145)'
   expect(stdout).toContain(`: ${sent} in `);
   expect(stdout).toContain('\\u001b[2Jno\n');
   expect(stderr).toContain(
-    'Not taken: the service counts any status but 2xx as a failed delivery.',
+    'Not accepted: the service counts any status other than 2xx as a failed delivery.',
   );
   expect(elsewhere.received).toEqual([]);
 });
@@ -229,7 +229,7 @@ test('prints the document for programs where nothing responds, too', async () =>
 });
 
 const WHERE_TO =
-  'trigger needs either --to URL, the address of your receiver, or --sandbox URL, the address of a sandbox.';
+  'trigger needs either --to URL, the URL of your receiver, or --sandbox URL, the URL of a sandbox.';
 const NOWHERE = 'http://127.0.0.1:1';
 
 test.each([

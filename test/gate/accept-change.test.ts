@@ -53,13 +53,13 @@ test('lets a break through for the version that it comes with, once', () => {
   expect(readFileSync(file, 'utf8')).toContain('property-removed');
   expect([before.isOpen, after.isOpen]).toEqual([false, true]);
   expect(() => acceptChange(after, acceptanceOf(idOf(after)), file)).toThrow(
-    new UsageError(`${idOf(after)} is accepted already.`),
+    new UsageError(`${idOf(after)} is already accepted.`),
   );
 });
 
 test.each([
   [{ id: 'abc' }, 'No breaking change has the id "abc": copy it from the report.'],
-  [{ until: 'soon' }, '--until is "soon": pass the last version that the break may be in.'],
+  [{ until: 'soon' }, '--until is "soon": pass the last version that may contain the break.'],
 ])('refuses %j, and writes nothing', (changes, message) => {
   const file = newFile();
   const before = report(BREAK);
@@ -79,7 +79,7 @@ test('asks who accepts where git knows nobody', () => {
 
   expect(() =>
     acceptChange(before, { ...acceptanceOf(idOf(before)), approver: undefined }, newFile()),
-  ).toThrow(new UsageError('Nobody is named in git: say who accepts with --approver NAME.'));
+  ).toThrow(new UsageError('Git has no user name: pass --approver NAME.'));
 });
 
 test.each(FORMATS)('%s says what is accepted and why, and which entry does nothing', (format) => {

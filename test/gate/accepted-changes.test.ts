@@ -50,7 +50,7 @@ test.each([
   ['- id: a', /^a\.yaml has no list `accepted`/],
   ['accepted: [{ id: a }]', /^a\.yaml: entry 1 has no `rule`/],
   [JSON.stringify({ accepted: [{ ...ENTRY, reason: ' ' }] }), /entry 1 has no `reason`/],
-  [JSON.stringify({ accepted: [{ ...ENTRY, until: 'soon' }] }), /"soon", which is no version/],
+  [JSON.stringify({ accepted: [{ ...ENTRY, until: 'soon' }] }), /"soon", which is not a version/],
   [JSON.stringify({ accepted: [{ ...ENTRY, rule: 'limit-tightened' }] }), /not that of its rule/],
 ])('%j is refused with what is wrong', (text, message) => {
   expect(() => parseAcceptedChanges(text, 'a.yaml')).toThrow(message);

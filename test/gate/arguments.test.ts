@@ -42,7 +42,7 @@ test('the working tree has a base', () => {
 });
 
 test.each([
-  [['--accept', 'abc'], '--accept abc needs --reason: say why it may break.'],
+  [['--accept', 'abc'], '--accept abc needs --reason: say why you accept the break.'],
   [['--reason', 'why'], '--reason goes with --accept ID: pass both or neither.'],
   [['--json', '--format', 'markdown'], '--json and --format markdown contradict each other'],
 ])('%j is refused with what is wrong', (args, message) => {
@@ -51,7 +51,7 @@ test.each([
 
 test.each([
   [['git:nowhere:a.yaml', 'b.yaml'], 'Cannot read git:nowhere:a.yaml: '],
-  [['git:--help:a.yaml', 'b.yaml'], '"--help" is no revision'],
+  [['git:--help:a.yaml', 'b.yaml'], '"--help" is not a revision'],
   [['https://example.com/a.yaml', 'b.yaml'], 'is a URL, and none is fetched'],
 ])('the command %j ends with what is wrong', async (args, message) => {
   await expect(gate(readArguments(GATE, args))).rejects.toThrow(message);

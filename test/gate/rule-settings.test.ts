@@ -75,7 +75,7 @@ test.each([
   ['rules: [', /^Cannot read gate\.yaml:1:9: /],
   ['', 'gate.yaml has no map `rules`'],
   ['rules: {}\nrule: {}\n', 'gate.yaml has "rule": write `rules: { NAME: warn }`'],
-  ['rules: { property-removd: off }', 'gate.yaml sets "property-removd", which is no rule'],
+  ['rules: { property-removd: off }', 'gate.yaml sets "property-removd", which is not a rule'],
   ['rules: { property-removed: no }', 'sets property-removed to "no": choose error, warn or off.'],
 ])('%j is refused with what is wrong', (text, message) => {
   expect(() => parseRuleSettings(text, 'gate.yaml')).toThrow(message);

@@ -78,8 +78,8 @@ test.each([
   ['[]', 'baseline.json is not a baseline of version 1: write it with --write-baseline.'],
   ['null', 'is not a baseline'],
   ['{"version":2,"findings":[]}', 'is not a baseline'],
-  ['{"version":1,"findings":[{"rule":"a"}]}', 'entry 1 wants the texts rule, file and at.'],
-  ['{"version":1,"findings":[null]}', 'entry 1 wants'],
+  ['{"version":1,"findings":[{"rule":"a"}]}', 'entry 1 needs the strings rule, file and at.'],
+  ['{"version":1,"findings":[null]}', 'entry 1 needs'],
 ])('%s is refused with what is wrong', (text, message) => {
   expect(() => parseBaseline(text, 'baseline.json')).toThrow(message);
 });

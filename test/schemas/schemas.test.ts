@@ -136,7 +136,7 @@ test('its JSON Schema gives the same verdict, in both dialects', () => {
 
 test('a target that is not there is refused, with those that are', () => {
   expect(() => ContactCreate['~standard'].jsonSchema.input({ target: 'openapi-3.0' })).toThrow(
-    'There is no JSON Schema for the target "openapi-3.0": take draft-2020-12 and draft-07.',
+    'There is no JSON Schema for the target "openapi-3.0": use draft-2020-12 and draft-07.',
   );
 });
 

@@ -41,7 +41,7 @@ test.each([
   ['/v1/contacts?limit=101', 'limit', 'must be at most 100'],
   ['/v1/contacts?limit=ten', 'limit', 'must be an integer'],
   ['/v1/contacts?limit=', 'limit', 'must be an integer'],
-  ['/v1/contacts?limit=1&limit=2', 'limit', 'is given 2 times'],
+  ['/v1/contacts?limit=1&limit=2', 'limit', 'appears 2 times'],
   ['/v1/deals/dea_1?expand=contact,owner', 'expand', 'item 2 must be `contact` or `company`'],
   ['/v1/usage?from=yesterday', 'from', 'must be a date such as 2026-08-01'],
 ])('%s is refused: %s %s', (path, pointer, message) => {

@@ -81,7 +81,7 @@ test.each([
 test.each([
   ['', 'invalid_request', 'The form is required.'],
   ['client_id=a', 'invalid_request', 'The form field grant_type is required.'],
-  [`${FORM}&${FORM}`, 'invalid_request', 'The form field grant_type is given more than once.'],
+  [`${FORM}&${FORM}`, 'invalid_request', 'The form field grant_type appears more than once.'],
   [
     'grant_type=password',
     'unsupported_grant_type',

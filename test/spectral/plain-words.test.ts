@@ -1,4 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { ROOT } from '../../scripts/contract/paths.ts';
 import { openapiDocument } from './documents/openapi-document.ts';
 import { lint } from './lint-document.ts';
 
@@ -33,9 +36,35 @@ test.each([
   ['It ended, well or badly.', 'well or badly'],
   ['The contact; there when asked for.', 'there when'],
   ["It is this contract's decision.", "this contract's decision"],
+  ['A delivery is tried again.', 'tried again'],
+  ['It was mended.', 'mended'],
+  ['Whoever calls it.', 'Whoever'],
   ['You simply call it.', 'simply'],
 ])('finds %s', async (text, found) => {
   const [finding] = await lint(RULE, described(text));
 
   expect(finding).toContain(`"${found}" is not what readers search for`);
+});
+
+const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
+const filesOf = (folder: string, ending: string): string[] =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith(ending))
+    .map((file) => `${folder}/${file}`);
+
+const PAGES = ['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md'];
+
+test.each([...PAGES, ...filesOf('docs', '.md')])('%s keeps to these words', async (file) => {
+  const prose = read(file).replaceAll(/^ *```[^]*?^ *```$|`[^`]*`/gm, '');
+
+  expect(await lint(RULE, described(prose))).toEqual([]);
+});
+
+test('the command line keeps to these words', async () => {
+  const texts = filesOf('src/cli', '.ts').flatMap(
+    (file) => read(file).match(/(?<==|:|\(|\?|\s)('[^'\n]* [^'\n]*'|`[^`]* [^`]*`)/g) ?? [],
+  );
+
+  expect(texts.length).toBeGreaterThan(100);
+  expect(await lint(RULE, described(texts.join('\n')))).toEqual([]);
 });

@@ -35,7 +35,7 @@ test('the scopes of the tokens can be set (A-25)', async () => {
 test('a scope that no operation takes is a mistake', () => {
   const create = () => createTestFetch({ scopes: ['contact:read'] });
 
-  expect(create).toThrow('No operation takes the scope "contact:read": did you mean contacts:read');
+  expect(create).toThrow('No operation uses the scope "contact:read": did you mean contacts:read');
 });
 
 test('a base address with a path is taken off', async () => {

@@ -103,6 +103,6 @@ test('Lambda: says of Base64 that is none what is wrong with it', async () => {
 
   expect(JSON.parse(body)).toEqual({
     error: 'invalid_body',
-    message: 'invalid_body: not Base64, as it is said to be',
+    message: 'invalid_body: not Base64, although marked as such',
   });
 });

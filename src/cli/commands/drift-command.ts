@@ -12,7 +12,7 @@ import { OUTPUT_OPTIONS } from './output-options.ts';
 export const DRIFT = {
   name: 'drift',
   invocation: 'messaging-crm-api drift',
-  summary: 'where recorded responses and events differ from the contract',
+  summary: 'find where recorded responses and events differ from the contract',
   mayLackOperands: true,
   operands: [
     {
@@ -33,12 +33,12 @@ export const DRIFT = {
       value: 'PATTERN',
       read: readText,
       isRepeatable: true,
-      text: 'leave out a kind, an operation, a pointer, or a combination',
+      text: 'ignore a kind, an operation, a pointer, or a combination',
     },
     server: {
       value: 'URL',
       read: readUrl,
-      text: 'the address of the service; by default, each origin at which its operations were called',
+      text: 'the URL of the service; by default, every origin where its operations were called',
     },
     sources: {
       value: 'FOLDER',
@@ -53,7 +53,7 @@ export const DRIFT = {
     probe: {
       value: 'URL',
       read: readUrl,
-      text: 'in place of files: call each reading operation of a service once',
+      text: 'instead of files: call each read operation of a service once',
     },
     token: {
       value: 'TOKEN',
@@ -65,19 +65,19 @@ export const DRIFT = {
       value: 'CALLS',
       read: readCount,
       default: '5',
-      text: 'how many calls --probe makes in a second, at most',
+      text: 'the maximum number of --probe calls per second',
     },
     calls: {
       value: 'CALLS',
       read: readCount,
       default: '100',
-      text: 'how many calls --probe makes, at most',
+      text: 'the maximum number of --probe calls',
     },
     'max-size': {
       value: 'MIB',
       read: readMebibytes,
       default: '256',
-      text: 'the largest file that is read',
+      text: 'the largest file to read',
     },
   },
   example: 'messaging-crm-api drift recording.har',

@@ -5,7 +5,7 @@ import { OUTPUT_OPTIONS } from './output-options.ts';
 export const GATE = {
   name: 'gate',
   invocation: 'messaging-crm-api gate',
-  summary: 'what breaks between two descriptions',
+  summary: 'find breaking changes between two descriptions',
   operands: [
     { name: 'OLD', text: 'an OpenAPI or AsyncAPI description, as a file or git:REV:path' },
     { name: 'NEW', text: 'the description to compare it with, as a file or git:REV:path' },
@@ -16,7 +16,7 @@ export const GATE = {
       text: 'OLD is the last release: also fail when info.version is too low for it',
     },
     today: { value: 'YYYY-MM-DD', read: readDay, text: 'check sunset dates as of that day' },
-    settings: { value: 'FILE', read: readText, text: 'what each rule is: error, warn or off' },
+    settings: { value: 'FILE', read: readText, text: 'the level of each rule: error, warn or off' },
     accepted: { value: 'FILE', read: readText, text: 'the file of accepted breaking changes' },
     accept: { value: 'ID', read: readText, text: 'add one of the breaking changes to that file' },
     reason: { value: 'TEXT', read: readText, text: 'why it is accepted; goes with --accept' },
@@ -30,7 +30,7 @@ export const GATE = {
       value: 'MIB',
       read: readMebibytes,
       default: '32',
-      text: 'the largest file that is read',
+      text: 'the largest file to read',
     },
   },
   example: 'messaging-crm-api gate git:main:api.yaml api.yaml',

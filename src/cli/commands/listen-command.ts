@@ -33,5 +33,5 @@ export const LISTEN = {
     json: JSON_LINES,
   },
   example: 'messaging-crm-api listen --forward http://127.0.0.1:8080/webhooks',
-  exits: ['told to end', 'the port is taken', 'wrong usage'],
+  exits: ['stopped', 'the port is taken', 'wrong usage'],
 } as const satisfies CommandSpec;

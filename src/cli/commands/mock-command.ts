@@ -17,9 +17,5 @@ export const MOCK = {
     json: JSON_LINES,
   },
   example: 'messaging-crm-api mock --port 8080',
-  exits: [
-    'told to end',
-    'Prism ended by itself, or no port is free',
-    'wrong usage, or no Prism installed',
-  ],
+  exits: ['stopped', 'Prism exited, or no port is free', 'wrong usage, or Prism is not installed'],
 } as const satisfies CommandSpec;

@@ -8,12 +8,12 @@ export const REPLAY = {
   summary: 'sign the deliveries kept by listen --keep again and resend them',
   operands: [{ name: 'FILE', text: 'the file of `listen --keep`' }],
   options: {
-    to: { value: 'URL', read: readUrl, isRequired: true, text: 'the address of your receiver' },
+    to: { value: 'URL', read: readUrl, isRequired: true, text: 'the URL of your receiver' },
     only: {
       value: 'TYPE',
       read: readText,
       isRepeatable: true,
-      text: 'only events of this type, or of a family such as deal.*',
+      text: 'only events of this type, or of a wildcard such as deal.*',
     },
     secret: {
       value: 'SECRET',

@@ -13,7 +13,7 @@ import { JSON_LINES } from './json-option.ts';
 export const SANDBOX = {
   name: 'sandbox',
   invocation: 'messaging-crm-api sandbox',
-  summary: "the service's behavior, with state, until Ctrl+C",
+  summary: 'run a stateful sandbox of the service, until Ctrl+C',
   operands: [],
   options: {
     port: {
@@ -29,7 +29,7 @@ export const SANDBOX = {
     'base-url': {
       value: 'URL',
       read: readBaseUrl,
-      text: 'the base address of download links (default: where it listens)',
+      text: 'the base URL of download links (default: where it listens)',
     },
     config: {
       value: 'FILE',
@@ -76,7 +76,7 @@ export const SANDBOX = {
   },
   example: 'messaging-crm-api sandbox --seed examples',
   exits: [
-    'told to end',
+    'stopped',
     'the port is taken',
     'wrong usage, or a seed, data or configuration file that cannot be used',
   ],

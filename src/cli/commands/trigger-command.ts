@@ -8,11 +8,11 @@ export const TRIGGER = {
   summary: 'sign an example of an event and send it, or have a sandbox send one',
   operands: [{ name: 'EVENT', text: 'the type of an event, such as contact.created' }],
   options: {
-    to: { value: 'URL', read: readUrl, text: 'the address of your receiver' },
+    to: { value: 'URL', read: readUrl, text: 'the URL of your receiver' },
     sandbox: {
       value: 'URL',
       read: readUrl,
-      text: 'in place of --to: have a sandbox send the event to the endpoints that are subscribed to it',
+      text: 'instead of --to: have a sandbox send the event to the subscribed endpoints',
     },
     secret: {
       value: 'SECRET',

@@ -31,7 +31,7 @@ export function acceptChange(
   const change = report.changes.find((one) => one.id === id && one.outcome !== 'passes');
   if (!change)
     throw new UsageError(`No breaking change has the id "${id}": copy it from the report.`);
-  if (change.outcome === 'accepted') throw new UsageError(`${id} is accepted already.`);
+  if (change.outcome === 'accepted') throw new UsageError(`${id} is already accepted.`);
   const entry: AcceptedChange = {
     id,
     rule: change.rule,
@@ -54,7 +54,7 @@ function untilVersion({ version }: GateReport, wanted: string | undefined): stri
   const next = isRaised ? version.new : nextVersion(version.old, 'minor');
   const until = wanted ?? next ?? version.new;
   if (parseVersion(until)) return until;
-  throw new UsageError(`--until is "${until}": pass the last version that the break may be in.`);
+  throw new UsageError(`--until is "${until}": pass the last version that may contain the break.`);
 }
 
 function gitUser(): string {
@@ -64,5 +64,5 @@ function gitUser(): string {
   } catch {
     // Without git or a name in it somebody has to say who decides.
   }
-  throw new UsageError('Nobody is named in git: say who accepts with --approver NAME.');
+  throw new UsageError('Git has no user name: pass --approver NAME.');
 }

@@ -48,7 +48,7 @@ function readEntry(entry: unknown, name: string): AcceptedChange {
   const change = all as unknown as AcceptedChange;
   if (!parseVersion(change.until)) {
     throw new UnreadableDescription(
-      `${name} has the \`until\` "${change.until}", which is no version.`,
+      `${name} has the \`until\` "${change.until}", which is not a version.`,
     );
   }
   if (fingerprint(change) !== change.id) {
@@ -80,7 +80,9 @@ export function findAcceptanceFaults(
       return release ? [{ id, message }] : [];
     }
     if (!isPast(until, version)) return [];
-    return [{ id, message: `${what} was accepted until ${until}: decide again, or undo it.` }];
+    return [
+      { id, message: `${what} was accepted until ${until}: accept it again, or undo the change.` },
+    ];
   });
 }
 

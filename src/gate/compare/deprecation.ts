@@ -86,18 +86,18 @@ function faultOf({ old, new: next }: Pair<Retirement>, today: string): Fault | u
   if (!after)
     return {
       rule: 'sunset-unreadable',
-      text: `has the sunset ${show(next.sunset)}, which is no date.`,
+      text: `has the sunset ${show(next.sunset)}, which is not a date.`,
     };
   if (old.deprecated && old.sunset !== undefined && (!before || after < before)) {
     const text = before
-      ? `has its sunset moved forward from ${show(old.sunset)} to ${show(next.sunset)}.`
-      : `had the sunset ${show(old.sunset)}, which is no date: nobody can tell whether ${show(next.sunset)} is earlier.`;
+      ? `has its sunset moved to an earlier day, from ${show(old.sunset)} to ${show(next.sunset)}.`
+      : `had the sunset ${show(old.sunset)}, which is not a date, so it is unknown whether ${show(next.sunset)} is earlier.`;
     return { rule: 'sunset-earlier', text };
   }
   if (before === undefined && after <= today) {
     return {
       rule: 'sunset-too-early',
-      text: `is to go after ${show(next.sunset)}, which is no notice.`,
+      text: `has the sunset ${show(next.sunset)}, which is in the past.`,
     };
   }
   return undefined;

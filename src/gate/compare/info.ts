@@ -17,7 +17,7 @@ function compareKeys(at: Pair<At>, keys: readonly string[], scope: Scope): void 
   for (const key of keys) {
     const [old, next] = [child(at.old, key), child(at.new, key)];
     if (isSame(old.node, next.node)) continue;
-    const message = `\`${key}\` of the description reads differently.`;
+    const message = `\`${key}\` of the description changed.`;
     scope.report({ rule: 'words-changed', effect: 'documents', old, new: next, message });
   }
 }

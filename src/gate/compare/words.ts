@@ -24,7 +24,7 @@ export function compareWords(
       effect: 'documents',
       old: child(at.old, key),
       new: child(at.new, key),
-      message: `\`${key}\` of ${label()} reads differently.`,
+      message: `\`${key}\` of ${label()} changed.`,
     });
   }
 }

@@ -102,7 +102,7 @@ function gitFiles(name: string, revision: string, path: string, maxBytes: number
   const inFolder = (inner: string): string => (inner ? posix.join(folder, inner) : path);
   const nameOf = (inner: string): string => (inner ? `git:${revision}:${inFolder(inner)}` : name);
   if (revision.startsWith('-')) {
-    throw new UnreadableDescription(`Cannot read ${name}: "${revision}" is no revision.`);
+    throw new UnreadableDescription(`Cannot read ${name}: "${revision}" is not a revision.`);
   }
   return {
     name,

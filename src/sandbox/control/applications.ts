@@ -21,7 +21,7 @@ export function applications({
       const known = allScopes(engine);
       const wrong = scopes?.findIndex((scope) => !known.includes(scope)) ?? -1;
       if (wrong >= 0)
-        throw invalidBody(`/scopes/${wrong}`, `is no scope: take one of ${known.join(', ')}`);
+        throw invalidBody(`/scopes/${wrong}`, `is not a scope: use one of ${known.join(', ')}`);
       const { application, secret } = registerApplication(
         engine,
         access,

@@ -8,7 +8,7 @@ export function addressFaults(routes: Readonly<Record<string, string>>): Fault[]
     .filter(([from, to]) => !URL.canParse(from) || !URL.canParse(to))
     .map(([from]) => ({
       pointer: `/routes/${from.replaceAll('~', '~0').replaceAll('/', '~1')}`,
-      message: 'must lead from one full address to another',
+      message: 'must map one full origin to another',
     }));
 }
 
@@ -22,7 +22,7 @@ export function operationFaults(
     ...faults.map(({ operation }, index) => [operation, `/faults/${index}/operation`] as const),
     ...Object.keys(deprecations).map((name) => [name, `/deprecations/${name}`] as const),
   ];
-  const message = 'is no operation: take a name such as `contacts.create`';
+  const message = 'is not an operation: use a name such as `contacts.create`';
   return named
     .filter(([operation]) => operation !== undefined && !operations.has(operation))
     .map(([, pointer]) => ({ pointer, message }));

@@ -107,7 +107,7 @@ function resend(sandbox: Controlled, { path, query }: ControlCall<'resendDeliver
   const kept = workspace.events.get(delivery.event_id);
   const body = kept?.body ?? engine.attempts.entries.findLast(({ id }) => id === path.id)?.body;
   if (body === undefined)
-    throw conflict('event_not_kept', 'What the event said is no longer kept: let it happen again.');
+    throw conflict('event_not_kept', 'The event is no longer stored: cause it again.');
   const isPending = delivery.status === 'pending';
   const dueAt = engine.clock.now();
   const queued = engine.store.transaction(() => {

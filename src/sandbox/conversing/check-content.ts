@@ -30,5 +30,5 @@ export function checkContent(
   if (template?.status === 'approved') return;
   const place = `${pointer}/template/name`;
   if (template) throw templateNotApproved(place, `is ${template.status}`);
-  throw unknownReference(place, 'is no template of the channel in this language');
+  throw unknownReference(place, 'is not a template of the channel in this language');
 }

@@ -13,7 +13,7 @@ export function checkProperties(
   const { properties: definitions } = object;
   for (const key of Object.keys(properties)) {
     if (definitions.some((each) => each.key === key)) continue;
-    throw invalidBody(pointerTo(key), `is no property of ${object.key}`);
+    throw invalidBody(pointerTo(key), `is not a property of ${object.key}`);
   }
   for (const definition of definitions) {
     const key = definition.key;

@@ -18,6 +18,6 @@ export function checkEventNames(engine: Engine, subscribed: readonly string[]): 
   for (const [index, each] of subscribed.entries()) {
     if (events.some(({ name }) => matches(each, name))) continue;
     const names = 'a name of the catalog, a wildcard such as `contact.*`, or `*`';
-    throw invalidBody(`/events/${index}`, `is no event of the service: take ${names}`);
+    throw invalidBody(`/events/${index}`, `is not an event of the service: use ${names}`);
   }
 }

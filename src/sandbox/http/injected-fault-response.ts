@@ -32,7 +32,7 @@ function statusResponse(status: number): Sent {
   // These come from a proxy in front of the service, and are not JSON.
   if (!code)
     return { status, headers: { 'content-type': 'text/html' }, text: `<h1>${status}</h1>` };
-  const refusal = refuse(status, { code, message: 'The sandbox was asked for this fault.' });
+  const refusal = refuse(status, { code, message: 'This fault was injected into the sandbox.' });
   const { headers, ...sent } = toSent(refusalResponse(refusal));
   return { ...sent, headers: status === 429 ? { ...headers, 'retry-after': '1' } : headers };
 }

@@ -31,7 +31,7 @@ export function readRequestText(
 export function refuseTooLarge(maxBytes: number): Refusal {
   return refuse(413, {
     code: 'invalid_body',
-    message: `The body is larger than ${maxBytes} bytes, which is the most that this sandbox reads.`,
+    message: `The body is larger than ${maxBytes} bytes, the maximum of this sandbox.`,
   });
 }
 

@@ -30,7 +30,9 @@ export function createSandboxFetch(
     request.signal.throwIfAborted();
     if (!isBroken) return toResponse(request, sent);
     // What fetch rejects with when a connection breaks.
-    throw new TypeError('fetch failed', { cause: new Error('The sandbox was asked to break it.') });
+    throw new TypeError('fetch failed', {
+      cause: new Error('This fault was injected into the sandbox.'),
+    });
   };
 }
 

@@ -105,7 +105,7 @@ function plantedAddresses(
     const addresses = Object.entries(writeAddresses(context, written, present, ''));
     return Object.fromEntries(addresses.filter(([, value]) => value !== null));
   } catch {
-    throw new TypeError(`The seed's ${place} is no contact: an identifier has no value.`);
+    throw new TypeError(`The seed's ${place} is not a valid contact: an identifier has no value.`);
   }
 }
 

@@ -13,6 +13,9 @@ const WORDS = [
   [/\bwell or badly\b/i, 'what it means'],
   [/\bthere (when|with|where)\b/i, '"included if"'],
   [/\bexactly so many\b/i, 'the number'],
+  [/\btried again\b/i, '"retried"'],
+  [/\bmend(s|ed)?\b/i, '"fix"'],
+  [/\b(whoever|be it)\b/i, '"you" or "a caller"'],
   [/\bthis contract('s)? (decision|decided)\b/i, 'an `x-beta-description`'],
   [/\b(simply|just|powerful)\b/i, 'nothing'],
 ];

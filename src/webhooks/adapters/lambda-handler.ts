@@ -46,6 +46,6 @@ function fromBase64(text: string): Uint8Array {
   try {
     return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
   } catch {
-    throw new WebhookError('invalid_body', 'not Base64, as it is said to be');
+    throw new WebhookError('invalid_body', 'not Base64, although marked as such');
   }
 }

@@ -20,7 +20,7 @@ export function readStream(
     };
     const onGone = (): void => {
       // Each request closes in the end; an error costs more than reading a small body does.
-      if (!request.readableEnded) reject(new Error('The sender has gone.'));
+      if (!request.readableEnded) reject(new Error('The sender has disconnected.'));
     };
     request.on('data', onData);
     // Most bodies are one chunk, which needs no copy.

@@ -344,7 +344,7 @@ test.each([undefined, 5, 'name,email', { name: 'Lucía' }])('refuses %j as rows'
 
 test('refuses what is no client, such as rows in its place', async () => {
   await expect(importAllContacts([] as never, [])).rejects.toThrow(
-    new TypeError('importAllContacts: the first argument is no client, pass one'),
+    new TypeError('importAllContacts: the first argument is not a client'),
   );
 });
 

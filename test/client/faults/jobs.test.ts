@@ -189,7 +189,7 @@ test('takes a final status that it does not know by completed_at', async () => {
 
 test('refuses what is no client, such as a job in its place', async () => {
   await expect(waitForJob(job('queued') as never, {} as never)).rejects.toThrow(
-    new TypeError('waitForJob: the first argument is no client, pass one'),
+    new TypeError('waitForJob: the first argument is not a client'),
   );
 });
 

@@ -87,7 +87,7 @@ test.each([
     name: 'InternalApiError',
     type: 'api_error',
     code: 'repeated_cursor',
-    message: 'GET /v1/contacts: a cursor came twice',
+    message: 'GET /v1/contacts: the same cursor came twice',
   });
   expect(received).toHaveLength(requests);
 });

@@ -11,12 +11,12 @@ test.each([
   ],
   [
     '{"routes": {"https://": "http://127.0.0.1"}}',
-    '/routes/https:~1~1 must lead from one full address to another',
+    '/routes/https:~1~1 must map one full origin to another',
   ],
-  ['{"faults": [{"operation": "contacts.fetch"}]}', '/faults/0/operation is no operation'],
+  ['{"faults": [{"operation": "contacts.fetch"}]}', '/faults/0/operation is not an operation'],
   [
     '{"deprecations": {"a.b": {"sunset": "2027-07-01", "link": "https://a/"}}}',
-    '/deprecations/a.b is no operation',
+    '/deprecations/a.b is not an operation',
   ],
   ['{"start_at": "soon"}', '/start_at must be a date and time'],
 ])('a configuration of %s is refused by its place', (text, message) => {

@@ -16,7 +16,7 @@ export function compareDiscriminators(views: Pair<SchemaView>, scope: Scope): vo
   };
   const subject = scope.label({ old: views.old.at, new: views.new.at });
   if (old) {
-    const message = `${subject} is no longer told apart by \`${old.property}\`.`;
+    const message = `${subject} is no longer discriminated by \`${old.property}\`.`;
     return scope.report({ rule: 'discriminator-removed', effect: 'breaks', ...at, message });
   }
   const isSaid = isAlwaysSent((next as Discriminator).property, views.old, scope);

@@ -58,7 +58,7 @@ function compareDependents(views: Pair<SchemaView>, scope: Scope): void {
       effect: added.length && removed.length ? 'breaks' : added.length ? 'narrows' : 'widens',
       old: child(child(views.old.at, key), name),
       new: child(child(views.new.at, key), name),
-      message: `\`${name}\` of ${subject} demanded ${list(before)} and demands ${list(after)}.`,
+      message: `\`${name}\` of ${subject} required ${list(before)} and requires ${list(after)}.`,
     });
   }
 }
