@@ -33,8 +33,23 @@ function cell(tokens: readonly Token[], index: number): string {
   const text = tokens[index + 1]?.content ?? '';
   // A row of a ledger is led to by its number.
   const id = ROW.test(text) ? ` id="${text}"` : '';
-  return `<${tag}${id}${isRight ? ' class="right"' : ''}>`;
+  const places = tokens[index + 1];
+  const fold = isFolded(places)
+    ? `<details class="places"><summary data-markdown-ignore>${placesOf(places)} places</summary>`
+    : '';
+  return `<${tag}${id}${isRight ? ' class="right"' : ''}>${fold}`;
 }
+
+/** Pointers of a cell that are shown; more would make its row higher than the screen, and are folded. */
+const SHOWN_PLACES = 2;
+
+const isPointer = ({ type, content }: Token): boolean =>
+  type === 'code_inline' && content.includes('#/');
+
+const placesOf = (inline: Token | undefined): number =>
+  inline?.children?.filter(isPointer).length ?? 0;
+
+const isFolded = (inline: Token | undefined): boolean => placesOf(inline) > SHOWN_PLACES;
 
 const LABELS: Record<string, string> = {
   sh: 'Shell',
@@ -88,6 +103,7 @@ function siteRules({ picture, resolve }: MarkdownOptions, headings: Headings): R
   return {
     th_open: cell,
     td_open: cell,
+    td_close: (tokens, index) => (isFolded(tokens[index - 1]) ? '</details></td>\n' : '</td>\n'),
     table_open: () => '<div class="table" tabindex="0"><table>\n',
     table_close: () => '</table></div>\n',
     fence(tokens, index) {
@@ -103,10 +119,10 @@ function siteRules({ picture, resolve }: MarkdownOptions, headings: Headings): R
       return `<a href="${escapeHtml(resolve?.(href) ?? href)}">`;
     },
     code_inline(tokens, index) {
-      const { content } = tokens[index] as Token;
-      const text = escapeHtml(content);
+      const token = tokens[index] as Token;
+      const text = escapeHtml(token.content);
       // A JSON pointer is longer than a column, and breaks after a slash.
-      return `<code>${content.includes('#/') ? text.replaceAll('/', '/<wbr>') : text}</code>`;
+      return `<code>${isPointer(token) ? text.replaceAll('/', '/<wbr>') : text}</code>`;
     },
     image: screenshot,
   };
