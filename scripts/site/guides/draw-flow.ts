@@ -1,7 +1,9 @@
 import { escapeHtml } from '../html/escape.ts';
 
 // Boxes in columns from left to right, each one column to the right of the last that leads to it.
-const [LETTER, LINE, PAD, GAP_X, GAP_Y] = [7.4, 18, 14, 44, 18];
+const [LETTER, LINE, PAD, EDGE, BETWEEN, BESIDE] = [7.8, 18, 9, 1, 30, 12];
+// Drawn from left to right, what is wider would be too small to read beside a list of pages.
+const WIDEST = 1000;
 
 interface Box {
   readonly lines: readonly string[];
@@ -26,7 +28,7 @@ function readFlow(source: string): Flow {
     if (label !== undefined || !boxes.has(id)) {
       const lines = (label ?? id).split('\\n');
       const width = Math.max(...lines.map(({ length }) => length)) * LETTER + 2 * PAD;
-      const height = lines.length * LINE + PAD;
+      const height = lines.length * LINE + 14;
       boxes.set(id, { lines, column: 0, x: 0, y: 0, width, height });
     }
     return id;
@@ -58,61 +60,89 @@ function placeColumns({ boxes, arrows }: Flow): void {
   }
 }
 
-function place(flow: Flow): { width: number; height: number } {
-  placeColumns(flow);
-  const columns = [...Map.groupBy(flow.boxes.values(), ({ column }) => column)]
+/** Lays out the columns beside each other or, for a phone, below each other. */
+function place(flow: Flow, isDown: boolean): { width: number; height: number } {
+  const [along, across] = isDown ? (['y', 'x'] as const) : (['x', 'y'] as const);
+  const [length, breadth] = isDown ? (['height', 'width'] as const) : (['width', 'height'] as const);
+  const steps = [...Map.groupBy(flow.boxes.values(), ({ column }) => column)]
     .sort(([one], [other]) => one - other)
     .map(([, list]) => list);
-  const heightOf = (list: Box[]): number =>
-    list.reduce((sum, { height }) => sum + height + GAP_Y, -GAP_Y);
-  const height = Math.max(...columns.map(heightOf)) + 8;
-  let x = 4;
-  for (const list of columns) {
-    let y = (height - heightOf(list)) / 2;
-    const widest = Math.max(...list.map(({ width }) => width));
+  const breadthOf = (list: Box[]): number =>
+    list.reduce((sum, box) => sum + box[breadth] + BESIDE, -BESIDE);
+  const total = Math.max(...steps.map(breadthOf)) + 2 * EDGE;
+  let start = EDGE;
+  for (const list of steps) {
+    let beside = (total - breadthOf(list)) / 2;
+    const longest = Math.max(...list.map((box) => box[length]));
     for (const box of list) {
-      Object.assign(box, { x, y, width: widest });
-      y += box.height + GAP_Y;
+      box[along] = start;
+      box[across] = beside;
+      box[length] = longest;
+      beside += box[breadth] + BESIDE;
     }
-    x += widest + GAP_X;
+    start += longest + BETWEEN;
   }
-  return { width: Math.round(x - GAP_X + 4), height: Math.round(height) };
+  const end = Math.round(start - BETWEEN + EDGE);
+  return isDown
+    ? { width: Math.round(total), height: end }
+    : { width: end, height: Math.round(total) };
 }
 
 function drawBox({ lines, x, y, width, height }: Box): string {
+  const first = y + (height - lines.length * LINE) / 2 + 13;
   const text = lines.map(
     (line, index) =>
-      `<text x="${x + width / 2}" y="${y + PAD / 2 + 13 + index * LINE}">${escapeHtml(line)}</text>`,
+      `<text x="${x + width / 2}" y="${first + index * LINE}">${escapeHtml(line)}</text>`,
   );
   return `<rect class="state" x="${x}" y="${y}" width="${width}" height="${height}" rx="8"/>${text.join('')}`;
 }
 
-function drawArrow(from: Box, to: Box): string {
+function curve(from: Box, to: Box, isDown: boolean): string {
+  if (isDown) {
+    const [x1, y1] = [from.x + from.width / 2, from.y + from.height];
+    const [x2, y2] = [to.x + to.width / 2, to.y - 2];
+    const middle = (y1 + y2) / 2;
+    return `M${x1} ${y1}C${x1} ${middle} ${x2} ${middle} ${x2} ${y2}`;
+  }
   const [x1, y1] = [from.x + from.width, from.y + from.height / 2];
   const [x2, y2] = [to.x - 2, to.y + to.height / 2];
   const middle = (x1 + x2) / 2;
-  return `<path class="move" d="M${x1} ${y1}C${middle} ${y1} ${middle} ${y2} ${x2} ${y2}" marker-end="url(#arrow)"/>`;
+  return `M${x1} ${y1}C${middle} ${y1} ${middle} ${y2} ${x2} ${y2}`;
+}
+
+/** One drawing of the flow, with the name that its marker has on the page. */
+function drawPicture(source: string, isDown: boolean, title: string): { svg: string; width: number } {
+  const flow = readFlow(source);
+  placeColumns(flow);
+  const { width, height } = place(flow, isDown);
+  const way = isDown ? 'down' : 'across';
+  const id = `${way}-${title.toLowerCase().replace(/\W+/g, '-')}`;
+  const boxOf = (name: string): Box => flow.boxes.get(name) as Box;
+  const arrows = flow.arrows.map(
+    ([from, to]) =>
+      `<path class="move" d="${curve(boxOf(from), boxOf(to), isDown)}" marker-end="url(#${id})"/>`,
+  );
+  const told = flow.arrows.map((arrow) =>
+    arrow.map((name) => boxOf(name).lines.join(' ')).join(' leads to '),
+  );
+  const svg = `<svg class="${way}" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${escapeHtml(`${title}: ${told.join('; ')}`)}">
+<defs><marker id="${id}" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto"><path class="tip" d="M0 0l8 4-8 4z"/></marker></defs>
+${arrows.join('\n')}
+${[...flow.boxes.values()].map(drawBox).join('\n')}
+</svg>`;
+  return { svg, width };
 }
 
 /**
- * A Mermaid flowchart from left to right as a picture; colors come from the style sheet.
+ * A Mermaid flowchart as a picture, from left to right and, where there is no width for that, downward; colors come
+ * from the style sheet.
  *
  * @param title - what the picture shows, for those who do not see it
  */
 export function drawFlow(title: string, source: string): string {
-  const flow = readFlow(source);
-  const { width, height } = place(flow);
-  const arrows = flow.arrows.map(([from, to]) =>
-    drawArrow(flow.boxes.get(from) as Box, flow.boxes.get(to) as Box),
-  );
-  const id = `arrow-${title.toLowerCase().replace(/\W+/g, '-')}`;
-  const told = flow.arrows.map((arrow) =>
-    arrow.map((name) => flow.boxes.get(name)?.lines.join(' ')).join(' leads to '),
-  );
-  return `<figure class="diagram flow" tabindex="0"><svg viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${escapeHtml(`${title}: ${told.join('; ')}`)}">
-<defs><marker id="${id}" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto"><path class="tip" d="M0 0l8 4-8 4z"/></marker></defs>
-${arrows.join('\n').replaceAll('#arrow', `#${id}`)}
-${[...flow.boxes.values()].map(drawBox).join('\n')}
-</svg></figure>
+  const across = drawPicture(source, false, title);
+  const down = drawPicture(source, true, title);
+  const drawn = across.width > WIDEST ? down.svg : `${across.svg}\n${down.svg}`;
+  return `<figure class="diagram flow" tabindex="0">${drawn}</figure>
 `;
 }

@@ -2,8 +2,8 @@ import { escapeHtml } from '../html/escape.ts';
 import type { StateMove } from './parse-states.ts';
 
 // Each state stands at the left, beside the moves out of it: an arrow with its words, and the state it leads to.
-const [BOX, ARROW, ROW, LINE, GAP] = [138, 300, 46, 14, 14];
-const LETTERS = 46;
+const [EDGE, BOX, ARROW, ROW, LINE, GAP] = [1, 116, 196, 46, 14, 14];
+const LETTERS = 27;
 const START = '[*]';
 
 /** The first clause of what moves a state; the table below has the rest. */
@@ -27,7 +27,7 @@ function drawState(name: string, x: number, y: number, height: number, end: stri
 }
 
 function drawMove({ to, label, isStated }: StateMove, y: number): string {
-  const [x1, x2, middle] = [4 + BOX, 4 + BOX + ARROW, y + ROW / 2 + 6];
+  const [x1, x2, middle] = [EDGE + BOX, EDGE + BOX + ARROW, y + ROW / 2 + 6];
   const lines = shortWords(label);
   const texts = lines.map(
     (line, index) =>
@@ -52,11 +52,11 @@ export function drawStates(title: string, all: readonly StateMove[]): string {
   const parts = groups.map(([from, own]) => {
     const height = own.length * ROW;
     const drawn = own.map((move, index) => drawMove(move, y + index * ROW));
-    const html = `${drawState(from, 4, y + 6, height - 8, 'start')}\n${drawn.join('\n')}`;
+    const html = `${drawState(from, EDGE, y + 6, height - 8, 'start')}\n${drawn.join('\n')}`;
     y += height + GAP;
     return html;
   });
-  const [width, height] = [2 * BOX + ARROW + 8, y - GAP + 4];
+  const [width, height] = [2 * (EDGE + BOX) + ARROW, y - GAP + 4];
   return `<svg viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${escapeHtml(title)}: states and moves, told in the table below">
 <defs><marker id="arrow" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto"><path class="tip" d="M0 0l8 4-8 4z"/></marker></defs>
 ${parts.join('\n')}
