@@ -76,7 +76,7 @@ export async function emitReference(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${openapi['info'].title} reference</title>
 ${canonical && `<link rel="canonical" href="${canonical}">\n`}<link rel="icon" href="data:,">
-<style>body{margin:0;padding:0}.back{margin:0;padding:.6rem 1rem;font:15px system-ui,sans-serif}.back a{color:#0a53c8}</style>
+<style>body{margin:0;padding:0}.back{margin:0;padding:.6rem 1rem;font:15px system-ui,sans-serif}.back a{color:inherit}</style>
 ${sheet.getStyleTags()}
 </head>
 <body>

@@ -1,6 +1,7 @@
 import { escapeHtml } from './html/escape.ts';
 import { highlightSample } from './highlight.ts';
 import { readOverview } from './pictures/overview.ts';
+import { json } from './reference/operation-examples.ts';
 import { operationPath } from './reference/operation-links.ts';
 import { groupFamilies } from './reference/resources.ts';
 import type { SiteContext } from './site-context.ts';
@@ -30,7 +31,7 @@ const TASKS = [
   ),
 ];
 
-/** The call that most readers come for, in each language. */
+/** The call that most readers come for, in each language, and the response to it. */
 function firstCall({ openapi, operations }: SiteContext): string {
   const operation = operations.find(({ id }) => id === 'sendMessage');
   const [request] = operation ? sampleRequests(openapi, operation) : [];
@@ -41,7 +42,11 @@ function firstCall({ openapi, operations }: SiteContext): string {
     html: highlightSample(sample),
     leftOut: index > 0 ? ('none' as const) : undefined,
   }));
-  return tabs('language', list);
+  return `<div class="call">
+<div>${tabs('language', list)}</div>
+<div data-markdown="page"><p class="panel-title">Response</p>
+${json(request.response?.value)}</div>
+</div>`;
 }
 
 function pathOf({ operations }: SiteContext, id: string): string {

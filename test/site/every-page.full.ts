@@ -68,6 +68,47 @@ async function heldBack(page: Page): Promise<string[]> {
   );
 }
 
+/** Rows of tables that are higher than the screen, which leave a reader with empty columns. */
+const highRowsAt = (page: Page, width: number): Promise<string[]> =>
+  page.setViewportSize({ width, height: 800 }).then(() =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('main tr')]
+        .filter(({ offsetHeight }) => offsetHeight > innerHeight)
+        .map(({ cells, offsetHeight }: any) => `${cells[0].textContent}: ${offsetHeight}`),
+    ),
+  );
+
+/** Pictures that are cut off or too small to read. */
+const hardPicturesAt = (page: Page, width: number): Promise<string[]> =>
+  page.setViewportSize({ width, height: 800 }).then(() =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<SVGSVGElement>('main :is(.diagram svg, svg.overview)')]
+        .filter((picture) => picture.clientWidth > 0)
+        .flatMap((picture) => {
+          const scale = picture.clientWidth / picture.viewBox.baseVal.width;
+          const sizes = [...picture.querySelectorAll('text')].map(
+            (text) => scale * Number.parseFloat(getComputedStyle(text).fontSize),
+          );
+          const frame = picture.parentElement as Element;
+          const isCut = frame.scrollWidth > frame.clientWidth + 1;
+          const smallest = Math.min(...sizes);
+          const name = picture.getAttribute('aria-label')?.slice(0, 40);
+          return isCut || smallest < 10 ? [`${name}: ${isCut ? 'cut' : smallest}`] : [];
+        }),
+    ),
+  );
+
+/** What is scrolled sideways and does not show at its edge that it goes on, and code that is too small. */
+const hiddenEnds = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main *')].flatMap((part) => {
+      const { backgroundAttachment, fontSize, overflowX } = getComputedStyle(part);
+      if (part.matches('pre code') && Number.parseFloat(fontSize) < 13) return [`code: ${fontSize}`];
+      if (part.scrollWidth <= part.clientWidth + 1 || !/auto|scroll/.test(overflowX)) return [];
+      return backgroundAttachment.includes('local') ? [] : [`${part.tagName} ${part.className}`];
+    }),
+  );
+
 describe.runIf(hasBrowser())('each page in a browser', () => {
   let opened: OpenedSite;
   let pages: string[];
@@ -75,6 +116,9 @@ describe.runIf(hasBrowser())('each page in a browser', () => {
   const wide: string[] = [];
   const cut: string[] = [];
   const held: string[] = [];
+  const high: string[] = [];
+  const hard: string[] = [];
+  const hidden: string[] = [];
   beforeAll(async () => {
     opened = await openSite();
     pages = pagesOf(opened.site).map(addressOf);
@@ -86,14 +130,22 @@ describe.runIf(hasBrowser())('each page in a browser', () => {
       await page.goto(opened.url + path);
       if (pages.indexOf(path) % 10 === 0) await search(page);
       for (const part of await heldBack(page)) held.push(`${path}: ${part}`);
+      for (const width of [390, 1280]) {
+        for (const row of await highRowsAt(page, width)) high.push(`${path}: ${row} at ${width}`);
+      }
       await page.evaluate(() => {
         for (const part of document.querySelectorAll<HTMLElement>('.status'))
           part.style.contentVisibility = 'visible';
         for (const details of document.querySelectorAll('main details'))
           details.setAttribute('open', '');
       });
-      for (const width of [1280, 1440, 1920])
+      for (const width of [390, 1280, 1440, 1920]) {
         for (const word of await cutAt(page, width)) cut.push(`${path}: ${word} at ${width}`);
+        for (const picture of await hardPicturesAt(page, width))
+          hard.push(`${path}: ${picture} at ${width}`);
+      }
+      await page.setViewportSize({ width: 390, height: 800 });
+      for (const part of await hiddenEnds(page)) hidden.push(`${path}: ${part}`);
       for (const width of WIDTHS) {
         const found = await widthAt(page, width);
         if (found > width) wide.push(`${path}: ${found} at ${width}`);
@@ -117,6 +169,18 @@ describe.runIf(hasBrowser())('each page in a browser', () => {
 
   test('cuts no word of its lists of pages and places, and has its tabs in one line', () => {
     expect(cut).toEqual([]);
+  });
+
+  test('has no row of a table that is higher than the screen', () => {
+    expect(high).toEqual([]);
+  });
+
+  test('has pictures that are whole and can be read on every screen', () => {
+    expect(hard).toEqual([]);
+  });
+
+  test('shows on a phone where code and tables go on, and code is not small', () => {
+    expect(hidden).toEqual([]);
   });
 
   test('can be read and gone through with JavaScript off', async () => {

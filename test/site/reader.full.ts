@@ -106,6 +106,24 @@ describe.runIf(hasBrowser())('a reader', () => {
     await page.context().close();
   });
 
+  test('opens the menu on a phone: a finger hits its links, and it can be closed from its end', async () => {
+    const page = await opened.open('guides/states/', {
+      ...{ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } },
+    });
+
+    await page.locator('.menu').tap();
+    const heights = await page
+      .locator('.side a:visible, .side summary:visible')
+      .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height));
+    expect(heights.length).toBeGreaterThan(20);
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(34);
+
+    await page.locator('.side').evaluate((side) => side.scrollTo(0, side.scrollHeight));
+    await page.getByRole('link', { name: 'Close the menu' }).tap();
+    expect(await page.locator('.side').isVisible()).toBe(false);
+    await page.context().close();
+  });
+
   test.each(['/', 'Control+k'])(
     'gets to the search with %s and goes to the first result',
     async (key) => {
@@ -244,7 +262,7 @@ describe.runIf(hasBrowser())('a reader', () => {
   });
 
   test('opens the plain Redoc page, which asks no other host for anything', async () => {
-    const page = await opened.browser.newPage();
+    const page = await opened.browser.newPage({ colorScheme: 'dark' });
     const foreign: string[] = [];
     page.on('request', (request) => {
       if (!/^(?:data|blob):/.test(request.url()) && !request.url().startsWith(opened.url))
@@ -256,6 +274,11 @@ describe.runIf(hasBrowser())('a reader', () => {
     await page.getByText('Create a contact').first().waitFor();
 
     expect(foreign).toEqual([]);
+    // Redoc has its own dark: a color of ours would not be seen on it.
+    const [words, link] = await page
+      .locator('.back, .back a')
+      .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).color));
+    expect(link).toBe(words);
     await page.close();
   });
 });
