@@ -136,7 +136,7 @@ ${contents(page)}
 ${navigation(frame.sections, page.area, page.path)}
 </nav>
 </div>
-<footer><p>${escapeHtml(frame.name)}, contract ${escapeHtml(frame.version)}. <a href="index.md">This page as Markdown</a>. <a href="~/llms.txt">llms.txt</a>.${editLink(page, frame)} <a href="~/contract/">How the contract is kept</a></p></footer>
+<footer><p>${escapeHtml(frame.name)}, contract&nbsp;${escapeHtml(frame.version)}. <a href="index.md">This page as Markdown</a>. <a href="~/llms.txt">llms.txt</a>.${editLink(page, frame)} <a href="~/contract/">How the contract is kept</a></p></footer>
 </body>
 </html>
 `;
