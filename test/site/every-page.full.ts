@@ -70,13 +70,15 @@ async function heldBack(page: Page): Promise<string[]> {
 
 /** Rows of tables that are higher than the screen, which leave a reader with empty columns. */
 const highRowsAt = (page: Page, width: number): Promise<string[]> =>
-  page.setViewportSize({ width, height: 800 }).then(() =>
-    page.evaluate(() =>
-      [...document.querySelectorAll<HTMLElement>('main tr')]
-        .filter(({ offsetHeight }) => offsetHeight > innerHeight)
-        .map(({ cells, offsetHeight }: any) => `${cells[0].textContent}: ${offsetHeight}`),
-    ),
-  );
+  page
+    .setViewportSize({ width, height: 800 })
+    .then(() =>
+      page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>('main tr')]
+          .filter(({ offsetHeight }) => offsetHeight > innerHeight)
+          .map(({ cells, offsetHeight }: any) => `${cells[0].textContent}: ${offsetHeight}`),
+      ),
+    );
 
 /** Pictures that are cut off or too small to read. */
 const hardPicturesAt = (page: Page, width: number): Promise<string[]> =>
@@ -103,7 +105,8 @@ const hiddenEnds = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('main *')].flatMap((part) => {
       const { backgroundAttachment, fontSize, overflowX } = getComputedStyle(part);
-      if (part.matches('pre code') && Number.parseFloat(fontSize) < 13) return [`code: ${fontSize}`];
+      if (part.matches('pre code') && Number.parseFloat(fontSize) < 13)
+        return [`code: ${fontSize}`];
       if (part.scrollWidth <= part.clientWidth + 1 || !/auto|scroll/.test(overflowX)) return [];
       return backgroundAttachment.includes('local') ? [] : [`${part.tagName} ${part.className}`];
     }),

@@ -63,7 +63,9 @@ function placeColumns({ boxes, arrows }: Flow): void {
 /** Lays out the columns beside each other or, for a phone, below each other. */
 function place(flow: Flow, isDown: boolean): { width: number; height: number } {
   const [along, across] = isDown ? (['y', 'x'] as const) : (['x', 'y'] as const);
-  const [length, breadth] = isDown ? (['height', 'width'] as const) : (['width', 'height'] as const);
+  const [length, breadth] = isDown
+    ? (['height', 'width'] as const)
+    : (['width', 'height'] as const);
   const steps = [...Map.groupBy(flow.boxes.values(), ({ column }) => column)]
     .sort(([one], [other]) => one - other)
     .map(([, list]) => list);
@@ -111,7 +113,11 @@ function curve(from: Box, to: Box, isDown: boolean): string {
 }
 
 /** One drawing of the flow, with the name that its marker has on the page. */
-function drawPicture(source: string, isDown: boolean, title: string): { svg: string; width: number } {
+function drawPicture(
+  source: string,
+  isDown: boolean,
+  title: string,
+): { svg: string; width: number } {
   const flow = readFlow(source);
   placeColumns(flow);
   const { width, height } = place(flow, isDown);
