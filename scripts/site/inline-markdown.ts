@@ -21,11 +21,17 @@ export const plainText = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** The first sentences that fit into the given number of characters; at least one, cut if it has to be. */
-export function summaryText(text: string, length = 160): string {
-  const plain = plainText(text);
-  if (plain.length <= length) return plain;
-  const end = plain.slice(0, length).lastIndexOf('. ');
-  if (end > 40) return plain.slice(0, end + 1);
-  return `${plain.slice(0, plain.lastIndexOf(' ', length - 1))}…`;
+function firstSentences(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const end = text.slice(0, length).lastIndexOf('. ');
+  if (end > 40) return text.slice(0, end + 1);
+  return `${text.slice(0, text.lastIndexOf(' ', length - 1))}…`;
 }
+
+/** The first sentences that fit into the given number of characters; at least one, cut if it has to be. */
+export const summaryText = (text: string, length = 160): string =>
+  firstSentences(plainText(text), length);
+
+/** The same with its code, as HTML. */
+export const summaryHtml = (text: string, length = 160): string =>
+  inlineHtml(firstSentences(text.trim().replace(/\s+/g, ' '), length));

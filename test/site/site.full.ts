@@ -85,6 +85,39 @@ test('each variant of a union is in the page, not the first alone', () => {
   for (const type of Object.keys(mapping)) expect(ids).toContain(`body.content.type.${type}`);
 });
 
+test('variants are counted as variants, and not as fields of one object', () => {
+  const tree = treeOf('reference/messages/sendMessage/index.html');
+  const content = findElement(tree, ({ attributes }) => attributes['id'] === 'body.content');
+  const summary = findElement(content as HtmlElement, ({ name }) => name === 'summary');
+
+  expect(textOf(summary as HtmlElement)).toBe('7 variants');
+});
+
+test('what a status means comes before its example, where one stands above the other', () => {
+  for (const [file, tree] of trees)
+    for (const section of elementsOf(tree)) {
+      if (!/\bstatus\b/.test(section.attributes['class'] ?? '')) continue;
+      const order = [...elementsOf(section)].flatMap(({ name }) =>
+        name === 'h3' || name === 'pre' ? name : [],
+      );
+      expect(order[0], `${file}#${section.attributes['id']}`).toBe('h3');
+    }
+});
+
+test('the list of all operations has the families in the order of the navigation', () => {
+  const tree = treeOf('reference/index.html');
+  const linksIn = (part: string): string[] => {
+    const own = findElement(tree, ({ name, attributes }) =>
+      [name, attributes['class']].includes(part),
+    );
+    const hrefs = [...elementsOf(own as HtmlElement)].map(({ attributes }) => attributes['href']);
+    return hrefs.flatMap((href) => /reference\/(\w+)\/$/.exec(href ?? '')?.[1] ?? []);
+  };
+
+  expect(linksIn('main')).toHaveLength(23);
+  expect(linksIn('main')).toEqual(linksIn('side'));
+});
+
 test('each page has a title, a heading and a description that no other page has', () => {
   for (const read of [
     (tree: HtmlElement) => textOf(findElement(tree, ({ name }) => name === 'title') ?? ''),

@@ -11,6 +11,7 @@ import { sampleRequest } from '../../scripts/emit/code-samples/sample-request.ts
 import { resolveLink } from '../../scripts/site/guides/guide-pages.ts';
 import { parseStates } from '../../scripts/site/guides/parse-states.ts';
 import { toMarkdown } from '../../scripts/site/html/to-markdown.ts';
+import { summaryHtml, summaryText } from '../../scripts/site/inline-markdown.ts';
 import { layout } from '../../scripts/site/layout.ts';
 import type { SitePage } from '../../scripts/site/site-page.ts';
 import { linkMentions } from '../../scripts/site/link-mentions.ts';
@@ -85,6 +86,18 @@ test('a page that is a file has a link to change it, once package.json names a r
   expect(layout(page, frame)).not.toContain('Edit this page');
   expect(layout(page, { ...frame, repository: 'https://github.com/acme/crm' })).toContain(
     '<a href="https://github.com/acme/crm/edit/main/docs/errors.md" rel="nofollow">Edit this page</a>',
+  );
+});
+
+test('a summary that is shown has its code, and one that is an attribute does not', () => {
+  const text =
+    'Sent when one contact has been merged into another.\n`data.id` remains. More of it.';
+
+  expect(summaryHtml(text, 75)).toBe(
+    'Sent when one contact has been merged into another. <code>data.id</code> remains.',
+  );
+  expect(summaryText(text, 75)).toBe(
+    'Sent when one contact has been merged into another. data.id remains.',
   );
 });
 

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../src/service/json.ts';
 import { eventSamples } from '../../emit/code-samples/code-samples.ts';
 import { escapeHtml } from '../html/escape.ts';
 import { wordsOf } from '../html/words-of.ts';
-import { descriptionHtml, inlineHtml, plainText, summaryText } from '../inline-markdown.ts';
+import { descriptionHtml, plainText, summaryHtml, summaryText } from '../inline-markdown.ts';
 import type { NavSection } from '../navigation.ts';
 import { BETA_BADGE } from '../fields/badges.ts';
 import { bodyGroup, parameterGroups } from '../fields/field-groups.ts';
@@ -104,7 +104,7 @@ function indexPage(context: SiteContext): SitePage {
   const groups = byResource(context).map(([resource, types]) => {
     const rows = types.map((type) => {
       const message = messages[type] as JsonObject;
-      const what = inlineHtml(summaryText(message['description']));
+      const what = summaryHtml(message['description']);
       return `<li><a href="~/${eventPath(type)}"><code>${type}</code></a>${isBeta(message) ? BETA_BADGE : ''}: ${what}</li>`;
     });
     return `<h2 id="${resource}"><a class="self" href="#${resource}">${resourceTitle(resource)}</a></h2>

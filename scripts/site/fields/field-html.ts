@@ -79,7 +79,8 @@ function nested(page: FieldPage, { isVariant, node, place }: Field, beta: boolea
   if (fields.length === 0) return '';
   const html = fields.map((field) => fieldHtml(page, field)).join('');
   const isOpen = place.depth === 0 && !isVariant;
-  const count = fields.length === 1 ? '1 field' : `${fields.length} fields`;
+  const word = fields[0]?.isVariant ? 'variant' : 'field';
+  const count = fields.length === 1 ? `1 ${word}` : `${fields.length} ${word}s`;
   return `<details${isOpen ? ' open' : ''}><summary>${count}</summary>\n${html}</details>\n`;
 }
 

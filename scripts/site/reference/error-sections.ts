@@ -43,12 +43,12 @@ function statusSection({ openapi }: SiteContext, operation: Operation, status: s
     ({ name, title, value }) => ({ id: `${status}-example-${name}`, title, html: json(value) }),
   );
   return `<section class="split status" id="${status}" data-markdown="page">
-<div class="beside">
-${choice('Example', panels)}</div>
 <div>
 <h3><a class="self" href="#${status}"><span class="code-${status[0]}">${escapeHtml(statusName(status))}</span></a></h3>
 <div class="prose">${descriptionHtml(response['description'])}</div>
 </div>
+<div class="beside">
+${choice('Example', panels)}</div>
 </section>
 `;
 }

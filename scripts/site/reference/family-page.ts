@@ -6,7 +6,7 @@ import { stabilityBadge } from '../fields/badges.ts';
 import { statePicture } from '../guides/state-picture.ts';
 import { escapeHtml } from '../html/escape.ts';
 import { wordsOf } from '../html/words-of.ts';
-import { descriptionHtml, inlineHtml, summaryText } from '../inline-markdown.ts';
+import { descriptionHtml, summaryHtml } from '../inline-markdown.ts';
 import type { SiteContext } from '../site-context.ts';
 import type { SitePage, TocEntry } from '../site-page.ts';
 import { json } from './operation-examples.ts';
@@ -49,11 +49,11 @@ function objectSection(context: SiteContext, family: Family, name: string): stri
   const id = objectAnchor(name);
   const title = `The ${objectWords(name)} object`;
   return `<h2 id="${id}"><a class="self" href="#${id}">${escapeHtml(title)}</a>${badge}</h2>
+<div class="prose">${descriptionHtml(schema['description'] ?? '')}</div>
 <div class="split">
 <div class="beside sticky">
 ${choice('Example', objectExamples(context, family, name).slice(0, 6))}</div>
 <div>
-<div class="prose">${descriptionHtml(schema['description'] ?? '')}</div>
 ${schemaFields(fields, { $ref: pointer }, { anchor: id.replace('object-', ''), beta, pointer })}</div>
 </div>
 `;
@@ -74,7 +74,7 @@ function eventList(context: SiteContext, family: Family): string {
   const messages: Record<string, JsonObject> = context.asyncapi['components'].messages;
   const rows = familyEvents(context, family.name).map(
     (type) =>
-      `<li><a href="~/${eventPath(type)}"><code>${type}</code></a>: ${inlineHtml(summaryText(messages[type]?.['description'] ?? '', 120))}</li>`,
+      `<li><a href="~/${eventPath(type)}"><code>${type}</code></a>: ${summaryHtml(messages[type]?.['description'] ?? '', 120)}</li>`,
   );
   return rows.length > 0 ? `${heading('events', 'Events')}<ul>${rows.join('\n')}</ul>\n` : '';
 }

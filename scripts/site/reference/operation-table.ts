@@ -9,9 +9,9 @@ export function operationTable({ fields }: SiteContext, { operations }: Family):
     const { node, path, stability, verb } = operation;
     const badge =
       stability === 'beta' ? stabilityBadge(true, pointerOf(operation), fields.rowOf) : '';
-    return `<tr><td><a href="~/${operationPath(operation)}">${escapeHtml(node['summary'])}</a>${badge}</td><td><span class="verb ${verb}">${verb.toUpperCase()}</span> <code>${escapeHtml(path)}</code></td></tr>`;
+    return `<tr><td><a href="~/${operationPath(operation)}">${escapeHtml(node['summary'])}</a>${badge}</td><td><span class="verb ${verb}">${verb.toUpperCase()}</span> <code>${escapeHtml(path).replaceAll('/', '/<wbr>')}</code></td></tr>`;
   });
-  return `<div class="table" tabindex="0"><table><thead><tr><th>Operation</th><th>Request</th></tr></thead><tbody>
+  return `<div class="table" tabindex="0"><table class="operations"><thead><tr><th>Operation</th><th>Request</th></tr></thead><tbody>
 ${rows.join('\n')}
 </tbody></table></div>
 `;

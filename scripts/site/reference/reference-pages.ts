@@ -12,12 +12,16 @@ import { groupFamilies } from './resources.ts';
 function indexPage(context: SiteContext): SitePage {
   const { openapi, families, operations } = context;
   const { info } = openapi as { info: { title: string; version: string; summary: string } };
-  const groups = families.map(
-    (family) =>
-      `<h2 id="${family.name}"><a href="~/reference/${family.name}/">${escapeHtml(family.label)}</a></h2>
+  const groups = groupFamilies(families);
+  const sections = groups.map(([group, own]) => {
+    const parts = own.map(
+      (family) =>
+        `<h3 id="${family.name}"><a href="~/reference/${family.name}/">${escapeHtml(family.label)}</a></h3>
 <p>${inlineHtml(family.description)}</p>
 ${operationTable(context, family)}`,
-  );
+    );
+    return `<h2 id="${group.toLowerCase()}">${group}</h2>\n${parts.join('\n')}`;
+  });
   return {
     path: 'reference/',
     area: 'reference',
@@ -28,8 +32,11 @@ ${operationTable(context, family)}`,
 <p>Everything on one page: <a href="~/reference/all.html">by Redoc</a>. To download:
 <a href="~/openapi.json">openapi.json</a>, <a href="~/openapi.yaml">openapi.yaml</a>,
 <a href="~/asyncapi.json">asyncapi.json</a>, <a href="~/asyncapi.yaml">asyncapi.yaml</a>.</p>
-${groups.join('\n')}`,
-    toc: families.map(({ name, label }) => ({ id: name, title: label, depth: 2 })),
+${sections.join('\n')}`,
+    toc: groups.flatMap(([group, own]) => [
+      { id: group.toLowerCase(), title: group, depth: 2 as const },
+      ...own.map(({ name, label }) => ({ id: name, title: label, depth: 3 as const })),
+    ]),
     search: { keywords: ['operations', 'endpoints', 'openapi'], text: 'download' },
   };
 }
