@@ -9,7 +9,7 @@ import type { SiteFiles } from './write-site.ts';
 
 const SITE = fileURLToPath(new URL('../', import.meta.url));
 // In the order of the cascade.
-const STYLES = ['colors', 'base', 'top-bar', 'frame', 'reference', 'code', 'tabs'];
+const STYLES = ['look', 'base', 'top-bar', 'frame', 'reference', 'code', 'tabs'];
 STYLES.push('tables-and-pictures', 'home', 'small-screens', 'print');
 
 async function styleSheet(names: readonly string[]): Promise<string> {

@@ -77,8 +77,7 @@ function Job({ job }: { job: KeptResource }) {
 /** The numbers of a result: `created 3, failed 1`. */
 const summary = (result: Readonly<Record<string, unknown>>): string =>
   Object.entries(result)
-    .filter(([, value]) => typeof value === 'number')
-    .map(([name, value]) => `${words(name)} ${value}`)
+    .flatMap(([name, value]) => (typeof value === 'number' ? `${words(name)} ${count(value)}` : []))
     .join(', ');
 
 function Campaign({ campaign }: { campaign: KeptResource }) {
