@@ -61,6 +61,31 @@ describe.runIf(hasBrowser())('a reader', () => {
     await page.context().close();
   });
 
+  test('sees the whole ring of what has the focus in the column of examples', async () => {
+    const page = await opened.open(OPERATION);
+    await page.locator('.run-button').waitFor();
+
+    const clipped = await page.locator('.sticky').evaluate((column) => {
+      const found: string[] = [];
+      for (const part of column.querySelectorAll<HTMLElement>(
+        'a, button, select, [tabindex="0"]',
+      )) {
+        if (!part.checkVisibility()) continue;
+        part.focus({ focusVisible: true } as FocusOptions);
+        part.scrollIntoView({ block: 'nearest' });
+        const { outlineOffset, outlineWidth } = getComputedStyle(part);
+        const ring = parseFloat(outlineOffset) + parseFloat(outlineWidth);
+        const [box, own] = [column.getBoundingClientRect(), part.getBoundingClientRect()];
+        if (own.left - ring < box.left || own.right + ring > box.right)
+          found.push(`${part.tagName} ${part.className}`);
+      }
+      return found;
+    });
+
+    expect(clipped).toEqual([]);
+    await page.context().close();
+  });
+
   test('changes tabs with the arrows, and the choice holds on the next page', async () => {
     const page = await opened.open(OPERATION);
     await page.getByRole('tab', { name: 'cURL' }).focus();

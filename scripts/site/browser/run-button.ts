@@ -4,7 +4,7 @@ export function setUpRun(): void {
   if (!box) return;
   const button = document.createElement('button');
   button.type = 'button';
-  button.className = 'button run-button';
+  button.className = 'run run-button';
   box.prepend(button);
   const show = (isOpen: boolean): void => {
     button.textContent = isOpen ? 'Show the samples' : 'Run';

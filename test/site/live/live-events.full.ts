@@ -52,6 +52,21 @@ describe.runIf(hasBrowser())('events in the page', () => {
     expect(seen).toEqual(TYPES);
   }, 300_000);
 
+  test('the button stays where it was pressed', async () => {
+    await page.goto(`${site.url}events/contact.created/`);
+    const place = async (name: RegExp): Promise<number[]> => {
+      const box = await page.getByRole('button', { name }).boundingBox();
+      return box ? [box.y, box.x + box.width] : [];
+    };
+    const before = await place(/^Let it happen$/);
+
+    await page.getByRole('button', { name: 'Let it happen' }).click();
+    await page.getByText('✓ Verified:').waitFor();
+
+    expect(before).toHaveLength(2);
+    expect(await place(/^Let it happen again$/)).toEqual(before);
+  });
+
   test('the steps that caused it are shown, and it happens again', async () => {
     await letHappen('contact.updated');
     const steps = page.locator('.live-event .rows > li');
@@ -159,7 +174,7 @@ describe.runIf(hasBrowser())('events in the page', () => {
 
   test('the strip stands beneath the panel of an operation, and shows what a run caused', async () => {
     await page.goto(`${site.url}reference/contacts/createContact/#run`);
-    await page.locator('.run-line .button').click();
+    await page.locator('.run-line .run').click();
     await page.locator('.run-status[data-status="201"]').waitFor();
     await page.getByText('What else happened:').click();
 

@@ -11,7 +11,7 @@ import { inSandbox, type LiveSite, openLiveSite } from './live-site.ts';
 /** Chooses each outcome in turn and presses Run; in the page, for there are a thousand of them. */
 const RUN_ERRORS = `async (count) => {
   const select = document.querySelector('.run-panel .choose select');
-  const [button, status] = ['.run-line .button', '.run-status'].map((name) => document.querySelector(name));
+  const [button, status] = ['.run-line .run', '.run-status'].map((name) => document.querySelector(name));
   const until = (isTrue) => new Promise((resolve) => {
     if (isTrue()) return resolve();
     const observer = new MutationObserver(() => isTrue() && (observer.disconnect(), resolve()));
@@ -63,7 +63,7 @@ describe.runIf(hasBrowser())('the panel on the pages of the operations', () => {
     for (const [at, { id: name }] of examples.entries()) {
       if (at > 0) await page.locator('#run .choice > .choose select').selectOption(name);
       if (at > 0) await reset();
-      await page.locator(at === 0 ? '.run-button' : '.run-line .button').click();
+      await page.locator(at === 0 ? '.run-button' : '.run-line .run').click();
       seen.push(`${name} ${await status()}`);
       if (at === examples.length - 1) await reset();
     }

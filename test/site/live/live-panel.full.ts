@@ -43,7 +43,7 @@ describe.runIf(hasBrowser())('the panel', () => {
   const bodyOf = (page: Page): Locator =>
     page.getByRole('region', { name: 'Body of the response' });
   const runAgain = async (page: Page): Promise<string | null> => {
-    await page.locator('.run-line .button').click();
+    await page.locator('.run-line .run').click();
     await page.getByText('Running', { exact: true }).waitFor({ state: 'hidden' });
     return status(page);
   };
@@ -74,6 +74,25 @@ describe.runIf(hasBrowser())('the panel', () => {
         brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length,
     );
     expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(150_000);
+  });
+
+  test('shows code as large as the samples are', async () => {
+    const page = await openPage();
+    const sizeOf = (selector: string): Promise<string> =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((code) => {
+          const { fontSize, lineHeight } = getComputedStyle(code);
+          return `${fontSize} ${lineHeight}`;
+        });
+    const sample = await sizeOf('#run .panel pre code');
+
+    await page.locator('.run-button').click();
+    await status(page);
+
+    expect(await sizeOf('#run-body')).toBe(sample);
+    expect(await sizeOf('.live pre[role=region] code')).toBe(sample);
   });
 
   test('takes the example that the page shows, and goes back to the samples', async () => {
@@ -215,7 +234,7 @@ describe.runIf(hasBrowser())('the panel', () => {
     };
     const run = (count: number): Promise<unknown> =>
       page.evaluate(`(async () => {
-        const [button, line] = [document.querySelector('.run-line .button'), document.querySelector('.run-status')];
+        const [button, line] = [document.querySelector('.run-line .run'), document.querySelector('.run-status')];
         for (let at = 0; at < ${count}; at += 1) {
           const done = new Promise((resolve) => {
             let isRunning = false;

@@ -30,7 +30,7 @@ describe.runIf(hasBrowser())('a story in two tabs', () => {
     // Another place of the same page would load nothing.
     await page.goto('about:blank');
     await page.goto(`${site.url}reference/${path}/#run${id && `?path.id=${id}`}`);
-    const button = page.locator('.run-line .button');
+    const button = page.locator('.run-line .run');
     await button.waitFor();
     if (body) await page.locator('#run-body').fill(JSON.stringify(body));
     await button.click();

@@ -3,9 +3,15 @@ import { jsonLines } from '../../../../src/sandbox/console/json-lines.ts';
 /** The letters that the site's style sheet colors code by. */
 const LETTERS: Readonly<Record<string, string>> = { key: 'a', string: 's', number: 'n', word: 'n' };
 
-/** The headers of a delivery as they came. */
-export const HeaderText = ({ headers }: { headers: Readonly<Record<string, string>> }) => (
-  <pre tabIndex={0} role="region" aria-label="Headers of the delivery">
+interface Headers {
+  /** What they belong to, such as `the delivery`. */
+  readonly of: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Headers as they came. */
+export const HeaderText = ({ of, headers }: Headers) => (
+  <pre tabIndex={0} role="region" aria-label={`Headers of ${of}`}>
     <code>
       {Object.entries(headers).map(([name, value]) => (
         <span key={name}>

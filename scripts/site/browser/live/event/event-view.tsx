@@ -28,10 +28,10 @@ export function EventView({ type, open }: Props) {
   useEffect(() => void run(), []);
   return (
     <div class="live-event">
-      <h2 class="quiet">Let it happen</h2>
       <button type="button" class="run" disabled={isBusy} onClick={() => void run()}>
         {isBusy ? 'It happens…' : 'Let it happen again'}
       </button>
+      <h2 class="quiet">Let it happen</h2>
       <p role="alert">{problem}</p>
       {caused && <Delivery key={caused.attempt.sequence} caused={caused} />}
     </div>
@@ -50,7 +50,7 @@ function Delivery({ caused: { attempt, secret, steps } }: { caused: Caused }) {
         ))}
       </ol>
       <h3>What was delivered</h3>
-      <HeaderText headers={attempt.headers} />
+      <HeaderText of="the delivery" headers={attempt.headers} />
       <label class="caption">
         Body, byte by byte. Change it and see what <code>verifyWebhook</code> says.
         <textarea

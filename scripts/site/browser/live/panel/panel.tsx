@@ -103,7 +103,7 @@ export function Panel({ description, select, isRunAtOnce, onRun }: Props) {
           <span class={`verb ${description.verb}`}>{description.verb.toUpperCase()}</span>{' '}
           {addressOf(description, form.values)}
         </code>
-        <button ref={runButton} type="button" class="button" onClick={() => void run()}>
+        <button ref={runButton} type="button" class="run" onClick={() => void run()}>
           Run
         </button>
       </div>

@@ -1,3 +1,4 @@
+import { HeaderText } from '../delivery-text.tsx';
 import { openSandbox } from '../sandbox.ts';
 import { JsonBody } from './json-body.tsx';
 import { nextSteps } from './next-steps.ts';
@@ -94,14 +95,7 @@ function Headers({ result: { headers } }: { result: RunResult }) {
   return (
     <details>
       <summary>{headers.length} headers</summary>
-      <dl class="sent">
-        {headers.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <HeaderText of="the response" headers={Object.fromEntries(headers)} />
     </details>
   );
 }

@@ -41,7 +41,7 @@ function Attempt({ attempt }: { attempt: DeliveryAttempt }) {
         </span>{' '}
         <Signature attempt={attempt} />
       </summary>
-      <HeaderText headers={attempt.headers} />
+      <HeaderText of="the delivery" headers={attempt.headers} />
       <BodyText label="Body of the delivery" body={attempt.body} />
     </details>
   );
