@@ -58,18 +58,6 @@ const cutAt = (page: Page, width: number): Promise<string[]> =>
     }),
   );
 
-/** What is still held back when the page has come to rest. */
-async function heldBack(page: Page): Promise<string[]> {
-  await page.waitForFunction(() =>
-    document.getAnimations().every(({ playState }) => playState === 'finished'),
-  );
-  return page.evaluate(() =>
-    [...document.querySelectorAll('body *')]
-      .filter((part) => getComputedStyle(part).contentVisibility === 'hidden')
-      .map((part) => part.id || part.tagName),
-  );
-}
-
 /** Rows of tables that are higher than the screen, which leave a reader with empty columns. */
 const highRowsAt = (page: Page, width: number): Promise<string[]> =>
   page
@@ -120,7 +108,6 @@ describe.runIf(hasBrowser())('each page in a browser', () => {
   const faults: string[] = [];
   const wide: string[] = [];
   const cut: string[] = [];
-  const held: string[] = [];
   const high: string[] = [];
   const hard: string[] = [];
   const hidden: string[] = [];
@@ -134,7 +121,6 @@ describe.runIf(hasBrowser())('each page in a browser', () => {
       await page.setViewportSize(DESKTOP.viewport);
       await page.goto(opened.url + path);
       if (pages.indexOf(path) % 10 === 0) await search(page);
-      for (const part of await heldBack(page)) held.push(`${path}: ${part}`);
       for (const width of [390, 1280]) {
         for (const row of await highRowsAt(page, width)) high.push(`${path}: ${row} at ${width}`);
       }
@@ -162,10 +148,6 @@ describe.runIf(hasBrowser())('each page in a browser', () => {
   test('asks no other host for anything, breaks no policy and reports no error', () => {
     expect(pages.length).toBeGreaterThan(150);
     expect(faults).toEqual([]);
-  });
-
-  test('shows all of itself, though an operation arrives in pieces', () => {
-    expect(held).toEqual([]);
   });
 
   test('is no wider than a screen of 320 or 390 pixels, whatever is opened', () => {

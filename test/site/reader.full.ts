@@ -230,7 +230,7 @@ describe.runIf(hasBrowser())('a reader', () => {
     ['a field that stands in something closed', '201.data.identifiers.type'],
     ['a hidden example', 'example-identifier_only'],
     ['an example far below', '429-example-rate_limit_exceeded'],
-    ['a section that arrives last', 'related'],
+    ['the last section', 'related'],
   ])('is led to %s', async (_, id) => {
     for (const viewport of [DESKTOP.viewport, MOBILE.viewport]) {
       const page = await opened.open(`${OPERATION}#${id}`, { viewport });

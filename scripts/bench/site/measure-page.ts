@@ -41,8 +41,10 @@ declare global {
   }
 }
 
+const SEEN = 'The text is in view.';
+
 /** Runs in the page, before anything of its own. */
-function observe(text: string): void {
+function observe({ text, seen }: { text: string; seen: string }): void {
   const figures = { textMs: 0, blockingMs: 0, layoutShift: 0 };
   window.figures = figures;
   new PerformanceObserver((list) => {
@@ -52,18 +54,22 @@ function observe(text: string): void {
     for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
       figures.layoutShift += entry.value;
   }).observe({ type: 'layout-shift', buffered: true });
-  const look = (): void => {
-    for (const paragraph of document.querySelectorAll('p')) {
-      if (!paragraph.textContent?.startsWith(text)) continue;
-      const { top, bottom, height } = paragraph.getBoundingClientRect();
-      if (height > 0 && bottom > 0 && top < innerHeight) {
-        figures.textMs = performance.now();
-        return;
-      }
-    }
-    requestAnimationFrame(look);
+  // Asks for no frame and measures nothing itself: either would be a part of what it measures.
+  const inView = new IntersectionObserver((entries) => {
+    const first = entries.find(({ isIntersecting }) => isIntersecting);
+    if (!first) return;
+    figures.textMs = first.time;
+    inView.disconnect();
+    console.debug(seen);
+  });
+  const arrived = (node: Node): void => {
+    if (!(node instanceof Element)) return;
+    for (const part of [node, ...node.querySelectorAll('p')])
+      if (part.matches('p') && part.textContent?.startsWith(text)) inView.observe(part);
   };
-  requestAnimationFrame(look);
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes) for (const node of addedNodes) arrived(node);
+  }).observe(document, { childList: true, subtree: true });
 }
 
 /** Slows the page's processor and network down as the conditions say. */
@@ -110,10 +116,14 @@ export async function measurePage(
     const sizes = await request.sizes().catch(() => undefined);
     bytes += sizes?.responseBodySize ?? 0;
   });
-  await page.addInitScript(observe, text);
+  await page.addInitScript(observe, { text, seen: SEEN });
   await applyConditions(page, conditions);
-  await page.goto(url, { waitUntil: 'load', timeout: 120_000 });
-  await page.waitForFunction(() => window.figures.textMs > 0, undefined, { timeout: 120_000 });
+  // The page tells by itself: to be asked by Playwright is a long task of its own.
+  const textSeen = page.waitForEvent('console', {
+    predicate: (message) => message.text() === SEEN,
+    timeout: 120_000,
+  });
+  await Promise.all([textSeen, page.goto(url, { waitUntil: 'load', timeout: 120_000 })]);
   await page.waitForTimeout(SETTLE_MS * Math.sqrt(conditions.slowdown));
   const seen = await page.evaluate(() => window.figures);
   await context.close();
