@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../../src/service/json.ts';
 import { walkOpenapi } from '../../scripts/contract/walk-schemas.ts';
-import { openapi } from './contract.ts';
+import { asyncapi, openapi } from './contract.ts';
 
 const kinds = Object.entries<JsonObject>(openapi['components']);
 
@@ -33,6 +33,24 @@ test('every known value of an open list is named in a description', () => {
   walk({ ...openapi['components'], examples: {} }, 'components');
 
   expect(missing).toEqual([]);
+});
+
+// Descriptions are CommonMark by the specification; lists of choices show the others letter by letter.
+test('summaries and titles are plain text', () => {
+  const marked: string[] = [];
+  const walk = (node: unknown, path: string): void => {
+    if (typeof node !== 'object' || node === null) return;
+    for (const [key, child] of Object.entries(node)) {
+      if (/^(summary|title)$/.test(key) && /[`*]|\]\(/.test(String(child)))
+        marked.push(`${path}: ${child}`);
+      if (!/^(value|examples?)$/.test(key) || path.endsWith('components'))
+        walk(child, `${path}/${key}`);
+    }
+  };
+  walk(openapi, 'openapi');
+  walk(asyncapi, 'asyncapi');
+
+  expect(marked).toEqual([]);
 });
 
 test('the introduction is short, and the first server is an address', () => {

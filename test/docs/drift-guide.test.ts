@@ -49,7 +49,7 @@ test('the block "watch" warns of a field that is new', async () => {
   await crm.contacts.get('con_8Zk2');
 
   await vi.waitFor(() => expect(warn).toHaveBeenCalled());
-  const field = ['contacts.get', '/data/loyalty_tier', 'is new'];
+  const field = ['contacts.get', '/data/loyalty_tier', 'is not in the contract'];
   expect(warn.mock.calls).toEqual([['news', 'undocumented-field', ...field]]);
 });
 
