@@ -48,9 +48,7 @@ const cutAt = (page: Page, width: number): Promise<string[]> =>
             if (lines.size > 1) cut.push(word);
           }
       }
-      // Nine names of languages are wider than a phone.
-      const rows = innerWidth > 1200 ? document.querySelectorAll('main .tab-list') : [];
-      for (const row of rows) {
+      for (const row of document.querySelectorAll('main .tab-list')) {
         const tops = new Set([...row.children].map((tab) => tab.getBoundingClientRect().top));
         if (tops.size > 1) cut.push(`tabs of ${row.parentElement?.id ?? ''}`);
       }
