@@ -5,12 +5,14 @@ import { mergeDuplicates } from '../../src/lint/merge-duplicates.ts';
 import { type Measure, unmeasured } from '../measure.ts';
 import { lintAddresses } from './asyncapi-addresses.ts';
 import { lintControl } from './control.ts';
+import { lintExampleSignatures } from './example-signatures.ts';
 import { checkExamples, type ExampleCounts } from './examples.ts';
 import type { Judge } from './judge.ts';
 import { lintAssumptions } from './ledger.ts';
 import { lintOrphans } from './orphans.ts';
 import { placeFinding, type RawFinding } from './raw-finding.ts';
 import { redoclyFindings } from './redocly.ts';
+import { lintUnwritableFields } from './unwritable-fields.ts';
 import { lintVersions } from './versions.ts';
 
 /** What all linters say of a contract that has been read. */
@@ -74,6 +76,8 @@ export async function lintContract(
         ...lintVersions(contract),
         ...lintControl(contract),
         ...lintOrphans(contract),
+        ...lintUnwritableFields(contract),
+        ...lintExampleSignatures(contract),
         ...examples.findings,
         ...lintAssumptions(contract),
       ]),
