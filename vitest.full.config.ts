@@ -30,6 +30,7 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     ...settings.test,
+    setupFiles: [],
     include: ['test/**/*.full.ts'],
     sequence: { sequencer: LongestFirst },
     maxWorkers: 3,

@@ -2794,5 +2794,5 @@ const operations = {
  * const { data } = await crm.contacts.create({ name: 'Lucía Fernández Ortega' });
  */
 export function createClient(options: ClientOptions): Client {
-  return bindOperations<Client>(options, operations, 'messaging-crm-api/0.2.0');
+  return bindOperations<Client>(options, operations, 'messaging-crm-api/0.3.0');
 }

@@ -1,7 +1,7 @@
 /** Families of methods by their paths; each method has its HTTP method and flags, such as `POST list`. */
-export type OperationTable = Readonly<
-  Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>
->;
+export interface OperationTable {
+  readonly [family: string]: { readonly [path: string]: { readonly [method: string]: string } };
+}
 
 /** One method of the client. */
 export interface Operation {
