@@ -30,7 +30,7 @@ import {
 import type { ControlOperations } from './control.ts';
 
 /** Version of the package. */
-export const packageVersion = '0.2.0';
+export const packageVersion = '0.3.0';
 
 /** Version of the contract: that of the index would bring the client along. */
 export const contractVersion = '1.3.0';

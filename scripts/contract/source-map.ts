@@ -8,7 +8,8 @@ import { pointerSegments } from '../../src/service/json.ts';
 import { ASYNCAPI, CONTROL, OPENAPI } from './paths.ts';
 
 /** The two descriptions of the contract. */
-export type Description = 'openapi' | 'asyncapi';
+export const DESCRIPTIONS = ['openapi', 'asyncapi'] as const;
+export type Description = (typeof DESCRIPTIONS)[number];
 
 /** A description that places are looked up in. */
 export type Located = Description | 'control';

@@ -6,7 +6,7 @@ import type { Description } from '../../scripts/contract/source-map.ts';
 import { lintAddresses } from '../../scripts/lint/asyncapi-addresses.ts';
 import { checkExamples } from '../../scripts/lint/examples.ts';
 import { lintAssumptions } from '../../scripts/lint/ledger.ts';
-import { judgeHere } from '../../scripts/lint/judge.ts';
+import { judge } from '../../scripts/lint/lint-contract.ts';
 import { lintVersions } from '../../scripts/lint/versions.ts';
 import { houseRules } from '../../src/spectral/house-rules.js';
 import { AGREEMENT_FAULTS } from './mutation/agreement-faults.ts';
@@ -34,12 +34,11 @@ async function rulesThatFire(
   contract: Contract,
   changed: readonly Description[] = NAMES,
 ): Promise<Set<string>> {
-  const clean = new Map(NAMES.filter((name) => !changed.includes(name)).map((name) => [name, 0]));
   const findings = [
-    ...(await judgeHere(Object.fromEntries(changed.map((name) => [name, contract[name]])))),
+    ...(await judge(contract, changed)),
     ...lintAddresses(contract),
     ...lintVersions(contract),
-    ...checkExamples(contract, clean).findings,
+    ...checkExamples(contract, changed).findings,
     ...lintAssumptions(contract),
   ];
   return new Set(findings.map(({ rule }) => rule));

@@ -3,6 +3,7 @@ import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ROOT } from '../../scripts/contract/paths.ts';
+import type { Description } from '../../scripts/contract/source-map.ts';
 import { readContract } from '../../scripts/contract/read-contract.ts';
 import { UnreadableContract } from '../../scripts/contract/unreadable-contract.ts';
 import { lintContract } from '../../scripts/lint/lint-contract.ts';
@@ -19,8 +20,8 @@ async function findingsOf({ plant, foundIn }: Defect): Promise<string[]> {
     await cp(join(ROOT, LEDGER), join(root, LEDGER));
     try {
       // All of them are defects of the events, which few can be seen of from the other description.
-      const clean = new Map(foundIn ? [] : [['openapi', 0] as const]);
-      const { findings } = await lintContract(await readContract(root), { clean });
+      const descriptions: Description[] = foundIn ? ['openapi', 'asyncapi'] : ['asyncapi'];
+      const { findings } = await lintContract(await readContract(root), { descriptions });
       return findings.map(({ rule, file }) => `${rule} in ${file}`);
     } catch (error) {
       if (!(error instanceof UnreadableContract)) throw error;
