@@ -6,12 +6,14 @@ import { DESCRIPTIONS, type Description } from '../contract/source-map.ts';
 import { lintAddresses } from './asyncapi-addresses.ts';
 import { lintWithAsyncapiParser } from './asyncapi-parser.ts';
 import { lintControl } from './control.ts';
+import { lintExampleSignatures } from './example-signatures.ts';
 import { checkExamples, type ExampleCounts } from './examples.ts';
 import { lintWithSpectral } from './spectral.ts';
 import { lintAssumptions } from './ledger.ts';
 import { lintOrphans } from './orphans.ts';
 import { placeFinding, type RawFinding } from './raw-finding.ts';
 import { redoclyFindings } from './redocly.ts';
+import { lintUnwritableFields } from './unwritable-fields.ts';
 import { lintVersions } from './versions.ts';
 
 /** What all linters say of a contract that has been read. */
@@ -77,6 +79,8 @@ export async function lintContract(
         ...lintVersions(contract),
         ...lintControl(contract),
         ...lintOrphans(contract),
+        ...lintUnwritableFields(contract),
+        ...lintExampleSignatures(contract),
         ...examples.findings,
         ...lintAssumptions(contract),
       ]),

@@ -104,7 +104,7 @@ test('changes have the places that people edit, and the guide shows their commen
 });
 
 test('what events lose is told once, by AsyncAPI', async () => {
-  edit('openapi/frames/delivery.yaml', /X-Service-Delivery/g, 'X-Service-Try');
+  edit('openapi/events/deal.won.yaml', /X-Service-Delivery/g, 'X-Service-Try');
   const header = await compareTree();
   git('checkout', '--quiet', '.');
   edit('openapi/asyncapi.yaml', /\n +deal\.won: .*/, '');

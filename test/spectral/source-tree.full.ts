@@ -35,7 +35,11 @@ const PLANTS: [rule: string, plant: Plant, place: RegExp][] = [
   ],
   [
     'list-has-cursor',
-    { file: 'paths/contacts.yaml', from: '    - $ref: ../parameters/Cursor.yaml\n', to: '' },
+    {
+      file: 'paths/contacts.yaml',
+      from: '    - $ref: ../parameters/shared.yaml#/Cursor\n',
+      to: '',
+    },
     /^paths\/contacts\.yaml:\d+ list-has-cursor$/,
   ],
   [
@@ -45,20 +49,20 @@ const PLANTS: [rule: string, plant: Plant, place: RegExp][] = [
   ],
   [
     'parameter-has-example',
-    { file: 'parameters/ContactId.yaml', from: 'example: con_8Zk2', to: '' },
-    /^parameters\/ContactId\.yaml:1 parameter-has-example$/,
+    { file: 'parameters/contacts.yaml', from: 'example: con_8Zk2', to: '' },
+    /^parameters\/contacts\.yaml:3 parameter-has-example$/,
   ],
   [
     'resource-envelope',
-    { file: 'frames/resource.yaml', from: 'required: [data, meta]', to: 'required: [data]' },
-    /^frames\/resource\.yaml:\d+ resource-envelope$/,
+    { file: 'envelopes/contacts.yaml', from: 'required: [data, meta]', to: 'required: [data]' },
+    /^envelopes\/contacts\.yaml:\d+ resource-envelope$/,
   ],
   [
     'component-name-own',
     {
       file: 'openapi.yaml',
-      from: '    Link: { $ref: headers/Link.yaml }',
-      to: '    Link: { $ref: headers/Link.yaml }\n    Contact: { $ref: headers/Link.yaml }',
+      from: '    Link: { $ref: headers/deprecation.yaml#/Link }',
+      to: '    Link: { $ref: headers/deprecation.yaml#/Link }\n    Contact: { $ref: headers/deprecation.yaml#/Link }',
     },
     /^schemas\/Contact\.yaml:\d+ component-name-own$/,
   ],

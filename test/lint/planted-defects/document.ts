@@ -46,7 +46,7 @@ export const DOCUMENT_DEFECTS: Defect[] = [
   },
   {
     name: 'a version that is a number',
-    plant: { file: 'asyncapi.yaml', from: 'version: 1.2.0', to: 'version: 1.2' },
+    plant: { file: 'asyncapi.yaml', from: 'version: 1.3.0', to: 'version: 1.3' },
     rule: 'struct',
   },
   {
