@@ -1,16 +1,9 @@
-// Formatting, types and lint: all three run whatever the others found, and the whole fails after.
+// Formatting, types, lint and prose: all of them run whatever the others found, and the whole fails after.
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
 const require = createRequire(import.meta.url);
-
-/** By what they hold; each is a package with a command of the same name. */
-const CHECKS: readonly { what: string; tool: string; args: readonly string[] }[] = [
-  { what: 'Formatting', tool: 'prettier', args: ['--check', '--log-level=warn', '.'] },
-  { what: 'Types', tool: 'typescript7', args: ['--noEmit'] },
-  { what: 'Lint', tool: 'oxlint', args: ['--type-aware', '--deny-warnings'] },
-];
 
 /** The script behind a package's command: started by Node itself, since Windows has no shebangs. */
 function scriptOf(tool: string): string {
@@ -20,8 +13,20 @@ function scriptOf(tool: string): string {
   return join(dirname(manifest), typeof bin === 'string' ? bin : (bin[name] as string));
 }
 
-const failed = CHECKS.filter(({ tool, args }) => {
-  const { status } = spawnSync(process.execPath, [scriptOf(tool), ...args], { stdio: 'inherit' });
+/** By what they hold. */
+const CHECKS: readonly { what: string; script: string; args: readonly string[] }[] = [
+  {
+    what: 'Formatting',
+    script: scriptOf('prettier'),
+    args: ['--check', '--log-level=warn', '.'],
+  },
+  { what: 'Types', script: scriptOf('typescript7'), args: ['--noEmit'] },
+  { what: 'Lint', script: scriptOf('oxlint'), args: ['--type-aware', '--deny-warnings'] },
+  { what: 'Prose', script: join(import.meta.dirname, 'prose.ts'), args: [] },
+];
+
+const failed = CHECKS.filter(({ script, args }) => {
+  const { status } = spawnSync(process.execPath, [script, ...args], { stdio: 'inherit' });
   return status !== 0;
 });
 

@@ -14,7 +14,7 @@ export interface Plant {
 /** An event without a frame, which is as good AsyncAPI. */
 const WRITTEN_OUT = {
   event: 'events/deal.won.yaml',
-  source: join(ROOT, 'test/lint/planted-defects/deal.won.yaml'),
+  source: join(ROOT, 'test/lint/deal.won.yaml'),
 };
 
 /** Copies openapi/ into a temporary folder, plants the changes, and hands the folder to the test. */
