@@ -1,6 +1,5 @@
-// Recipients and figures that a day's work seldom has.
 import { expect, test } from 'vitest';
-import { dataOf, openSandbox, type Call } from './open-sandbox.ts';
+import { dataOf, openSandbox, type Call } from '../open-sandbox.ts';
 
 const send = (call: Call, to: object, more: object = {}) =>
   call('POST', '/v1/messages', { to, content: { type: 'text', text: 'Hello' }, ...more });
@@ -48,12 +47,12 @@ test('a message to a contact without an address is a 409, unless it names a chan
   const named = await send(call, { contact_id: id }, { channel_id: 'chn_email' });
   const again = await send(call, { contact_id: id });
   await call('PATCH', `/v1/contacts/${id}`, { phone: '+34600000009' });
-  const mended = await dataOf(send(call, { contact_id: id }));
+  const reached = await dataOf(send(call, { contact_id: id }));
 
   expect([refused.status, refused.body.error.code]).toEqual([409, 'no_channel']);
   expect(named.status).toBe(201);
   expect([again.status, again.body.error.code]).toEqual([409, 'no_channel']);
-  expect(mended.channel_id).toBe('chn_whatsapp');
+  expect(reached.channel_id).toBe('chn_whatsapp');
 });
 
 test('a message to nobody, or past the channel of its conversation, is a 400 (A-35)', async () => {

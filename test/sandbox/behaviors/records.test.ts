@@ -1,6 +1,5 @@
-// Custom objects, inboxes, macros and merges in the forms that a day's work seldom has.
 import { expect, test } from 'vitest';
-import { dataOf, openSandbox, type Call } from './open-sandbox.ts';
+import { dataOf, openSandbox, type Call } from '../open-sandbox.ts';
 
 const PARTS = {
   key: 'parts',
@@ -142,38 +141,4 @@ test('a merge moves links and notes, and keeps what only one of the two has (A-7
   expect(merged).toMatchObject({ name: 'Ada', email: 'ada@example.com', tags: ['a', 'b'] });
   expect(record.links).toMatchObject([{ target_id: stays.id }]);
   expect(await dataOf(call('GET', `/v1/notes/${noteId}`))).toMatchObject({ target_id: stays.id });
-});
-
-test('a channel leaves the inbox that it has fed, which can go when nothing is left of it (A-92)', async () => {
-  const { call } = await openSandbox();
-  const { id } = await dataOf(
-    call('POST', '/v1/inboxes', { name: 'Two', channel_ids: ['chn_sms'] }),
-  );
-
-  const main = await dataOf(call('GET', '/v1/inboxes/inb_main'));
-  const full = await call('DELETE', `/v1/inboxes/${id}`);
-  await call('PATCH', `/v1/inboxes/${id}`, { channel_ids: [] });
-  const emptied = await call('DELETE', `/v1/inboxes/${id}`);
-  const unknown = await call('POST', '/v1/inboxes', { name: 'X', channel_ids: ['chn_none'] });
-
-  expect(main.channel_ids).toEqual(['chn_whatsapp', 'chn_email']);
-  expect([full.status, emptied.status, unknown.status]).toEqual([409, 200, 400]);
-});
-
-test('a stage of contacts cannot be there twice', async () => {
-  const { call } = await openSandbox();
-  const stage = { key: 'lead', name: 'Lead' };
-
-  const { status, body } = await call('PATCH', '/v1/settings', { contact_stages: [stage, stage] });
-
-  expect(status).toBe(400);
-  expect(body.error.details.issues).toMatchObject([{ pointer: '/contact_stages/1/key' }]);
-});
-
-test('a program that writes to a channel that is not there is told which there are', async () => {
-  const { sandbox } = await openSandbox();
-
-  expect(() => sandbox.receiveMessage({ from: 'ada', text: 'Hi', channelId: 'chn_x' })).toThrow(
-    new TypeError('The workspace has no channel "chn_x"; it has chn_whatsapp, chn_email, chn_sms.'),
-  );
 });

@@ -1,6 +1,5 @@
-// Reports and figures by each of their dimensions.
 import { expect, test } from 'vitest';
-import { dataOf, openSandbox, type OpenSandbox } from './open-sandbox.ts';
+import { dataOf, openSandbox, type OpenSandbox } from '../open-sandbox.ts';
 
 const PERIOD = 'from=2026-08-01&to=2026-08-31';
 
