@@ -152,12 +152,12 @@ const PLANTS: [name: string, plant: Plant, finding: RegExp][] = [
   [
     'a parameter without an example',
     { file: 'parameters/contacts.yaml', from: 'example: con_8Zk2', to: '' },
-    /^openapi\/parameters\/ContactId\.yaml:1:\d+ {2}parameter-has-example /,
+    /^openapi\/parameters\/contacts\.yaml:3:\d+ {2}parameter-has-example /,
   ],
   [
-    'a frame without meta',
+    'an envelope without meta',
     { file: 'envelopes/contacts.yaml', from: 'required: [data, meta]', to: 'required: [data]' },
-    /^openapi\/frames\/resource\.yaml:\d+:\d+ {2}resource-envelope /,
+    /^openapi\/envelopes\/contacts\.yaml:\d+:\d+ {2}resource-envelope /,
   ],
   [
     'a header that is called as a schema is',
