@@ -1,22 +1,9 @@
-// Formatting, types and lint: all three run whatever the others found, and the whole fails after.
+// Formatting, types, lint and prose: all of them run whatever the others found, and the whole fails after.
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
 const require = createRequire(import.meta.url);
-
-const CACHE = '.cache/check';
-
-/** What has not changed is not formatted again, whatever its time says: a checkout gives every file a new one. */
-const CACHED = ['--cache', '--cache-strategy=content', `--cache-location=${CACHE}/prettier`];
-const BUILD_INFO = ['--tsBuildInfoFile', `${CACHE}/types.tsbuildinfo`];
-
-/** By what they hold; each is a package with a command of the same name. */
-const CHECKS: readonly { what: string; tool: string; args: readonly string[] }[] = [
-  { what: 'Formatting', tool: 'prettier', args: ['--check', '--log-level=warn', ...CACHED, '.'] },
-  { what: 'Types', tool: 'typescript7', args: ['--noEmit', '--incremental', ...BUILD_INFO] },
-  { what: 'Lint', tool: 'oxlint', args: ['--type-aware', '--deny-warnings'] },
-];
 
 /** The script behind a package's command: started by Node itself, since Windows has no shebangs. */
 function scriptOf(tool: string): string {
@@ -26,8 +13,30 @@ function scriptOf(tool: string): string {
   return join(dirname(manifest), typeof bin === 'string' ? bin : (bin[name] as string));
 }
 
-const failed = CHECKS.filter(({ tool, args }) => {
-  const { status } = spawnSync(process.execPath, [scriptOf(tool), ...args], { stdio: 'inherit' });
+const CACHE = '.cache/check';
+
+/** What has not changed is not formatted again, whatever its time says: a checkout gives every file a new one. */
+const CACHED = ['--cache', '--cache-strategy=content', `--cache-location=${CACHE}/prettier`];
+const BUILD_INFO = ['--tsBuildInfoFile', `${CACHE}/types.tsbuildinfo`];
+
+/** By what they hold. */
+const CHECKS: readonly { what: string; script: string; args: readonly string[] }[] = [
+  {
+    what: 'Formatting',
+    script: scriptOf('prettier'),
+    args: ['--check', '--log-level=warn', ...CACHED, '.'],
+  },
+  {
+    what: 'Types',
+    script: scriptOf('typescript7'),
+    args: ['--noEmit', '--incremental', ...BUILD_INFO],
+  },
+  { what: 'Lint', script: scriptOf('oxlint'), args: ['--type-aware', '--deny-warnings'] },
+  { what: 'Prose', script: join(import.meta.dirname, 'prose.ts'), args: [] },
+];
+
+const failed = CHECKS.filter(({ script, args }) => {
+  const { status } = spawnSync(process.execPath, [script, ...args], { stdio: 'inherit' });
   return status !== 0;
 });
 

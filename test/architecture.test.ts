@@ -1,10 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename, dirname, join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { build } from 'esbuild';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { ROOT } from '../scripts/contract/paths.ts';
-import { LONGEST } from '../vitest.full.config.ts';
 import { circlesOf } from './import-circles.ts';
 
 interface Import {
@@ -97,7 +96,6 @@ test('the rooms of the compiler import from each other as this table says', () =
       'scripts/lint',
       'src/lint',
       'src/report',
-      'src/service',
     ],
     'scripts/contract': ['src/gate', 'src/lint', 'src/service'],
     'scripts/emit': [
@@ -221,11 +219,4 @@ test('a circle is found whatever leads into it', () => {
   ]);
 
   expect(circlesOf(imports)).toEqual([['a', 'b', 'c']]);
-});
-
-test('the long suites that go first are there', () => {
-  const suites = sources('test').filter((path) => path.endsWith('.full.ts'));
-  const names = suites.map((path) => basename(path, '.full.ts'));
-
-  expect(LONGEST.filter((name) => !names.includes(name))).toEqual([]);
 });

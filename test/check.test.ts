@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 
 /** Runs the checks in a project of one file, under this project's own settings. */
-function check(source: string) {
+function check(source: string, readme = 'Prose.\n') {
   const folder = mkdtempSync(join(tmpdir(), 'check-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   mkdirSync(join(folder, 'src'));
@@ -14,6 +14,7 @@ function check(source: string) {
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'), 'junction');
   writeFileSync(join(folder, 'package.json'), '{\n  "type": "module"\n}\n');
   writeFileSync(join(folder, 'src/subject.ts'), source);
+  writeFileSync(join(folder, 'README.md'), readme);
   const { status, stdout, stderr } = spawnSync(process.execPath, [resolve('scripts/check.ts')], {
     cwd: folder,
     encoding: 'utf8',
@@ -28,11 +29,13 @@ test(
   () => {
     const { status, output } = check(
       'export const one: string = 1\nexport const two = () => { throw 2 };\n',
+      'You simply call it.\n',
     );
 
     expect(status).toBe(1);
     expect(output).toMatch(/subject\.ts[^]*TS2322[^]*only-throw-error/);
-    for (const what of ['Formatting', 'Types', 'Lint']) expect(output).toContain(`${what}: failed`);
+    for (const what of ['Formatting', 'Types', 'Lint', 'Prose'])
+      expect(output).toContain(`${what}: failed`);
   },
   LIMIT_MS,
 );
@@ -42,7 +45,7 @@ test(
   () => {
     const { status, output } = check('export const one = 1;\n');
 
-    expect(output).toMatch(/Formatting: ok\nTypes: ok\nLint: ok\n$/);
+    expect(output).toMatch(/Formatting: ok\nTypes: ok\nLint: ok\nProse: ok\n/);
     expect(status).toBe(0);
   },
   LIMIT_MS,

@@ -3,6 +3,7 @@ import { join, relative, sep } from 'node:path';
 import { ROOT } from '../contract/paths.ts';
 import { type Contract, readContract } from '../contract/read-contract.ts';
 import { controlPage } from '../emit/control/control-page.ts';
+import { NOT_COMMITTED } from '../emit/descriptions.ts';
 import { emitReference } from '../emit/reference.ts';
 import { rulesPage } from '../emit/rules-page.ts';
 import { generatedFiles } from './generated-files.ts';
@@ -25,7 +26,7 @@ function table(folder: string, files: Files): string[] {
 }
 
 async function checkGenerated(files: Files, pages: Files): Promise<number> {
-  const stale = await staleFiles(join(ROOT, 'generated'), files);
+  const stale = await staleFiles(join(ROOT, 'generated'), files, NOT_COMMITTED);
   for (const [name, text] of Object.entries(pages)) {
     const page = join(ROOT, name);
     if ((await readFile(page, 'utf8').catch(() => '')) !== text) stale.push(page);
@@ -41,7 +42,7 @@ async function checkGenerated(files: Files, pages: Files): Promise<number> {
 
 /** What a build is asked for. */
 export interface BuildOptions {
-  /** Compare generated/ and write nothing. */
+  /** Compare what is committed of generated/, and write nothing. */
   check: boolean;
 }
 

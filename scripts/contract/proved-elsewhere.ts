@@ -1,5 +1,5 @@
 // Rules of other tools that `npm run lint` leaves to a pass that finds at least as much, and sooner.
-// test/lint/never-weaker.full.ts plants faults for each of them and holds ours to what theirs find.
+// test/lint/faults.full.ts plants faults for each of them and holds ours to what theirs find.
 
 /** Redocly's, which took half of its time: our pass over the examples runs the same validator. */
 export const REDOCLY_PROVED_ELSEWHERE = [

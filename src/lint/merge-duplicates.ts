@@ -4,7 +4,6 @@ import type { Finding } from './finding.ts';
 // since they say how to fix it, then the one whose sentence says most.
 const TWINS: readonly (readonly string[])[] = [
   ['keywords-agree', 'no-schema-type-mismatch'],
-  ['rate-limited-has-retry-after', 'owasp:api4:2023-rate-limit-retry-after'],
   ['operation-scoped', 'owasp:api2:2023-write-restricted', 'owasp:api2:2023-read-restricted'],
   ['id-is-string', 'owasp:api1:2023-no-numeric-ids'],
   ['https-only', 'owasp:api8:2023-no-server-http', 'owasp:api8:2023-no-scheme-http'],

@@ -31,7 +31,6 @@ const NAMES = [
   'response-has-example',
   'schema-ends',
   'scheme-header-declared',
-  'text-finished',
   'union-discriminated',
 ];
 
@@ -41,7 +40,6 @@ const JSON_TYPES = '[?(@property.match(/json$/))]';
 const WIDER = {
   'input-has-400': { given: OPERATIONS },
   'path-parameter-has-404': { given: OPERATIONS },
-  'rate-limited-has-retry-after': { given: `${OPERATIONS}.responses['429']` },
   // Other media types need not be ones that YAML can show.
   'request-has-example': { given: `${OPERATIONS}.requestBody.content${JSON_TYPES}` },
   'response-has-example': { given: `${OPERATIONS}.responses[*].content${JSON_TYPES}` },

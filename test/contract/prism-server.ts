@@ -1,7 +1,10 @@
 // Serves the bundle that ships by Prism, in the process of the run. Prism starts with the first connection, since most
 // runs of a single file need none of it.
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, connect, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
 import { startCoverage } from './start-coverage.ts';
@@ -66,7 +69,10 @@ export default async function provide(project: TestProject): Promise<() => Promi
   project.provide('prismUrl', `http://127.0.0.1:${port}`);
   const coverage = startCoverage();
   project.provide('coverageFile', coverage.file);
+  const shared = mkdtempSync(join(tmpdir(), 'tests-share-'));
+  project.provide('sharedFolder', shared);
   return async () => {
+    rmSync(shared, { recursive: true, force: true });
     server.close();
     await (await started)?.close();
     coverage.finish();

@@ -147,7 +147,7 @@ test('this tree is held against its own commit', async () => {
 });
 
 test('two files of a commit and the tree are compared', async () => {
-  const args = ['git:HEAD:generated/asyncapi.yaml', 'generated/asyncapi.json'];
+  const args = ['git:HEAD:generated/asyncapi.json', 'generated/asyncapi.json'];
   const { status, stdout } = await runScript(args, clone);
 
   expect(stdout).toBe('The gate is open: nothing changed.\n');

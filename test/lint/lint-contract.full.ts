@@ -110,6 +110,69 @@ const PLANTS: [name: string, plant: Plant, finding: RegExp][] = [
     { file: 'events/deal.won.yaml', from: 'contentType: application/json', to: 'contentType: 7' },
     /^openapi\/events\/deal\.won\.yaml:\d+:\d+ .*string/,
   ],
+  [
+    'a property in camelCase',
+    { file: 'schemas/Contact.yaml', from: '  first_name:', to: '  firstName:' },
+    /^openapi\/schemas\/Contact\.yaml:\d+:\d+ {2}property-snake-case /,
+  ],
+  // Each of these is a reference: what is wrong is its name, and not the file that it leads to.
+  [
+    'a reference in camelCase',
+    { file: 'schemas/Task.yaml', from: '  due_at:', to: '  dueAt:' },
+    /^openapi\/schemas\/Task\.yaml:56:\d+ {2}property-snake-case /,
+  ],
+  [
+    'an id that is a reference to an object',
+    {
+      file: 'schemas/Deal.yaml',
+      from: 'properties:\n',
+      to: 'properties:\n  stage_id: { $ref: Meta.yaml }\n',
+    },
+    /^openapi\/schemas\/Deal\.yaml:6:\d+ {2}id-is-string /,
+  ],
+  [
+    'a header in small letters',
+    { file: 'responses/RateLimited.yaml', from: '  Retry-After:', to: '  retry_after:' },
+    /^openapi\/responses\/RateLimited\.yaml:\d+:\d+ {2}header-hyphenated-pascal /,
+  ],
+  [
+    'a list without a cursor',
+    {
+      file: 'paths/contacts.yaml',
+      from: '    - $ref: ../parameters/shared.yaml#/Cursor\n',
+      to: '',
+    },
+    /^openapi\/paths\/contacts\.yaml:\d+:\d+ {2}list-has-cursor /,
+  ],
+  [
+    'a creation that leads nowhere',
+    { file: 'responses/ContactCreated.yaml', from: 'links:', to: 'x-links:' },
+    /^openapi\/responses\/ContactCreated\.yaml:1:\d+ {2}created-has-link /,
+  ],
+  [
+    'a parameter without an example',
+    { file: 'parameters/contacts.yaml', from: 'example: con_8Zk2', to: '' },
+    /^openapi\/parameters\/contacts\.yaml:3:\d+ {2}parameter-has-example /,
+  ],
+  [
+    'an envelope without meta',
+    { file: 'envelopes/contacts.yaml', from: 'required: [data, meta]', to: 'required: [data]' },
+    /^openapi\/envelopes\/contacts\.yaml:\d+:\d+ {2}resource-envelope /,
+  ],
+  [
+    'a header that is called as a schema is',
+    {
+      file: 'openapi.yaml',
+      from: '    Link: { $ref: headers/deprecation.yaml#/Link }',
+      to: '    Link: { $ref: headers/deprecation.yaml#/Link }\n    Contact: { $ref: headers/deprecation.yaml#/Link }',
+    },
+    /^openapi\/schemas\/Contact\.yaml:\d+:\d+ {2}component-name-own /,
+  ],
+  [
+    'an event of another name',
+    { file: 'events/deal.won.yaml', from: 'name: deal.won', to: 'name: deal.lost' },
+    /^openapi\/events\/deal\.won\.yaml:1:\d+ {2}event-type-consistent /,
+  ],
 ];
 
 // All in one copy: a run of the linters takes seconds, and no fault hides another.

@@ -1,10 +1,11 @@
 // The package as its users get it: packed, and installed from the tarball into a folder of its own.
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { ROOT } from '../../scripts/contract/paths.ts';
+import { madeOnce } from '../made-once.ts';
 
 export const run = promisify(execFile);
 
@@ -35,8 +36,17 @@ export async function packTo(
   return JSON.parse(stdout.slice(stdout.indexOf('[')))[0];
 }
 
+/** The tarball of this repository: one for all tests of a run. */
+async function sharedTarball(): Promise<Awaited<ReturnType<typeof packTo>> & { path: string }> {
+  const folder = await madeOnce('tarball', async (target) => {
+    await writeFile(join(target, 'packed.json'), JSON.stringify(await packTo(target)));
+  });
+  const packed = JSON.parse(await readFile(join(folder, 'packed.json'), 'utf8'));
+  return { ...packed, path: join(folder, packed.filename) };
+}
+
 /**
- * Packs this repository and installs the tarball. Takes some ten seconds.
+ * Installs the tarball of this repository.
  *
  * @param project - The folder whose files the project begins with.
  * @param dependencies - What is installed besides, with exact versions.
@@ -48,8 +58,9 @@ export async function installPackage(
   lockFile?: string,
 ): Promise<InstalledPackage> {
   const folder = await mkdtemp(join(tmpdir(), 'messaging-crm-api-consumer-'));
-  const packed = await packTo(folder);
-  const tarball = (await readdir(folder)).find((name) => name.endsWith('.tgz')) as string;
+  const packed = await sharedTarball();
+  const tarball = basename(packed.path);
+  await cp(packed.path, join(folder, tarball));
   await cp(project, folder, { recursive: true });
   const all = { ...dependencies, 'messaging-crm-api': `file:${tarball}` };
   await writeFile(

@@ -80,3 +80,37 @@ test('a file that is no journal, or that another sandbox has open, is refused by
   );
   await expect(createSandbox({ data })).rejects.toThrow('database is locked');
 });
+
+test('no id comes twice, also after a restart, whatever random numbers give', async () => {
+  const options = { data: await temporaryFile('ids.sqlite'), random: () => 0.5 };
+  const ids: string[] = [];
+
+  for (let start = 0; start < 3; start += 1) {
+    const sandbox = await createSandbox(options);
+    ids.push(sandbox.receiveMessage({ from: '+34600000001', text: 'Hello' }).id);
+    await sandbox.close();
+  }
+
+  expect(new Set(ids).size).toBe(3);
+});
+
+test('what is changed and deleted is so after a restart', async () => {
+  const data = await temporaryFile('restart.sqlite');
+  const first = await openSandbox({ data });
+  const [one, two, three] = [
+    await dataOf(first.call('POST', '/v1/contacts', { name: 'Ada' })),
+    await dataOf(first.call('POST', '/v1/contacts', { name: 'Bea' })),
+    await dataOf(first.call('POST', '/v1/contacts', { name: 'Cid' })),
+  ];
+  await first.call('PATCH', `/v1/contacts/${one.id}`, { name: 'Ana' });
+  await first.call('DELETE', `/v1/contacts/${two.id}`);
+  await first.sandbox.close();
+
+  const second = await openSandbox({ data });
+  const { body } = await second.call('GET', '/v1/contacts');
+
+  expect(body.data.map(({ id, name }: any) => [id, name])).toEqual([
+    [three.id, 'Cid'],
+    [one.id, 'Ana'],
+  ]);
+});

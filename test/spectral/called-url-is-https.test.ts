@@ -35,3 +35,11 @@ test('rejects a pattern that admits http', async () => {
     'components.schemas.WebhookCreate.properties.url.pattern: A `url` that the service is to call needs `pattern: ^https://`.',
   ]);
 });
+
+test.each(['post', 'put', 'patch'])('rejects a url without a pattern in a %s', async (method) => {
+  const schema = { properties: { url: { type: 'string' } } };
+  const operation = { requestBody: { content: { 'application/json': { schema } } } };
+  const paths = { '/v1/webhooks/{id}': { [method]: operation } };
+
+  expect(await lint(RULE, { openapi: '3.1.1', paths })).toHaveLength(1);
+});

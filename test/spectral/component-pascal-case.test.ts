@@ -31,3 +31,12 @@ test('rejects an example in camelCase', async () => {
     'components.examples.oneContact: The name of a component must be PascalCase, such as `ContactCreate`.',
   ]);
 });
+
+test.each(['schemas', 'responses', 'parameters', 'headers', 'examples', 'requestBodies'])(
+  'rejects a name in small letters among %s',
+  async (kind) => {
+    const components = { [kind]: { one_thing: {}, Thing: {} } };
+
+    expect(await lint(RULE, { openapi: '3.1.1', components })).toHaveLength(1);
+  },
+);

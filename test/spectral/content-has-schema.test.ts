@@ -21,3 +21,10 @@ test('rejects a body, a response and a webhook without a schema', async () => {
     'components.responses.JobReturned.content: The content needs a media type with a `schema`, or nothing about it is typed.',
   ]);
 });
+
+test.each(['paths', 'webhooks'])('rejects content of bodies and responses in %s', async (part) => {
+  const content = { 'application/json': {} };
+  const post = { requestBody: { content }, responses: { 200: { content } } };
+
+  expect(await lint(RULE, { openapi: '3.1.1', [part]: { '/a': { post } } })).toHaveLength(2);
+});

@@ -31,16 +31,18 @@ test('rejects a deprecated operation without headers', async () => {
   ]);
 });
 
-test('rejects a deprecated operation that lacks one of the three', async () => {
-  const document = openapiDocument(({ paths }) => {
+test.each(['Deprecation', 'Sunset', 'Link'])(
+  'rejects a deprecated operation that lacks %s',
+  async (missing) => {
     const header = { schema: { type: 'string' }, example: 'true' };
-    paths['/v1/me'].get = {
-      deprecated: true,
-      responses: { 200: { headers: { Deprecation: header, Sunset: header } } },
-    };
-  });
+    const headers: Record<string, object> = { Deprecation: header, Sunset: header, Link: header };
+    delete headers[missing];
+    const document = openapiDocument(({ paths }) => {
+      paths['/v1/me'].get = { deprecated: true, responses: { 200: { headers } } };
+    });
 
-  expect(await lint(RULE, document)).toEqual([
-    'paths./v1/me.get.responses.200.headers: A deprecated operation returns the headers `Deprecation`, `Sunset` and `Link`.',
-  ]);
-});
+    expect(await lint(RULE, document)).toEqual([
+      'paths./v1/me.get.responses.200.headers: A deprecated operation returns the headers `Deprecation`, `Sunset` and `Link`.',
+    ]);
+  },
+);

@@ -59,3 +59,18 @@ test('rejects a message that repeats its title', async () => {
     'components.messages.contact.created.description: The description repeats the summary: say limits, side effects, what a repeat does.',
   ]);
 });
+
+test('rejects operations, webhooks and messages that have none', async () => {
+  const item = { '/a': { post: { summary: 'A' } } };
+  const channels = { one: { messages: { a: { title: 'A' } } } };
+
+  expect(await lint(RULE, { openapi: '3.1.1', paths: item })).toHaveLength(1);
+  expect(await lint(RULE, { openapi: '3.1.1', webhooks: item })).toHaveLength(1);
+  expect(await lint(RULE, { asyncapi: '3.0.0', channels })).toHaveLength(1);
+});
+
+test.each(['summary', 'title'])('rejects a description that is the %s', async (key) => {
+  const messages = { a: { [key]: 'A deal was won', description: 'A deal was won.' } };
+
+  expect(await lint(RULE, { asyncapi: '3.0.0', channels: { one: { messages } } })).toHaveLength(1);
+});

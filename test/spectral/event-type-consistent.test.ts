@@ -41,3 +41,18 @@ test('rejects another name, and no header', async () => {
     'components.messages.contact.created.headers.properties: `headers.properties.X-Service-Event.const` must be `contact.created`, the event it is listed as, not `undefined`.',
   ]);
 });
+
+test.each(['the name', 'the header', 'the payload'])(
+  'rejects %s of another event',
+  async (place) => {
+    const type = (where: string) => (where === place ? 'a.deleted' : 'a.created');
+    const message = {
+      name: type('the name'),
+      headers: { properties: { 'X-Service-Event': { const: type('the header') } } },
+      payload: { properties: { type: { const: type('the payload') } } },
+    };
+    const channels = { one: { messages: { 'a.created': message } } };
+
+    expect(await lint(RULE, { asyncapi: '3.0.0', channels })).toHaveLength(1);
+  },
+);

@@ -47,3 +47,9 @@ test('rejects a query parameter', async () => {
     'paths./v1/contacts.get.responses: An operation that takes input can refuse it: declare status 400.',
   ]);
 });
+
+test.each(['path', 'query'])('rejects an operation with a parameter in the %s', async (place) => {
+  const get = { parameters: [{ name: 'a', in: place }], responses: {} };
+
+  expect(await lint(RULE, { openapi: '3.1.1', paths: { '/v1/a': { get } } })).toHaveLength(1);
+});

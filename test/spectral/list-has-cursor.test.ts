@@ -38,3 +38,15 @@ test('rejects a cursor that is a header', async () => {
     'paths./v1/contacts.get.parameters: A list needs the query parameter `cursor`, or its pages cannot be reached.',
   ]);
 });
+
+test.each(['cursor', 'limit'])('rejects a list without %s', async (missing) => {
+  const parameters = ['cursor', 'limit']
+    .filter((name) => name !== missing)
+    .map((name) => ({ name, in: 'query' }));
+  const schema = { properties: { data: { type: 'array' } } };
+  const get = { parameters, responses: { 200: { content: { 'application/json': { schema } } } } };
+
+  expect(await lint(RULE, { openapi: '3.1.1', paths: { '/v1/a': { get } } })).toEqual([
+    `paths./v1/a.get.parameters: A list needs the query parameter \`${missing}\`, or its pages cannot be reached.`,
+  ]);
+});

@@ -37,3 +37,11 @@ test('rejects an example without headers', async () => {
     'components.messages.contact.created.examples.0: The message needs `examples`, each with `headers` and `payload`.',
   ]);
 });
+
+test.each(['headers', 'payload'])('rejects an example without %s', async (missing) => {
+  const example: Record<string, object> = { headers: {}, payload: {} };
+  delete example[missing];
+  const messages = { a: { examples: [example] } };
+
+  expect(await lint(RULE, { asyncapi: '3.0.0', channels: { one: { messages } } })).toHaveLength(1);
+});

@@ -43,3 +43,23 @@ test('rejects a header that may be missing', async () => {
     'components.messages.contact.created.headers.required: The headers of a message are X-Service-Event, X-Service-Delivery, X-Service-Timestamp, X-Service-Signature, all required.',
   ]);
 });
+
+const NAMES = [
+  'X-Service-Event',
+  'X-Service-Delivery',
+  'X-Service-Timestamp',
+  'X-Service-Signature',
+];
+
+test.each(NAMES)('rejects a message that has no %s, or does not require it', async (missing) => {
+  const others = NAMES.filter((name) => name !== missing);
+  const lintHeaders = (declared: string[], required: string[]) => {
+    const properties = Object.fromEntries(declared.map((name) => [name, {}]));
+    const messages = { a: { headers: { properties, required } } };
+    return lint(RULE, { asyncapi: '3.0.0', channels: { one: { messages } } });
+  };
+
+  expect(await lintHeaders(NAMES, NAMES)).toEqual([]);
+  expect(await lintHeaders(others, NAMES)).toHaveLength(1);
+  expect(await lintHeaders(NAMES, others)).toHaveLength(1);
+});

@@ -27,3 +27,9 @@ test('rejects a default of a webhook', async () => {
     'webhooks.contact.created.post.responses.default: List each status in place of `default`: a caller has to know which there are.',
   ]);
 });
+
+test.each(['paths', 'webhooks'])('rejects one in %s', async (part) => {
+  const items = { '/a': { post: { responses: { default: {} } } } };
+
+  expect(await lint(RULE, { openapi: '3.1.1', [part]: items })).toHaveLength(1);
+});

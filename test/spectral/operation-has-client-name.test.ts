@@ -28,3 +28,11 @@ test('rejects a misspelled key', async () => {
     'paths./v1/me.get.x-client: x-client.method is missing: name the generated method, such as `family: contacts, method: list`.',
   ]);
 });
+
+test.each(['family', 'method'])('rejects an operation without the %s', async (missing) => {
+  const client: Record<string, string> = { family: 'a', method: 'b' };
+  delete client[missing];
+  const paths = { '/a': { get: { 'x-client': client } } };
+
+  expect(await lint(RULE, { openapi: '3.1.1', paths })).toHaveLength(1);
+});

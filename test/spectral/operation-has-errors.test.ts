@@ -45,3 +45,11 @@ test('rejects an operation without 500', async () => {
     'paths./v1/contacts.post.responses: Declare 401, 429 and 500, and 403 where a scope is needed: every call can end so.',
   ]);
 });
+
+test.each(['401', '403', '429', '500'])('rejects an operation without %s', async (missing) => {
+  const responses: Record<string, object> = { 401: {}, 403: {}, 429: {}, 500: {} };
+  delete responses[missing];
+  const get = { security: [{ oauth2: ['a:read'] }], responses };
+
+  expect(await lint(RULE, { openapi: '3.1.1', paths: { '/v1/a': { get } } })).toHaveLength(1);
+});

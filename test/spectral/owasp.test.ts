@@ -62,14 +62,6 @@ const PLANTS: [what: string, rule: string, change: Change, path: string][] = [
     'components.responses.ContactList',
   ],
   [
-    '429 without Retry-After',
-    'api4:2023-rate-limit-retry-after',
-    ({ components }) => {
-      delete components.responses.RateLimited.headers['Retry-After'];
-    },
-    'components.responses.RateLimited.headers',
-  ],
-  [
     'the same scope for an administrator',
     'api5:2023-admin-security-unique',
     ({ paths }) => {

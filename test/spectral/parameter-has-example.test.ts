@@ -38,3 +38,9 @@ test('rejects a header of a webhook', async () => {
     'components.parameters.EventHeader: No value is shown: add `examples` to the schema, or `example` if it is required.',
   ]);
 });
+
+test.each(['paths', 'webhooks'])('rejects a parameter without an example in %s', async (part) => {
+  const items = { '/a': { post: { parameters: [{ name: 'a', in: 'query', schema: {} }] } } };
+
+  expect(await lint(RULE, { openapi: '3.1.1', [part]: items })).toHaveLength(1);
+});

@@ -17,3 +17,14 @@ test('rejects a path with words only', async () => {
     'paths./v1/you: The path has no operation: add one, or remove the path.',
   ]);
 });
+
+test.each(['get', 'put', 'post', 'patch', 'delete', 'options', 'head', 'trace', '$ref'])(
+  'accepts a path with %s',
+  async (key) => {
+    const item = { [key]: key === '$ref' ? '#/paths/~1b' : {} };
+
+    expect(
+      await lint(RULE, { openapi: '3.1.1', paths: { '/a': item, '/b': { get: {} } } }),
+    ).toEqual([]);
+  },
+);

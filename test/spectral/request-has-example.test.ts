@@ -27,3 +27,9 @@ test('rejects a webhook without one', async () => {
     'webhooks.contact.created.post.requestBody.content.application/json: The body needs `examples`, at least one as it occurs.',
   ]);
 });
+
+test.each(['paths', 'webhooks'])('rejects a body without one in %s', async (part) => {
+  const items = { '/a': { post: { requestBody: { content: { 'application/json': {} } } } } };
+
+  expect(await lint(RULE, { openapi: '3.1.1', [part]: items })).toHaveLength(1);
+});

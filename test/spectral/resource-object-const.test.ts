@@ -68,3 +68,11 @@ test('rejects one shape of a union', async () => {
     'components.schemas.Text: A resource must have the required property `object`, which names its type.',
   ]);
 });
+
+test.each(['oneOf', 'anyOf'])('rejects each shape of %s without its type', async (keyword) => {
+  const data = { [keyword]: [{ type: 'object' }, { type: 'object' }] };
+  const content = { 'application/json': { schema: { properties: { data } } } };
+  const get = { responses: { 200: { content } } };
+
+  expect(await lint(RULE, { openapi: '3.1.1', paths: { '/v1/a': { get } } })).toHaveLength(2);
+});

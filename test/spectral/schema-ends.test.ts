@@ -33,3 +33,18 @@ test('rejects two schemas that are parts of each other', async () => {
     'components.schemas.File: `File` is a part of itself: no validator comes to an end.',
   ]);
 });
+
+test.each(['allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else'])(
+  'rejects a schema that is itself by %s, and none that only has it below a property',
+  async (keyword) => {
+    const lintOne = (inner: object) => {
+      const part = keyword.endsWith('Of') ? [{ type: 'string' }, inner] : inner;
+      const One = { [keyword]: part };
+      return lint(RULE, { openapi: '3.1.1', components: { schemas: { One } } });
+    };
+    const itself = { $ref: '#/components/schemas/One' };
+
+    expect(await lintOne(itself)).toHaveLength(1);
+    expect(await lintOne({ properties: { parent: itself } })).toEqual([]);
+  },
+);

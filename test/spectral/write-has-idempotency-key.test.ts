@@ -55,3 +55,12 @@ test('rejects a key in the query', async () => {
     'paths./v1/webhooks.post.parameters: A write needs the optional string header `Idempotency-Key`, or it cannot be retried.',
   ]);
 });
+
+test.each([{ name: 'Idempotency-Key' }, { in: 'header' }])(
+  'rejects a parameter that is only %o',
+  async (parameter) => {
+    const post = { parameters: [parameter] };
+
+    expect(await lint(RULE, { openapi: '3.1.1', paths: { '/v1/a': { post } } })).toHaveLength(1);
+  },
+);

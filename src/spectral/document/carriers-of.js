@@ -1,4 +1,5 @@
-import { isObject } from './is-object.js';
+import { isObject, objectsIn } from './is-object.js';
+import { operationsOf } from './operations-of.js';
 
 /**
  * What carries a schema: a media type or the payload of a message (`body`), a parameter, a header.
@@ -11,12 +12,6 @@ import { isObject } from './is-object.js';
  * @property {string} schemaKey under which key of the node the schema stands
  * @property {(string | number)[]} path
  */
-
-const METHODS = ['get', 'put', 'post', 'patch', 'delete'];
-
-/** @param {unknown} map @returns {[string, Record<string, any>][]} */
-const objectsIn = (map) =>
-  isObject(map) ? Object.entries(map).filter(([, value]) => isObject(value)) : [];
 
 /**
  * @param {Record<string, any>} operation
@@ -52,15 +47,10 @@ function* carriersOfOperation(operation, path, sender) {
 
 /** @param {Record<string, any>} document @returns {Generator<Carrier>} */
 function* everyCarrier(document) {
-  for (const part of ['paths', 'webhooks']) {
-    for (const [name, item] of objectsIn(document[part])) {
-      for (const method of METHODS) {
-        if (!isObject(item[method])) continue;
-        const sender = part === 'paths' ? 'request' : 'response';
-        yield* carriersOfOperation(item[method], [part, name, method], sender);
-      }
-    }
-  }
+  for (const { operation, path } of operationsOf(document))
+    yield* carriersOfOperation(operation, path, 'request');
+  for (const { operation, path } of operationsOf(document, 'webhooks'))
+    yield* carriersOfOperation(operation, path, 'response');
   for (const [channel, { messages }] of objectsIn(document.channels)) {
     for (const [name, node] of objectsIn(messages)) {
       const path = ['channels', channel, 'messages', name];

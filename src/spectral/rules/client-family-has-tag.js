@@ -1,18 +1,14 @@
 import { oas3 } from '@stoplight/spectral-formats';
-import { isObject } from '../document/is-object.js';
+import { operationsOf } from '../document/operations-of.js';
 
-const METHODS = ['get', 'put', 'post', 'patch', 'delete'];
-
-/** @param {any} paths @returns {{ family: string, tag: string, path: string[] }[]} */
-const familiesOf = (paths) =>
-  Object.entries(isObject(paths) ? paths : {}).flatMap(([url, item]) =>
-    METHODS.filter((method) => isObject(item) && isObject(item[method])).flatMap((method) => {
-      const family = item[method]['x-client']?.family;
-      const [tag] = [item[method].tags ?? []].flat();
-      const isNamed = typeof family === 'string' && typeof tag === 'string';
-      return isNamed ? [{ family, tag, path: [url, method] }] : [];
-    }),
-  );
+/** @param {any} document @returns {{ family: string, tag: string, path: string[] }[]} */
+const familiesOf = (document) =>
+  operationsOf(document).flatMap(({ operation, path }) => {
+    const family = operation['x-client']?.family;
+    const [tag] = [operation['tags'] ?? []].flat();
+    const isNamed = typeof family === 'string' && typeof tag === 'string';
+    return isNamed ? [{ family, tag, path }] : [];
+  });
 
 /** The tag that most operations of a family have. @param {{ family: string, tag: string }[]} operations */
 function usualTags(operations) {
@@ -29,21 +25,15 @@ function usualTags(operations) {
   return usual;
 }
 
-/**
- * Reports operations whose tag is another than that of most operations of the same family.
- *
- * @param {any} paths
- * @param {null} _options
- * @param {{ path: string[] }} context
- */
-function clientFamilyHasTag(paths, _options, { path }) {
-  const operations = familiesOf(paths);
+/** Reports operations whose tag is another than that of most operations of the same family. @param {any} document */
+function clientFamilyHasTag(document) {
+  const operations = familiesOf(document);
   const usual = usualTags(operations);
   return operations
     .filter(({ family, tag }) => tag !== usual.get(family))
-    .map(({ family, tag, path: at }) => ({
+    .map(({ family, tag, path }) => ({
       message: `The family \`${family}\` is tagged \`${usual.get(family)}\` elsewhere, and \`${tag}\` here.`,
-      path: [...path, ...at, 'x-client'],
+      path: [...path, 'x-client'],
     }));
 }
 
@@ -52,7 +42,7 @@ export const rule = {
   message: '{{error}}',
   severity: 'error',
   formats: [oas3],
-  given: '$.paths',
+  given: '$',
   then: { function: clientFamilyHasTag },
 };
 

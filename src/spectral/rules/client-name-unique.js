@@ -1,31 +1,20 @@
 import { oas3 } from '@stoplight/spectral-formats';
-import { isObject } from '../document/is-object.js';
+import { operationsOf } from '../document/operations-of.js';
 
-/**
- * Reports each operation whose place in the generated client is taken by an earlier one.
- *
- * @param {any} paths
- * @param {null} _options
- * @param {{ path: (string | number)[] }} context
- */
-function clientNameUnique(paths, _options, { path }) {
+/** Reports each operation whose place in the generated client is taken by an earlier one. @param {any} document */
+function clientNameUnique(document) {
   /** @type {Map<string, string>} */
   const owners = new Map();
-  const results = [];
-  for (const [url, item] of Object.entries(isObject(paths) ? paths : {})) {
-    for (const [method, operation] of Object.entries(isObject(item) ? item : {})) {
-      const client = isObject(operation) ? operation['x-client'] : undefined;
-      if (!client?.family || !client.method) continue;
-      const name = `${client.family}.${client.method}`;
-      const operationName = `${method.toUpperCase()} ${url}`;
-      const owner = owners.get(name);
-      if (owner) {
-        const message = `\`${name}\` is already the method of ${owner}: give one of the two another name.`;
-        results.push({ message, path: [...path, url, method, 'x-client'] });
-      } else owners.set(name, operationName);
-    }
-  }
-  return results;
+  return operationsOf(document).flatMap(({ operation, path }) => {
+    const { family, method } = operation['x-client'] ?? {};
+    if (!family || !method) return [];
+    const name = `${family}.${method}`;
+    const owner = owners.get(name);
+    owners.set(name, owner ?? `${path[2]?.toUpperCase()} ${path[1]}`);
+    if (owner === undefined) return [];
+    const message = `\`${name}\` is already the method of ${owner}: give one of the two another name.`;
+    return [{ message, path: [...path, 'x-client'] }];
+  });
 }
 
 export const rule = {
@@ -33,7 +22,7 @@ export const rule = {
   message: '{{error}}',
   severity: 'error',
   formats: [oas3],
-  given: '$.paths',
+  given: '$',
   then: { function: clientNameUnique },
 };
 

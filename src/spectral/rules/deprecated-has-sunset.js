@@ -1,10 +1,8 @@
 import { aas3, oas3 } from '@stoplight/spectral-formats';
 import { carriersOf } from '../document/carriers-of.js';
-import { isObject } from '../document/is-object.js';
+import { operationsOf } from '../document/operations-of.js';
 import { pathOf } from '../document/place.js';
 import { schemasOf } from '../document/schemas-of.js';
-
-const METHODS = ['get', 'put', 'post', 'patch', 'delete'];
 
 /** @param {unknown} day */
 function isDay(day) {
@@ -16,14 +14,8 @@ function isDay(day) {
 
 /** @param {any} document @returns {{ node: any, path: () => (string | number)[] }[]} */
 function subjects(document) {
-  const operations = Object.entries(document.paths ?? {}).flatMap(([url, item]) =>
-    METHODS.filter((method) => isObject(item) && isObject(item[method])).map((method) => ({
-      node: item[method],
-      path: () => ['paths', url, method],
-    })),
-  );
   return [
-    ...operations,
+    ...operationsOf(document).map(({ operation, path }) => ({ node: operation, path: () => path })),
     ...carriersOf(document).map(({ node, path }) => ({ node, path: () => path })),
     ...schemasOf(document).map(({ schema, place }) => ({
       node: schema,

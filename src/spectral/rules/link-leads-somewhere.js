@@ -1,29 +1,22 @@
 import { oas3 } from '@stoplight/spectral-formats';
-import { isObject } from '../document/is-object.js';
+import { isObject, objectsIn } from '../document/is-object.js';
+import { operationsOf } from '../document/operations-of.js';
 import { faultOfExpression } from '../document/runtime-expression.js';
-
-const METHODS = ['get', 'put', 'post', 'patch', 'delete'];
-
-/** @param {any} map @returns {[string, any][]} */
-const objectsIn = (map) =>
-  isObject(map) ? Object.entries(map).filter(([, value]) => isObject(value)) : [];
 
 /** @param {any[]} lists @returns {any[]} */
 const joined = (...lists) => lists.flatMap((list) => (Array.isArray(list) ? list : []));
 
 /** Every operation with the parameters of its path. @param {any} document */
-const operationsOf = (document) =>
-  objectsIn(document.paths).flatMap(([url, item]) =>
-    METHODS.filter((method) => isObject(item[method])).map((method) => ({
-      operation: item[method],
-      parameters: joined(item.parameters, item[method].parameters),
-      path: ['paths', url, method],
-    })),
-  );
+const callsOf = (document) =>
+  operationsOf(document).map(({ operation, item, path }) => ({
+    operation,
+    parameters: joined(item['parameters'], operation['parameters']),
+    path,
+  }));
 
 /** Every link, with the operation that it starts from. @param {any} document */
 const linksOf = (document) =>
-  operationsOf(document).flatMap(({ operation, parameters, path }) =>
+  callsOf(document).flatMap(({ operation, parameters, path }) =>
     objectsIn(operation.responses).flatMap(([status, response]) =>
       objectsIn(response.links).map(([name, link]) => ({
         link,
@@ -64,7 +57,7 @@ function faultsOfParameters({ operation, parameters }, link) {
 
 /** Reports links to no operation, and values that come from nowhere or go nowhere. @param {any} document */
 function linkLeadsSomewhere(document) {
-  const targets = new Map(operationsOf(document).map((one) => [one.operation.operationId, one]));
+  const targets = new Map(callsOf(document).map((one) => [one.operation.operationId, one]));
   return linksOf(document).flatMap(({ link, source, path }) => {
     const values = Object.entries(isObject(link.parameters) ? link.parameters : {}).flatMap(
       ([name, value]) => {

@@ -24,6 +24,7 @@ function messageNameUnique(messages, _options, { path }) {
   });
 }
 
+// `event-type-consistent` finds it too, but asks for more: `recommended` has only this rule for it.
 export const rule = {
   description: 'No two messages of a channel have the same name.',
   message: '{{error}}',

@@ -1,6 +1,7 @@
 import { aas3, oas3 } from '@stoplight/spectral-formats';
 import schemaKeyword from '../functions/schema-keyword.js';
 
+// Redocly finds it too. The rule sets by themselves have only this rule for it.
 export const rule = {
   description: 'No schema has the keyword `nullable`.',
   message: "`nullable` means nothing since OpenAPI 3.1: write `type: [string, 'null']`.",

@@ -1,9 +1,5 @@
 import { aas3 } from '@stoplight/spectral-formats';
-import { isObject } from '../document/is-object.js';
-
-/** @param {any} map @returns {[string, any][]} */
-const objectsIn = (map) =>
-  isObject(map) ? Object.entries(map).filter(([, value]) => isObject(value)) : [];
+import { objectsIn } from '../document/is-object.js';
 
 /**
  * Reports security schemes whose header is not among the headers of a message that is sent with them.

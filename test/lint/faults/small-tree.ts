@@ -28,10 +28,16 @@ export function smallTrees(): Trees {
     components.tags = { Contacts: info.tags[0] };
     info.tags = [ref('tags', 'Contacts')];
     delete components.messages;
-    delete components.schemas;
+    delete components.schemas.ContactCreatedEvent;
   });
   return { openapi, asyncapi };
 }
+
+/** The one decision of ours that is written down: what a list of values has may be one. */
+const ASSUMPTIONS = `# Assumptions
+
+| A-01 | The stages. | Two. | For tests. | \`openapi#/components/schemas/Contact/properties/stage\` |
+`;
 
 /** Writes the trees to a temporary folder and hands it to the test. A key a line, so that lines are places. */
 export async function withTrees<T>(
@@ -40,9 +46,10 @@ export async function withTrees<T>(
 ): Promise<T> {
   const root = await mkdtemp(join(tmpdir(), 'messaging-crm-api-'));
   try {
-    await mkdir(join(root, 'openapi'));
+    for (const folder of ['openapi', 'docs']) await mkdir(join(root, folder));
     await writeFile(join(root, 'openapi/openapi.yaml'), JSON.stringify(openapi, null, 1));
     await writeFile(join(root, 'openapi/asyncapi.yaml'), JSON.stringify(asyncapi, null, 1));
+    await writeFile(join(root, 'docs/assumptions.md'), ASSUMPTIONS);
     return await use(root);
   } finally {
     await rm(root, { recursive: true, force: true });

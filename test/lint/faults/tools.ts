@@ -13,10 +13,14 @@ import {
 import spectralCore from '@stoplight/spectral-core';
 import Parsers from '@stoplight/spectral-parsers';
 import { asyncapi, oas } from '@stoplight/spectral-rulesets';
+import { type Contract, readContract } from '../../../scripts/contract/read-contract.ts';
 import type { Description } from '../../../scripts/contract/source-map.ts';
-import { readContract } from '../../../scripts/contract/read-contract.ts';
 import { UnreadableContract } from '../../../scripts/contract/unreadable-contract.ts';
-import { lintContract } from '../../../scripts/lint/lint-contract.ts';
+import { lintAddresses } from '../../../scripts/lint/asyncapi-addresses.ts';
+import { checkExamples } from '../../../scripts/lint/examples.ts';
+import { lintAssumptions } from '../../../scripts/lint/ledger.ts';
+import { judge, lintContract } from '../../../scripts/lint/lint-contract.ts';
+import { lintVersions } from '../../../scripts/lint/versions.ts';
 
 /** What a tool said, and in which line of which file below openapi/. */
 export interface Said {
@@ -99,21 +103,53 @@ export async function runPlainTools(
   return each.flat();
 }
 
+/** What `npm run lint` says, and every rule that spoke before findings of one thing were merged. */
+export interface OwnReport {
+  said: Said[];
+  rules: Set<string>;
+}
+
 /** `npm run lint`; the rule is `unreadable` where the contract is not even taken in. */
 export async function runOurs(
   root: string,
   changed: readonly Description[] = BOTH,
-): Promise<Said[]> {
+): Promise<OwnReport> {
+  const rules = new Set<string>();
   try {
-    const { findings } = await lintContract(await readContract(root), {
+    const contract = await readContract(root);
+    for (const { ruleId } of contract.redoclyProblems) rules.add(ruleId);
+    const { findings } = await lintContract(contract, {
       descriptions: changed,
+      async judge(...given) {
+        const raw = await judge(...given);
+        for (const { rule } of raw) rules.add(rule);
+        return raw;
+      },
     });
-    return findings.map((one) => ({ ...one, file: one.file.replace('openapi/', '') }));
+    for (const { rule } of findings) rules.add(rule);
+    const said = findings.map((one) => ({ ...one, file: one.file.replace('openapi/', '') }));
+    return { said, rules };
   } catch (error) {
     if (!(error instanceof UnreadableContract)) throw error;
-    return error.message.split('\n').map((message) => {
+    const said = error.message.split('\n').map((message) => {
       const [, file = '', line = '1'] = /^openapi\/([\w.]+)(?::(\d+))?/.exec(message) ?? [];
       return { tool: 'ours', rule: 'unreadable', message, file, line: Number(line) };
     });
+    return { said, rules: new Set(['unreadable']) };
   }
+}
+
+/** The rules that report something in bundles: all of `npm run lint` but Redocly, which reads the files. */
+export async function rulesOfBundles(
+  contract: Contract,
+  changed: readonly Description[] = BOTH,
+): Promise<Set<string>> {
+  const findings = [
+    ...(await judge(contract, changed)),
+    ...lintAddresses(contract),
+    ...lintVersions(contract),
+    ...checkExamples(contract, changed).findings,
+    ...lintAssumptions(contract),
+  ];
+  return new Set(findings.map(({ rule }) => rule));
 }

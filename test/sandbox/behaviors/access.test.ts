@@ -157,3 +157,10 @@ test('credentials for a scope that no operation takes are a mistake of the test'
 
   expect(() => sandbox.credentials(['contact:read'])).toThrow('has no scope "contact:read"');
 });
+
+test('the body of a token request, which holds a secret, is not kept', async () => {
+  const { sandbox, tokenFor } = await openSandbox();
+  await tokenFor();
+
+  expect(sandbox.requests.map(({ path, body }) => [path, body])).toEqual([['/oauth/token', '']]);
+});

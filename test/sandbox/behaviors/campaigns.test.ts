@@ -152,3 +152,54 @@ test('deleting a campaign takes its runs along; messages stay (A-120)', async ()
   expect((await call('GET', `/v1/campaigns/${id}/runs`)).status).toBe(404);
   expect((await call('GET', '/v1/conversations')).body.data).toHaveLength(1);
 });
+
+test.each(['2026-06-30T23:59:60Z', '2026-07-01T01:00:00+01', '2026-07-01t00:00:00z'])(
+  'a campaign that is launched for %s starts then (R-094, A-43)',
+  async (scheduledAt) => {
+    const { sandbox, call } = await openSandbox({ startAt: '2026-06-30T23:00:00Z' });
+    const { id } = await dataOf(call('POST', '/v1/campaigns', { name: 'News' }));
+    await dataOf(call('POST', `/v1/campaigns/${id}/launch`, { scheduled_at: scheduledAt }));
+    const status = async () => (await dataOf(call('GET', `/v1/campaigns/${id}`))).status;
+
+    await sandbox.advance(60 * MINUTE_MS - 1);
+    const before = await status();
+    await sandbox.advance(1);
+
+    expect([before, await status()]).toEqual(['scheduled', 'completed']);
+  },
+);
+
+test('a run ends although a contact is deleted whose message is on its way (A-45, A-78)', async () => {
+  const { sandbox, call } = await openSandbox();
+  const ids: string[] = [];
+  for (const phone of ['+34600000001', '+34600000002']) {
+    ids.push((await dataOf(call('POST', '/v1/contacts', { phone }))).id);
+  }
+  const campaign = { name: 'News', audience: { contact_ids: ids }, content: { text: 'Hello' } };
+  const { id } = await dataOf(call('POST', '/v1/campaigns', campaign));
+  await dataOf(call('POST', `/v1/campaigns/${id}/launch`));
+  await sandbox.advance(0);
+
+  await dataOf(call('DELETE', `/v1/contacts/${ids[0]}`));
+  await sandbox.advance(MINUTE_MS);
+
+  const { body } = await call('GET', `/v1/campaigns/${id}/runs`);
+  expect(body.data).toMatchObject([{ status: 'completed', total: 2, delivered: 1, failed: 1 }]);
+});
+
+test('the total of a campaign is that of all its runs (A-42)', async () => {
+  const { sandbox, call } = await openSandbox();
+  const contact = await dataOf(call('POST', '/v1/contacts', { phone: '+34600000001' }));
+  const campaign = { audience: { contact_ids: [contact.id] }, content: { text: 'Hello' } };
+  const { id } = await dataOf(call('POST', '/v1/campaigns', campaign));
+
+  for (let run = 0; run < 2; run += 1) {
+    await dataOf(call('POST', `/v1/campaigns/${id}/launch`));
+    await sandbox.advance(MINUTE_MS);
+  }
+
+  expect(await dataOf(call('GET', `/v1/campaigns/${id}`))).toMatchObject({
+    total: 2,
+    counts: { sent: 2, delivered: 2, read: 2, failed: 0 },
+  });
+});

@@ -61,3 +61,11 @@ test('a template is reviewed, and can be sent when it is approved (R-154, A-70, 
   );
   expect((await call('GET', `/v1/channels/chn_sms/templates/${template.id}`)).status).toBe(404);
 });
+
+test('a program that writes to a channel that is not there is told which there are', async () => {
+  const { sandbox } = await openSandbox();
+
+  expect(() => sandbox.receiveMessage({ from: 'ada', text: 'Hi', channelId: 'chn_x' })).toThrow(
+    new TypeError('The workspace has no channel "chn_x"; it has chn_whatsapp, chn_email, chn_sms.'),
+  );
+});

@@ -160,3 +160,15 @@ test('deleting a contact takes its conversations and notes along; deals, tasks a
   expect(await get(call, `/v1/deals/${deal.id}`)).not.toHaveProperty('contact_id');
   expect((await call('DELETE', `/v1/contacts/${id}`)).status).toBe(404);
 });
+
+test('a contact cannot be merged with itself (A-79)', async () => {
+  const { call } = await openSandbox();
+  const { id } = await dataOf(call('POST', '/v1/contacts', { name: 'Ada' }));
+
+  const { status, body } = await call('POST', `/v1/contacts/${id}/merge`, {
+    merged_contact_id: id,
+  });
+
+  expect(status).toBe(400);
+  expect(body.error.details.issues).toMatchObject([{ pointer: '/merged_contact_id' }]);
+});

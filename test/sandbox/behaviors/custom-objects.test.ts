@@ -202,3 +202,11 @@ test('a definition never contradicts what is stored (A-114, A-117)', async () =>
     make: 'Seat',
   });
 });
+
+test('a property called constructor has no value until it is given one (A-116)', async () => {
+  const { call } = await openSandbox();
+  const properties = [{ type: 'text', key: 'constructor', name: 'Constructor' }];
+  await dataOf(call('POST', '/v1/objects', { key: 'cars', name: 'Car', properties }));
+
+  expect((await dataOf(call('POST', '/v1/objects/cars/records', {}))).name).toBe('Car');
+});

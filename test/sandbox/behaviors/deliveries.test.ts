@@ -169,3 +169,52 @@ test('events may arrive out of order, and created_at gives it (R-144)', async ()
 
   expect(names).toEqual(['second', 'first']);
 });
+
+test('an endpoint that is reactivated while an attempt is under way gets no other one beside it (R-142, R-146)', async () => {
+  let release = (): void => undefined;
+  let arrive = (): void => undefined;
+  const gate = new Promise<void>((resolve) => (release = resolve));
+  const isThere = new Promise<void>((resolve) => (arrive = resolve));
+  const received: string[] = [];
+  const answer = async (request: Request): Promise<Response> => {
+    const { data } = (await request.json()) as { data: { name: string } };
+    const place = `${new URL(request.url).pathname} ${data.name}`;
+    received.push(place);
+    if (place === '/slow one') await isThere;
+    if (place === '/slow two') {
+      arrive();
+      await gate;
+    }
+    const isFirst = received.filter((other) => other === place).length === 1;
+    const fails = place === '/slow one' || (place === '/late two' && isFirst);
+    return new Response(null, { status: fails ? 500 : 200 });
+  };
+  const { sandbox, call } = await openSandbox({
+    deliveries: { breakerAfter: 1, firstRetryMs: 1_000 },
+    routes: { [HOOKS]: answer, 'https://late.example.com': answer },
+  });
+  const events = ['contact.created'];
+  const slow = await dataOf(call('POST', '/v1/webhooks', { url: `${HOOKS}/slow`, events }));
+  const late = await dataOf(
+    call('POST', '/v1/webhooks', { url: 'https://late.example.com/late', events }),
+  );
+  for (const name of ['one', 'two']) await call('POST', '/v1/contacts', { name });
+  const path = `/v1/webhooks/${slow.id}`;
+  await expect.poll(async () => (await dataOf(call('GET', path))).status).toBe('auto_disabled');
+
+  await call('PATCH', path, { status: 'active' });
+  await call('GET', '/v1/me');
+  await expect.poll(() => received).toContain('/slow one');
+  const again = received.filter((place) => place === '/slow two').length;
+  release();
+  await sandbox.settle();
+  expect(again).toBe(1);
+  await call('PATCH', `/v1/webhooks/${late.id}`, { status: 'active' });
+  await sandbox.advance(10 * MINUTE_MS);
+
+  const { body } = await call('GET', `/v1/webhooks/${late.id}/deliveries`);
+  expect(body.data.map(({ status }: { status: string }) => status)).toEqual([
+    'delivered',
+    'delivered',
+  ]);
+});

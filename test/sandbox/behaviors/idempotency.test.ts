@@ -198,3 +198,20 @@ test('a read passes a key over (R-013)', async () => {
 
   expect([empty.body.data.length, full.body.data.length]).toEqual([0, 1]);
 });
+
+test('the second of two writes with a key gets its response after the first (R-014)', async () => {
+  const { call } = await openSandbox();
+  const order: string[] = [];
+  const write = (name: string, more: object = {}) =>
+    call(
+      'POST',
+      '/v1/contacts',
+      { name: 'Ada' },
+      { headers: { 'idempotency-key': 'k1', ...more } },
+    ).then(({ status }) => order.push(`${name} ${status}`));
+  await call('GET', '/v1/me');
+
+  await Promise.all([write('slow', { 'x-sandbox-fault': 'delay=50' }), write('quick')]);
+
+  expect(order).toEqual(['slow 201', 'quick 201']);
+});

@@ -179,3 +179,18 @@ test('jobs are listed by status and type (A-127)', async () => {
 
   expect(body.data).toHaveLength(1);
 });
+
+test('a row of an import cannot name the id of a contact that is there (A-32, A-130)', async () => {
+  const { sandbox, call } = await openSandbox();
+  const { id } = await dataOf(call('POST', '/v1/contacts', { name: 'Ada' }));
+
+  const contacts = [{ name: 'Bea', id, object: 'other', created_at: 'never' }];
+  await dataOf(call('POST', '/v1/contacts/import', { contacts }));
+  await sandbox.advance(60_000);
+
+  const { body } = await call('GET', '/v1/contacts');
+  expect(body.data.map(({ name, object }: any) => [name, object])).toEqual([
+    ['Bea', 'contact'],
+    ['Ada', 'contact'],
+  ]);
+});

@@ -128,3 +128,15 @@ test('every success has meta with a request id, and the audit trail knows it (R-
     { action: 'contact.created', request_id: body.meta.request_id },
   ]);
 });
+
+test('what expand does not name is not embedded (R-016, A-17)', async () => {
+  const { call } = await openSandbox();
+  const contact = await dataOf(call('POST', '/v1/contacts', { name: 'Ada' }));
+  const company = await dataOf(call('POST', '/v1/companies', { name: 'Analytical' }));
+  const deal = { title: 'Engine', contact_id: contact.id, company_id: company.id };
+
+  const created = await dataOf(call('POST', '/v1/deals?expand=contact', deal));
+
+  expect(created).toMatchObject({ contact: { id: contact.id }, company_id: company.id });
+  expect(created).not.toHaveProperty('company');
+});

@@ -199,3 +199,12 @@ async function tokenOf(sandbox: { credentials: () => any; fetch: any }): Promise
   const body = new URLSearchParams(form);
   return (await sandbox.fetch('https://crm.test/oauth/token', { method: 'POST', body })).json();
 }
+
+test('of a long body the log keeps the start, cut off between any two characters', async () => {
+  const { sandbox, call } = await openSandbox();
+  const name = '💚'.repeat(40_000);
+  await call('POST', '/v1/contacts', { name });
+
+  const { body } = sandbox.requests.at(-1)!;
+  expect(body).toBe(JSON.stringify({ name }).slice(0, 65_536));
+});

@@ -149,3 +149,13 @@ test('the catalog has the event types of the description (R-069, R-106, A-57)', 
   const names = data.events.map(({ name }: { name: string }) => name);
   expect(new Set(names)).toEqual(new Set(EVENT_NAMES));
 });
+
+test('an endpoint may have a user and a password in its address (A-54)', async () => {
+  const { sandbox, call } = await openSandbox({ routes: { [HOOKS]: () => new Response() } });
+  const url = 'https://user:secret@hooks.example.com/crm';
+  await dataOf(call('POST', '/v1/webhooks', { url, events: ['*'] }));
+  await call('POST', '/v1/contacts', { name: 'Ada' });
+  await sandbox.advance(0);
+
+  expect(sandbox.deliveries).toMatchObject([{ status: 200, error: undefined }]);
+});

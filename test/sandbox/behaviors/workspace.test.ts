@@ -179,3 +179,56 @@ test('a period that ends before it begins is a 400 (A-51)', async () => {
 
   expect((await call('GET', '/v1/usage?from=2026-08-02&to=2026-08-01')).status).toBe(400);
 });
+
+test('months are counted on from any year (A-124)', async () => {
+  const { call } = await openSandbox();
+  const dates = async (query: string) => {
+    const { metrics } = await dataOf(call('GET', `/v1/usage?${query}&interval=month`));
+    return metrics[0].series.map(({ date }: { date: string }) => date);
+  };
+
+  expect(await dates('from=0050-11-20&to=0051-01-02')).toEqual([
+    '0050-11-20',
+    '0050-12-01',
+    '0051-01-01',
+  ]);
+  expect(await dates('from=9999-11-30&to=9999-12-31')).toEqual(['9999-11-30', '9999-12-01']);
+});
+
+test('the last part of a period ends with it (A-124)', async () => {
+  const { sandbox, call } = await openSandbox({ startAt: '2026-08-12T12:00:00Z' });
+  await call('GET', '/v1/me');
+  await sandbox.advance(86_400_000);
+  await call('GET', '/v1/me');
+
+  const path = '/v1/usage?from=2026-08-10&to=2026-08-12&interval=week';
+  const { metrics } = await dataOf(call('GET', path));
+
+  expect(metrics[0]).toMatchObject({ quantity: 1, series: [{ date: '2026-08-10', quantity: 1 }] });
+});
+
+test('a channel leaves the inbox that it has fed, which can go when nothing is left of it (A-92)', async () => {
+  const { call } = await openSandbox();
+  const { id } = await dataOf(
+    call('POST', '/v1/inboxes', { name: 'Two', channel_ids: ['chn_sms'] }),
+  );
+
+  const main = await dataOf(call('GET', '/v1/inboxes/inb_main'));
+  const full = await call('DELETE', `/v1/inboxes/${id}`);
+  await call('PATCH', `/v1/inboxes/${id}`, { channel_ids: [] });
+  const emptied = await call('DELETE', `/v1/inboxes/${id}`);
+  const unknown = await call('POST', '/v1/inboxes', { name: 'X', channel_ids: ['chn_none'] });
+
+  expect(main.channel_ids).toEqual(['chn_whatsapp', 'chn_email']);
+  expect([full.status, emptied.status, unknown.status]).toEqual([409, 200, 400]);
+});
+
+test('a stage of contacts cannot be there twice', async () => {
+  const { call } = await openSandbox();
+  const stage = { key: 'lead', name: 'Lead' };
+
+  const { status, body } = await call('PATCH', '/v1/settings', { contact_stages: [stage, stage] });
+
+  expect(status).toBe(400);
+  expect(body.error.details.issues).toMatchObject([{ pointer: '/contact_stages/1/key' }]);
+});

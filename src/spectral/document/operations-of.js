@@ -1,0 +1,18 @@
+import { isObject, objectsIn } from './is-object.js';
+
+const METHODS = ['get', 'put', 'post', 'patch', 'delete'];
+
+/**
+ * Every operation of a part of a description, with the path item that it stands in.
+ *
+ * @param {any} document
+ * @param {'paths' | 'webhooks'} [part]
+ */
+export const operationsOf = (document, part = 'paths') =>
+  objectsIn(document[part]).flatMap(([url, item]) =>
+    METHODS.filter((method) => isObject(item[method])).map((method) => ({
+      operation: /** @type {Record<string, any>} */ (item[method]),
+      item,
+      path: [part, url, method],
+    })),
+  );

@@ -1,0 +1,91 @@
+// Plants the classes of faults in the contract itself, at places that a seed chooses.
+import { isDeepStrictEqual } from 'node:util';
+import { expect, test } from 'vitest';
+import { type Contract, readContract } from '../../scripts/contract/read-contract.ts';
+import { type Fault, FAULTS } from './faults/fault.ts';
+import { rulesOfBundles } from './faults/tools.ts';
+
+const SEED = 20_261_121;
+const ROUNDS = 5;
+const NAMES = ['openapi', 'asyncapi'] as const;
+
+/** Random numbers from 0 to 1 that a seed repeats (mulberry32). */
+function seededRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** Groups of faults in which no two are found by the same rule, so that each is known by its own. */
+function independentGroups(faults: readonly Fault[]): Fault[][] {
+  const groups: Fault[][] = [];
+  for (const fault of faults) {
+    const isOther = (one: Fault) => !one.rules.some((rule) => fault.rules.includes(rule));
+    const group = groups.find((others) => others.every(isOther));
+    if (group) group.push(fault);
+    else groups.push([fault]);
+  }
+  return groups;
+}
+
+/** A fault, and which of its places it is planted in. */
+interface Mutant {
+  fault: Fault;
+  index: number;
+}
+
+/** Plants faults together in a copy of the contract; returns those that none of their rules reports. */
+async function survivors(contract: Contract, mutants: readonly Mutant[]): Promise<Mutant[]> {
+  const copy = {
+    ...contract,
+    openapi: structuredClone(contract.openapi),
+    asyncapi: structuredClone(contract.asyncapi),
+  };
+  // All places before any fault: what one takes away, another might look for.
+  const plants = mutants.map(({ fault, index }) => ({ fault, place: fault.places(copy)[index]! }));
+  for (const { fault, place } of plants) fault.plant(place);
+  const changed = NAMES.filter((name) => !isDeepStrictEqual(copy[name], contract[name]));
+  const rules = await rulesOfBundles(copy, changed);
+  return mutants.filter(({ fault }) => !fault.rules.some((rule) => rules.has(rule)));
+}
+
+test(
+  'every class of faults is found wherever it is planted in the contract',
+  { timeout: 900_000 },
+  async () => {
+    const contract = await readContract();
+    const random = seededRandom(SEED);
+    const classes = FAULTS.filter(({ isClass, places }) => isClass && places(contract).length > 0);
+    expect([...(await rulesOfBundles(contract))]).toEqual([]);
+
+    const planted = new Set<string>();
+    const alive: string[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const group of independentGroups(classes)) {
+        const mutants = group
+          .map((fault) => ({
+            fault,
+            index: Math.floor(random() * fault.places(contract).length),
+          }))
+          // A class with few places comes back to the same.
+          .filter(({ fault, index }) => !planted.has(`${fault.name} ${index}`));
+        if (mutants.length === 0) continue;
+        for (const { fault, index } of mutants) planted.add(`${fault.name} ${index}`);
+        // What another fault took away along with its parent is planted once more, by itself.
+        for (const mutant of await survivors(contract, mutants))
+          if ((await survivors(contract, [mutant])).length > 0)
+            alive.push(`${mutant.fault.name} ${mutant.index}`);
+      }
+    }
+
+    console.log(
+      `${planted.size - alive.length} of ${planted.size} found, ${classes.length} classes.`,
+    );
+    expect(alive).toEqual([]);
+    expect(planted.size).toBeGreaterThanOrEqual(476);
+  },
+);

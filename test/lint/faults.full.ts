@@ -1,0 +1,120 @@
+// Plants every fault of the tables in a small tree of its own, and runs ours and the plain tools over it: ours has
+// to find each by a rule that the table names, and whatever one of the others finds.
+import { isDeepStrictEqual } from 'node:util';
+import spectralCore from '@stoplight/spectral-core';
+import { expect, test } from 'vitest';
+import {
+  REDOCLY_PROVED_ELSEWHERE,
+  SPECTRAL_PROVED_ELSEWHERE,
+} from '../../scripts/contract/proved-elsewhere.ts';
+import { houseRules } from '../../src/spectral/house-rules.js';
+import recommended from '../../src/spectral/recommended.js';
+import wholeSet from '../../src/spectral/ruleset.js';
+import { asyncapiDocument } from '../spectral/documents/asyncapi-document.ts';
+import { openapiDocument } from '../spectral/documents/openapi-document.ts';
+import { type Fault, FAULTS } from './faults/fault.ts';
+import { smallTrees, withTrees } from './faults/small-tree.ts';
+import { rulesOfBundles, runOurs, runPlainTools, type Said } from './faults/tools.ts';
+
+const PROVED_ELSEWHERE = [...REDOCLY_PROVED_ELSEWHERE, ...SPECTRAL_PROVED_ELSEWHERE];
+// What `redocly lint`, `spectral lint` and the parser say of the tree without any fault; ours says nothing.
+const CLEAN = [
+  'no-server-example.com',
+  'license-url',
+  'oas3-server-not-example.com',
+  'asyncapi-latest-version',
+];
+const { Ruleset } = spectralCore;
+const NAMES = ['openapi', 'asyncapi'] as const;
+const CLEAN_TREES = smallTrees();
+const smallBundles = (): any => ({ openapi: openapiDocument(), asyncapi: asyncapiDocument() });
+
+const IN_TREE = FAULTS.filter(({ places }) => places(smallTrees()).length > 0);
+// The build derives webhooks: a tree has none that something could be wrong with.
+const IN_BUNDLES = FAULTS.filter(
+  (fault) => !IN_TREE.includes(fault) && fault.places(smallBundles()).length > 0,
+);
+
+const spokenElsewhere = new Set<string>();
+const missed: string[] = [];
+const elsewhere: Said[] = [];
+/** The rules that spoke, for each fault. */
+const matrix: Set<string>[] = [];
+
+/** What a value has to do with it; where a schema is at fault, ours says so once, at the schema. */
+const isAboutValue = ({ message }: Said): boolean =>
+  message.startsWith('Example value must conform to the schema');
+const isAt =
+  ({ file, line }: Said) =>
+  (other: Said): boolean =>
+    other.rule === 'unreadable' || (other.file === file && other.line === line);
+
+function plantIn<T extends ReturnType<typeof smallTrees>>(trees: T, { places, plant }: Fault): T {
+  const [place] = places(trees);
+  if (place) plant(place);
+  return trees;
+}
+
+test('the tree is clean for ours, and for the others but for what is a decision', async () => {
+  const { ours, plain } = await withTrees(CLEAN_TREES, async (root) => ({
+    ours: await runOurs(root),
+    plain: await runPlainTools(root),
+  }));
+
+  expect(ours.said).toEqual([]);
+  expect(plain.filter(({ rule }) => !CLEAN.includes(rule))).toEqual([]);
+});
+
+test.each(IN_TREE)('$name is found by $rules', async (fault) => {
+  const trees = plantIn(smallTrees(), fault);
+  // Half of the time would go into the description that the fault is not in.
+  const changed = NAMES.filter((name) => !isDeepStrictEqual(trees[name], CLEAN_TREES[name]));
+  const { ours, all } = await withTrees(trees, async (root) => {
+    return { all: await runPlainTools(root, changed), ours: await runOurs(root, changed) };
+  });
+  const plain = all.filter(({ rule }) => !CLEAN.includes(rule));
+
+  if (plain.length > 0 && ours.said.length === 0) missed.push(fault.name);
+  for (const one of plain) if (PROVED_ELSEWHERE.includes(one.rule)) spokenElsewhere.add(one.rule);
+  elsewhere.push(...plain.filter((one) => isAboutValue(one) && !ours.said.some(isAt(one))));
+  matrix.push(ours.rules);
+  expect(ours.said.map(({ rule }) => rule)).toEqual(
+    expect.arrayContaining([expect.toBeOneOf(fault.rules)]),
+  );
+});
+
+test.each(IN_BUNDLES)('$name is found by $rules in a bundle', async (fault) => {
+  const rules = await rulesOfBundles({ ...plantIn(smallBundles(), fault), root: '.' });
+
+  matrix.push(rules);
+  expect([...rules]).toEqual(expect.arrayContaining([expect.toBeOneOf(fault.rules)]));
+});
+
+test('there are 400 of them and more, each with a name of its own', () => {
+  expect(new Set(FAULTS.map(({ name }) => name)).size).toBe(FAULTS.length);
+  expect(IN_TREE.length + IN_BUNDLES.length).toBeGreaterThanOrEqual(400);
+});
+
+test('nothing that a plain tool finds is missed, and each rule that is left to a pass of ours spoke', () => {
+  expect(missed).toEqual([]);
+  expect(elsewhere).toEqual([]);
+  expect([...spokenElsewhere].sort()).toEqual([...PROVED_ELSEWHERE].sort());
+});
+
+const enabledIn = (definition: object): Set<string> =>
+  new Set(
+    Object.values(new Ruleset(definition as never).rules)
+      .filter(({ enabled }) => enabled)
+      .map(({ name }) => name),
+  );
+
+// A rule that another one makes superfluous goes. Those who run a rule set by itself have no other tools.
+test('each rule of ours finds something that no other rule of lint or of a rule set finds', () => {
+  const sets = [undefined, enabledIn(wholeSet), enabledIn(recommended)];
+  const spoken = sets.flatMap((set) =>
+    matrix.map((rules) => [...rules].filter((rule) => set?.has(rule) ?? true)),
+  );
+  const alone = new Set(spoken.flatMap((rules) => (rules.length === 1 ? rules : [])));
+
+  expect(Object.keys(houseRules).filter((name) => !alone.has(name))).toEqual([]);
+});

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { dataOf, openSandbox, type OpenSandbox } from '../open-sandbox.ts';
+
+const PERIOD = 'from=2026-08-01&to=2026-08-31';
+
+/** Two conversations with replies, a campaign that was sent, and a deal that was won. */
+async function openBusySandbox(): Promise<OpenSandbox> {
+  const box = await openSandbox({ startAt: '2026-08-03T08:00:00Z' });
+  const { sandbox, call } = box;
+  for (const [from, minutes] of [
+    ['+34600000001', 1],
+    ['+34600000002', 3],
+  ] as const) {
+    const { conversation_id: id } = sandbox.receiveMessage({
+      from,
+      text: 'Help',
+      channelId: 'chn_sms',
+    });
+    await sandbox.advance(minutes * 60_000);
+    const answer = { to: { conversation_id: id }, content: { type: 'text', text: 'Yes?' } };
+    await dataOf(call('POST', '/v1/messages', answer));
+    await dataOf(call('PATCH', `/v1/conversations/${id}`, { status: 'closed' }));
+  }
+  const contact = await dataOf(call('POST', '/v1/contacts', { phone: '+34600000003' }));
+  const campaign = {
+    name: 'News',
+    audience: { contact_ids: [contact.id] },
+    content: { text: 'New', channel_id: 'chn_sms' },
+  };
+  const { id } = await dataOf(call('POST', '/v1/campaigns', campaign));
+  await dataOf(call('POST', `/v1/campaigns/${id}/launch`));
+  await sandbox.advance(60_000);
+  await dataOf(call('POST', '/v1/deals', { title: 'A', value_minor: 500, stage: 'won' }));
+  return box;
+}
+
+test.each([
+  ['messages_sent', 'channel', { name: 'sms', value: 3 }],
+  ['messages_sent', 'inbox', { id: 'inb_main', value: 3 }],
+  ['messages_sent', 'campaign', { id: null, value: 2 }],
+  ['deals_won', 'pipeline', { value: 1 }],
+  ['conversations_opened', 'channel', { name: 'sms' }],
+])('splits %s by %s (A-123)', async (metric, by, group) => {
+  const { call } = await openBusySandbox();
+
+  const path = `/v1/analytics/summary?metrics=${metric}&${PERIOD}&group_by=${by}`;
+  const { metrics } = await dataOf(call('GET', path));
+
+  expect(metrics[0].groups[0]).toMatchObject(group);
+});
+
+test('the median of two is between them, and filters leave others out (A-123)', async () => {
+  const { call } = await openBusySandbox();
+  const read = async (more: string) => {
+    const path = `/v1/analytics/summary?metrics=first_response_time,resolution_time&${PERIOD}${more}`;
+    const { metrics } = await dataOf(call('GET', path));
+    return metrics.map(({ total }: any) => total);
+  };
+
+  expect(await read('')).toEqual([120, 120]);
+  expect(await read('&channel_id=chn_sms')).toEqual([120, 120]);
+  expect(await read('&channel_id=chn_email')).toEqual([null, null]);
+});
+
+test.each([
+  ['messages', {}, 5],
+  ['messages', { channel_id: 'chn_sms' }, 5],
+  ['messages', { channel_id: 'chn_email' }, 0],
+  ['conversations', {}, 3],
+  ['campaigns', {}, 1],
+  ['deals', { owner_id: 'usr_1' }, 0],
+])('exports %s that pass %j (A-50)', async (report, filters, count) => {
+  const { sandbox, call } = await openBusySandbox();
+  const wanted = { report, from: '2026-08-01', to: '2026-08-31', format: 'json', filters };
+  const { id } = await dataOf(call('POST', '/v1/analytics/export', wanted));
+  await sandbox.advance(60_000);
+
+  const { result } = await dataOf(call('GET', `/v1/jobs/${id}`));
+  const path = new URL(result.download_url).pathname;
+  const file = await sandbox.fetch(`https://crm.test${path}`);
+
+  expect(file.headers.get('content-type')).toMatch(/^application\/json/);
+  expect(await file.json()).toHaveLength(count);
+});
+
+test('an export of a period that ends before it begins is a 400', async () => {
+  const { call } = await openSandbox();
+  const wanted = { report: 'deals', from: '2026-08-02', to: '2026-08-01' };
+
+  expect((await call('POST', '/v1/analytics/export', wanted)).status).toBe(400);
+});

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { dataOf, openSandbox, type Call } from '../open-sandbox.ts';
+
+const send = (call: Call, to: object, more: object = {}) =>
+  call('POST', '/v1/messages', { to, content: { type: 'text', text: 'Hello' }, ...more });
+
+test.each([
+  ['+34 600 000 009', { phone: '+34600000009' }, 'phone', 'whatsapp'],
+  ['ada@example.com', { email: 'ada@example.com' }, 'email', 'email'],
+  ['ada_lovelace', {}, 'handle', 'webchat'],
+])(
+  'a message to %s makes a contact that has it, and takes a channel that reaches it (R-113, A-134)',
+  async (identifier, fields, type, reached) => {
+    const { call } = await openSandbox({
+      seed: { channels: [{ id: 'chn_web', type: 'webchat' }] },
+    });
+
+    const { contact_id: id, channel_id: channelId } = await dataOf(send(call, { identifier }));
+    const channel = await dataOf(call('GET', `/v1/channels/${channelId}`));
+    const contact = await dataOf(call('GET', `/v1/contacts/${id}`));
+
+    expect(channel.type).toBe(reached);
+    expect(contact).toMatchObject(fields);
+    expect(contact.identifiers).toMatchObject([{ type, primary: true }]);
+  },
+);
+
+test.each([
+  ['ada@example.com', 'chn_whatsapp'],
+  ['+34600000009', 'chn_email'],
+])(
+  'a message to %s over a channel that does not reach it is a 400 (A-134)',
+  async (identifier, channel) => {
+    const { call } = await openSandbox();
+
+    const { status, body } = await send(call, { identifier }, { channel_id: channel });
+
+    expect([status, body.error.details.issues[0].pointer]).toEqual([400, '/to/identifier']);
+  },
+);
+
+test('a message to a contact without an address is a 409, unless it names a channel (A-134)', async () => {
+  const { call } = await openSandbox();
+  const { id } = await dataOf(call('POST', '/v1/contacts', { name: 'Ada' }));
+
+  const refused = await send(call, { contact_id: id });
+  const named = await send(call, { contact_id: id }, { channel_id: 'chn_email' });
+  const again = await send(call, { contact_id: id });
+  await call('PATCH', `/v1/contacts/${id}`, { phone: '+34600000009' });
+  const reached = await dataOf(send(call, { contact_id: id }));
+
+  expect([refused.status, refused.body.error.code]).toEqual([409, 'no_channel']);
+  expect(named.status).toBe(201);
+  expect([again.status, again.body.error.code]).toEqual([409, 'no_channel']);
+  expect(reached.channel_id).toBe('chn_whatsapp');
+});
+
+test('a message to nobody, or past the channel of its conversation, is a 400 (A-35)', async () => {
+  const { sandbox, call } = await openSandbox();
+  const { conversation_id: id } = sandbox.receiveMessage({ from: '+34600000001', text: 'Hi' });
+  const { channel_id: channel } = await dataOf(call('GET', `/v1/conversations/${id}`));
+  const other = channel === 'chn_sms' ? 'chn_whatsapp' : 'chn_sms';
+
+  const answers = [
+    await send(call, { identifier: '   ' }),
+    await send(call, { conversation_id: id }, { channel_id: other }),
+  ];
+
+  expect(answers.map(({ status }) => status)).toEqual([400, 400]);
+  expect(answers.map(({ body }) => body.error.details.issues[0].pointer)).toEqual([
+    '/to/identifier',
+    '/channel_id',
+  ]);
+});

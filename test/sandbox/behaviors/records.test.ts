@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest';
+import { dataOf, openSandbox, type Call } from '../open-sandbox.ts';
+
+const PARTS = {
+  key: 'parts',
+  name: 'Part',
+  properties: [
+    { type: 'select', key: 'kind', name: 'Kind', choices: [{ value: 'w', label: 'Wheel' }] },
+    {
+      type: 'select',
+      key: 'colors',
+      name: 'Colors',
+      multiple: true,
+      choices: [
+        { value: 'r', label: 'Red' },
+        { value: 'b', label: 'Blue' },
+      ],
+    },
+    { type: 'text', key: 'note', name: 'Note' },
+    { type: 'reference', key: 'of', name: 'Of', object_key: 'parts' },
+  ],
+};
+
+async function openWithParts(template?: string) {
+  const box = await openSandbox();
+  const definition = { ...PARTS, ...(template ? { name_template: template } : {}) };
+  await dataOf(box.call('POST', '/v1/objects', definition));
+  const create = (properties: object, more: object = {}) =>
+    box.call('POST', '/v1/objects/parts/records', { properties, ...more });
+  return { ...box, create };
+}
+
+test.each([
+  ['{kind}: {colors} {note}', { kind: 'w', colors: ['r', 'b'] }, 'Wheel: Red, Blue'],
+  ['{nothing} {kind.more}', {}, 'Part'],
+  [undefined, { note: 'spare' }, 'spare'],
+  [undefined, { kind: 'w' }, 'Part'],
+])('a record is named by %j (A-116)', async (template, properties, name) => {
+  const { create } = await openWithParts(template);
+
+  expect(await dataOf(create(properties))).toMatchObject({ name });
+});
+
+test('a name follows references to their ends, and says nothing of what is not there (A-116)', async () => {
+  const { create } = await openWithParts('{note}{of}{of.note}{of.of.note}');
+  const one = await dataOf(create({ note: 'A' }));
+  const two = await dataOf(create({ note: 'B', of: one.id }));
+
+  expect(await dataOf(create({ of: two.id }))).toMatchObject({ name: 'BAABA' });
+});
+
+test.each([
+  ['kind', 'x', 'must be one of w'],
+  ['colors', ['r', 'x'], 'must be of r, b'],
+  ['colors', 'x', 'must be of r, b'],
+  ['note', 1, 'must be a string'],
+  ['of', 'rec_none', 'must be the id of a record of parts'],
+])('a property %s of %j is a 400 that says what fits (A-115)', async (key, value, message) => {
+  const { create } = await openWithParts();
+
+  const { status, body } = await create({ [key]: value });
+
+  expect([status, body.error.details.issues]).toEqual([
+    400,
+    [expect.objectContaining({ pointer: `/properties/${key}`, message })],
+  ]);
+});
+
+test('a stage of an object that has none is a 400', async () => {
+  const { create } = await openWithParts();
+
+  const { status, body } = await create({}, { stage: 'new' });
+
+  expect(status).toBe(400);
+  expect(body.error.details.issues[0].message).toBe(
+    'must be a stage of the custom object, which has none',
+  );
+});
+
+async function targetOf(call: Call, type: string): Promise<{ id: string; name: string }> {
+  const bodies: Record<string, [path: string, body: object, name: string]> = {
+    contact: ['/v1/contacts', { name: 'Ada' }, 'Ada'],
+    company: ['/v1/companies', { name: 'Analytical' }, 'Analytical'],
+    deal: ['/v1/deals', { title: 'Engine' }, 'Engine'],
+    ticket: ['/v1/tickets', { subject: 'Smoke' }, 'Smoke'],
+    object: ['/v1/objects/parts/records', { properties: { note: 'spare' } }, 'spare'],
+  };
+  const [path, body, name] = bodies[type]!;
+  const { id } = await dataOf(call('POST', path, body));
+  return { id, name };
+}
+
+test.each(['contact', 'company', 'deal', 'ticket', 'object'])(
+  'a link to a %s has the name of its target, and none to what is another (A-117, A-118)',
+  async (type) => {
+    const { call, create } = await openWithParts();
+    const target = await targetOf(call, type);
+    const object = type === 'object' ? { target_object_key: 'parts' } : {};
+    const { id: association } = await dataOf(
+      call('POST', '/v1/objects/parts/associations', {
+        name: 'Of',
+        target_type: type,
+        cardinality: 'many_to_many',
+        ...object,
+      }),
+    );
+    const link = (id: string) => ({ links: [{ association_id: association, target_id: id }] });
+
+    const made = await dataOf(create({}, link(target.id)));
+    const path = `/v1/objects/parts/records/${made.id}?expand=links`;
+
+    expect((await dataOf(call('GET', path))).links).toMatchObject([{ target_name: target.name }]);
+    expect((await create({}, link('con_none'))).status).toBe(400);
+  },
+);
+
+test('a merge moves links and notes, and keeps what only one of the two has (A-79)', async () => {
+  const { call, create } = await openWithParts();
+  const [stays, goes] = [
+    await dataOf(call('POST', '/v1/contacts', { name: 'Ada', tags: ['a'] })),
+    await dataOf(call('POST', '/v1/contacts', { email: 'ada@example.com', tags: ['a', 'b'] })),
+  ];
+  const { id: association } = await dataOf(
+    call('POST', '/v1/objects/parts/associations', {
+      name: 'Owner',
+      target_type: 'contact',
+      cardinality: 'many_to_many',
+    }),
+  );
+  const linked = await dataOf(
+    create({}, { links: [{ association_id: association, target_id: goes.id }] }),
+  );
+  const note = { target_type: 'contact', target_id: goes.id, body: 'Likes engines' };
+  const { id: noteId } = await dataOf(call('POST', '/v1/notes', note));
+
+  const merged = await dataOf(
+    call('POST', `/v1/contacts/${stays.id}/merge`, { merged_contact_id: goes.id }),
+  );
+  const record = await dataOf(call('GET', `/v1/objects/parts/records/${linked.id}?expand=links`));
+
+  expect(merged).toMatchObject({ name: 'Ada', email: 'ada@example.com', tags: ['a', 'b'] });
+  expect(record.links).toMatchObject([{ target_id: stays.id }]);
+  expect(await dataOf(call('GET', `/v1/notes/${noteId}`))).toMatchObject({ target_id: stays.id });
+});
