@@ -2,15 +2,11 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-// A limit ends what hangs; it is no measure of speed. On a busy machine a process takes half a minute to start.
-const LIMIT_MS = 120_000;
-
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
     globalSetup: ['test/contract/prism-server.ts'],
-    testTimeout: LIMIT_MS,
-    hookTimeout: LIMIT_MS,
+    setupFiles: ['test/set-limits.ts'],
     // Loading the linters anew for each of a hundred files would take longer than the tests.
     isolate: false,
     // Processes that tests start keep what they have compiled: each of them would strip the same types again.

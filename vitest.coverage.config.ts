@@ -11,6 +11,7 @@ LEFT_OUT.push('sbom', 'abroad');
 export default defineConfig({
   test: {
     ...settings.test,
+    setupFiles: [],
     include: ['test/**/*.test.ts', 'test/**/*.full.ts'],
     exclude: LEFT_OUT.map((name) => `test/**/${name}.full.ts`),
     experimental: { viteModuleRunner: false },

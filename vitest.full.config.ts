@@ -8,13 +8,23 @@ const LIMIT_MS = 300_000;
 const LONGEST = ['volume', 'abroad', 'faults', 'fault-rounds', 'consumers'];
 LONGEST.push('accessibility', 'every-page', 'laws', 'workflow-steps', 'conformance', 'runtimes');
 
+const rank = ({ moduleId }: TestSpecification): number => {
+  const at = LONGEST.findIndex((name) => moduleId.endsWith(`/${name}.full.ts`));
+  return at < 0 ? LONGEST.length : at;
+};
+
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ moduleId }: TestSpecification): number => {
-      const at = LONGEST.findIndex((name) => moduleId.endsWith(`/${name}.full.ts`));
-      return at < 0 ? LONGEST.length : at;
-    };
     return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other));
+  }
+
+  /** Deals the suites out, so that each part has its share of the longest. */
+  override async shard(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const { shard } = this.ctx.config;
+    if (!shard) return files;
+    const byName = files.toSorted((one, other) => (one.moduleId < other.moduleId ? -1 : 1));
+    const dealt = byName.toSorted((one, other) => rank(one) - rank(other));
+    return dealt.filter((_, index) => index % shard.count === shard.index - 1);
   }
 }
 
@@ -23,6 +33,7 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     ...settings.test,
+    setupFiles: [],
     include: ['test/**/*.full.ts'],
     sequence: { sequencer: LongestFirst },
     maxWorkers: 3,

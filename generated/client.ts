@@ -2676,29 +2676,112 @@ export interface Client {
 }
 
 const operations = {
-  analytics: 'export POST export, getSummary GET summary',
-  auditLogs: 'list GET . list at audit-logs',
-  campaigns: 'crud, launch POST {id}/launch, listRuns GET {id}/runs list, getRun GET {id}/runs/{run_id}',
-  channels: 'list GET . list, get GET {id}, listTemplates GET {id}/templates list, createTemplate POST {id}/templates, getTemplate GET {id}/templates/{template_id}',
-  companies: 'crud',
-  contacts: 'crud, bulk POST bulk, import POST import, search POST search list, merge POST {id}/merge',
-  conversations: 'list GET . list, get GET {id}, update PATCH {id}, listMessages GET {id}/messages list, markRead POST {id}/read',
-  deals: 'crud, listPipelines GET /v1/pipelines list',
-  inboxes: 'crud',
-  jobs: 'list GET . list, get GET {id}, cancel POST {id}/cancel',
-  macros: 'crud, run POST {id}/run',
-  me: 'get GET .',
-  messages: 'send POST ., get GET {id}',
-  notes: 'crud',
-  oauth: 'token POST /oauth/token form',
-  objects: 'list GET . list, create POST ., get GET {key}, update PATCH {key}, delete DELETE {key}, listAssociations GET {key}/associations list, createAssociation POST {key}/associations',
-  records: 'crud at objects/{key}/records',
-  segments: 'crud, listContacts GET {id}/contacts list',
-  settings: 'get GET ., update PATCH .',
-  tasks: 'crud',
-  tickets: 'crud',
-  usage: 'get GET .',
-  webhooks: 'crud, listEvents GET events, listDeliveries GET {id}/deliveries list, rotateSecret POST {id}/rotate_secret',
+  analytics: {
+    '/v1/analytics/export': { export: 'POST' },
+    '/v1/analytics/summary': { getSummary: 'GET' },
+  },
+  auditLogs: {
+    '/v1/audit-logs': { list: 'GET list' },
+  },
+  campaigns: {
+    '/v1/campaigns': { list: 'GET list', create: 'POST' },
+    '/v1/campaigns/{id}': { get: 'GET', update: 'PATCH', delete: 'DELETE' },
+    '/v1/campaigns/{id}/launch': { launch: 'POST' },
+    '/v1/campaigns/{id}/runs': { listRuns: 'GET list' },
+    '/v1/campaigns/{id}/runs/{run_id}': { getRun: 'GET' },
+  },
+  channels: {
+    '/v1/channels': { list: 'GET list' },
+    '/v1/channels/{id}': { get: 'GET' },
+    '/v1/channels/{id}/templates': { listTemplates: 'GET list', createTemplate: 'POST' },
+    '/v1/channels/{id}/templates/{template_id}': { getTemplate: 'GET' },
+  },
+  companies: {
+    '/v1/companies': { list: 'GET list', create: 'POST' },
+    '/v1/companies/{id}': { get: 'GET', update: 'PATCH', delete: 'DELETE' },
+  },
+  contacts: {
+    '/v1/contacts': { list: 'GET list', create: 'POST' },
+    '/v1/contacts/bulk': { bulk: 'POST' },
+    '/v1/contacts/import': { import: 'POST' },
+    '/v1/contacts/search': { search: 'POST list' },
+    '/v1/contacts/{id}': { get: 'GET', update: 'PATCH', delete: 'DELETE' },
+    '/v1/contacts/{id}/merge': { merge: 'POST' },
+  },
+  conversations: {
+    '/v1/conversations': { list: 'GET list' },
+    '/v1/conversations/{id}': { get: 'GET', update: 'PATCH' },
+    '/v1/conversations/{id}/messages': { listMessages: 'GET list' },
+    '/v1/conversations/{id}/read': { markRead: 'POST' },
+  },
+  deals: {
+    '/v1/deals': { list: 'GET list', create: 'POST' },
+    '/v1/deals/{id}': { get: 'GET', update: 'PATCH', delete: 'DELETE' },
+    '/v1/pipelines': { listPipelines: 'GET list' },
+  },
+  inboxes: {
+    '/v1/inboxes': { list: 'GET list', create: 'POST' },
+    '/v1/inboxes/{id}': { get: 'GET', update: 'PATCH', delete: 'DELETE' },
+  },
+  jobs: {
+    '/v1/jobs': { list: 'GET list' },
+    '/v1/jobs/{id}': { get: 'GET' },
+    '/v1/jobs/{id}/cancel': { cancel: 'POST' },
+  },
+  macros: {
+    '/v1/macros': { list: 'GET list', create: 'POST' },
+    '/v1/macros/{id}': { get: 'GET', update: 'PATCH', delete: 'DELETE' },
+    '/v1/macros/{id}/run': { run: 'POST' },
+  },
+  me: {
+    '/v1/me': { get: 'GET' },
+  },
+  messages: {
+    '/v1/messages': { send: 'POST' },
+    '/v1/messages/{id}': { get: 'GET' },
+  },
+  notes: {
+    '/v1/notes': { list: 'GET list', create: 'POST' },
+    '/v1/notes/{id}': { get: 'GET', update: 'PATCH', delete: 'DELETE' },
+  },
+  oauth: {
+    '/oauth/token': { token: 'POST form' },
+  },
+  objects: {
+    '/v1/objects': { list: 'GET list', create: 'POST' },
+    '/v1/objects/{key}': { get: 'GET', update: 'PATCH', delete: 'DELETE' },
+    '/v1/objects/{key}/associations': { listAssociations: 'GET list', createAssociation: 'POST' },
+  },
+  records: {
+    '/v1/objects/{key}/records': { list: 'GET list', create: 'POST' },
+    '/v1/objects/{key}/records/{id}': { get: 'GET', update: 'PATCH', delete: 'DELETE' },
+  },
+  segments: {
+    '/v1/segments': { list: 'GET list', create: 'POST' },
+    '/v1/segments/{id}': { get: 'GET', update: 'PATCH', delete: 'DELETE' },
+    '/v1/segments/{id}/contacts': { listContacts: 'GET list' },
+  },
+  settings: {
+    '/v1/settings': { get: 'GET', update: 'PATCH' },
+  },
+  tasks: {
+    '/v1/tasks': { list: 'GET list', create: 'POST' },
+    '/v1/tasks/{id}': { get: 'GET', update: 'PATCH', delete: 'DELETE' },
+  },
+  tickets: {
+    '/v1/tickets': { list: 'GET list', create: 'POST' },
+    '/v1/tickets/{id}': { get: 'GET', update: 'PATCH', delete: 'DELETE' },
+  },
+  usage: {
+    '/v1/usage': { get: 'GET' },
+  },
+  webhooks: {
+    '/v1/webhooks': { list: 'GET list', create: 'POST' },
+    '/v1/webhooks/events': { listEvents: 'GET' },
+    '/v1/webhooks/{id}': { get: 'GET', update: 'PATCH', delete: 'DELETE' },
+    '/v1/webhooks/{id}/deliveries': { listDeliveries: 'GET list' },
+    '/v1/webhooks/{id}/rotate_secret': { rotateSecret: 'POST' },
+  },
 } as const;
 
 /**
@@ -2711,5 +2794,5 @@ const operations = {
  * const { data } = await crm.contacts.create({ name: 'Lucía Fernández Ortega' });
  */
 export function createClient(options: ClientOptions): Client {
-  return bindOperations<Client>(options, operations, 'messaging-crm-api/0.2.0');
+  return bindOperations<Client>(options, operations, 'messaging-crm-api/0.3.0');
 }

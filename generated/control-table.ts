@@ -30,10 +30,10 @@ import {
 import type { ControlOperations } from './control.ts';
 
 /** Version of the package. */
-export const packageVersion = '0.2.0';
+export const packageVersion = '0.3.0';
 
 /** Version of the contract: that of the index would bring the client along. */
-export const contractVersion = '1.2.0';
+export const contractVersion = '1.3.0';
 
 /** An operation, as far as a request is read by it. */
 export interface ControlRoute {

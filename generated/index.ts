@@ -334,4 +334,4 @@ export type {
 export * from './own-fields.ts';
 
 /** The version of the contract that this package was made from (semantic versioning). */
-export const contractVersion = '1.2.0';
+export const contractVersion = '1.3.0';

@@ -93,6 +93,7 @@ interface SharedResponses {
   CompanyDeleted: { body: DeletedCompanyEnvelope; example: "deleted" };
   CompanyList: { body: CompanyPage; example: "first_page" | "no_match" };
   CompanyReturned: { body: CompanyEnvelope; example: "company" | "handed_over" | "unowned" };
+  CompanyUpdated: { body: CompanyEnvelope; example: "company" | "handed_over" | "unowned" };
   Conflict: { body: ErrorResponse; example: "idempotency_key_reused" | "idempotency_key_in_use" };
   ContactBulkAccepted: { body: JobEnvelope; example: "job" };
   ContactCreated: { body: ContactEnvelope; example: "contact" };
@@ -105,6 +106,7 @@ interface SharedResponses {
   ConversationList: { body: ConversationPage; example: "first_page" | "expanded" };
   ConversationRead: { body: ConversationEnvelope; example: "read" };
   ConversationReturned: { body: ConversationEnvelope; example: "assigned" | "closed" | "reopened" | "expanded" };
+  ConversationUpdated: { body: ConversationEnvelope; example: "assigned" | "closed" | "reopened" | "expanded" };
   CustomObjectCreateConflict: { body: ErrorResponse; example: "idempotency_key_reused" | "idempotency_key_in_use" | "key_taken" };
   CustomObjectCreated: { body: CustomObjectEnvelope; example: "vehicles" | "policies" };
   CustomObjectDeleteConflict: { body: ErrorResponse; example: "idempotency_key_reused" | "idempotency_key_in_use" | "has_records" };
@@ -112,10 +114,12 @@ interface SharedResponses {
   CustomObjectList: { body: CustomObjectPage; example: "page" };
   CustomObjectReturned: { body: CustomObjectEnvelope; example: "vehicles" | "policies" | "renamed" | "extended" };
   CustomObjectUpdateConflict: { body: ErrorResponse; example: "idempotency_key_reused" | "idempotency_key_in_use" | "stage_in_use" | "property_type_fixed" };
+  CustomObjectUpdated: { body: CustomObjectEnvelope; example: "vehicles" | "policies" | "renamed" | "extended" };
   DealCreated: { body: DealEnvelope; example: "full" | "title_only" };
   DealDeleted: { body: DeletedDealEnvelope; example: "deleted" };
   DealList: { body: DealPage; example: "first_page" | "expanded" };
   DealReturned: { body: DealEnvelope; example: "deal" | "expanded" | "lost" };
+  DealUpdated: { body: DealEnvelope; example: "deal" | "expanded" | "lost" };
   EventCatalogReturned: { body: EventCatalogEnvelope; example: "catalog" };
   Forbidden: { body: ErrorResponse; example: "insufficient_scope" };
   InboxCreated: { body: InboxEnvelope; example: "with_channels" | "name_only" };
@@ -123,6 +127,7 @@ interface SharedResponses {
   InboxDeleted: { body: DeletedInboxEnvelope; example: "deleted" };
   InboxList: { body: InboxPage; example: "only_page" };
   InboxReturned: { body: InboxEnvelope; example: "inbox" | "takes_turns" | "renamed" };
+  InboxUpdated: { body: InboxEnvelope; example: "inbox" | "takes_turns" | "renamed" };
   InternalError: { body: ErrorResponse; example: "internal_error" };
   JobCancelConflict: { body: ErrorResponse; example: "idempotency_key_reused" | "idempotency_key_in_use" | "job_ended" };
   JobCanceled: { body: JobEnvelope; example: "running" | "queued" };
@@ -133,6 +138,7 @@ interface SharedResponses {
   MacroList: { body: MacroPage; example: "only_page" };
   MacroReturned: { body: MacroEnvelope; example: "reply" | "actions_changed" | "renamed" };
   MacroRunAccepted: { body: JobEnvelope; example: "job" };
+  MacroUpdated: { body: MacroEnvelope; example: "reply" | "actions_changed" | "renamed" };
   MessageList: { body: MessagePage; example: "first_page" | "last_page" | "other_content" };
   MessageReturned: { body: MessageEnvelope; example: "delivered" | "failed" | "expanded" };
   MessageSendConflict: { body: ErrorResponse; example: "idempotency_key_reused" | "idempotency_key_in_use" | "channel_inactive" | "no_channel" };
@@ -142,8 +148,10 @@ interface SharedResponses {
   NoteDeleted: { body: DeletedNoteEnvelope; example: "deleted" };
   NoteList: { body: NotePage; example: "first_page" | "expanded" };
   NoteReturned: { body: NoteEnvelope; example: "on_contact" | "rewritten" | "pinned" | "expanded" };
+  NoteUpdated: { body: NoteEnvelope; example: "on_contact" | "rewritten" | "pinned" | "expanded" };
   PipelineList: { body: PipelinePage; example: "page" };
   RateLimited: { body: ErrorResponse; example: "rate_limit_exceeded" };
+  ReadBadRequest: { body: ErrorResponse; example: "invalid_body" | "invalid_parameter" | "malformed_json" };
   Record: { body: CustomObjectRecordEnvelope; example: "record" | "expanded" };
   RecordConflict: { body: ErrorResponse; example: "idempotency_key_reused" | "idempotency_key_in_use" | "record_link_taken" };
   RecordCreated: { body: CustomObjectRecordEnvelope; example: "vehicle" | "linked_policy" };
@@ -156,16 +164,20 @@ interface SharedResponses {
   SegmentDeleted: { body: DeletedSegmentEnvelope; example: "deleted" };
   SegmentList: { body: SegmentPage; example: "only_page" };
   SegmentReturned: { body: SegmentEnvelope; example: "segment" | "filter_changed" | "renamed" };
+  SegmentUpdated: { body: SegmentEnvelope; example: "segment" | "filter_changed" | "renamed" };
   SettingsReturned: { body: SettingsEnvelope; example: "settings" | "business_hours_changed" | "stages_changed" };
+  SettingsUpdated: { body: SettingsEnvelope; example: "settings" | "business_hours_changed" | "stages_changed" };
   TaskCreated: { body: TaskEnvelope; example: "call" | "title_only" };
   TaskDeleted: { body: DeletedTaskEnvelope; example: "deleted" };
   TaskList: { body: TaskPage; example: "first_page" | "expanded" };
   TaskReturned: { body: TaskEnvelope; example: "open" | "expanded" | "done" | "postponed" };
+  TaskUpdated: { body: TaskEnvelope; example: "open" | "expanded" | "done" | "postponed" };
   TicketCreated: { body: TicketEnvelope; example: "from_conversation" | "subject_only" };
   TicketDeleted: { body: DeletedTicketEnvelope; example: "deleted" };
   TicketList: { body: TicketPage; example: "first_page" | "expanded" };
   TicketReturned: { body: TicketEnvelope; example: "open" | "expanded" | "solved" | "escalated" };
   TicketUpdateConflict: { body: ErrorResponse; example: "idempotency_key_reused" | "idempotency_key_in_use" | "ticket_closed" };
+  TicketUpdated: { body: TicketEnvelope; example: "open" | "expanded" | "solved" | "escalated" };
   Token: { body: TokenResponse; example: "token" };
   TokenBadRequest: { body: TokenError; example: "unsupported_grant_type" | "invalid_request" };
   TokenInternalError: { body: TokenError; example: "server_error" };
@@ -178,6 +190,7 @@ interface SharedResponses {
   WebhookDeliveryList: { body: WebhookDeliveryPage; example: "first_page" | "failed" };
   WebhookList: { body: WebhookEndpointPage; example: "page" | "auto_disabled" };
   WebhookSecretRotated: { body: WebhookEndpointWithSecretEnvelope; example: "rotated" };
+  WebhookUpdated: { body: WebhookEndpointEnvelope; example: "active" | "auto_disabled" };
   WhatsappTemplateCreateConflict: { body: ErrorResponse; example: "idempotency_key_reused" | "idempotency_key_in_use" | "template_exists" };
   WhatsappTemplateCreated: { body: WhatsappTemplateEnvelope; example: "marketing" | "utility" };
   WhatsappTemplateList: { body: WhatsappTemplatePage; example: "first_page" | "no_whatsapp" };
@@ -199,7 +212,7 @@ export interface OperationResponses {
   'analytics.getSummary': {
     success: 200;
     200: SharedResponses['AnalyticsSummaryReturned'];
-    400: SharedResponses['BadRequest'];
+    400: SharedResponses['ReadBadRequest'];
     401: SharedResponses['Unauthorized'];
     403: SharedResponses['Forbidden'];
     429: SharedResponses['RateLimited'];
@@ -208,7 +221,7 @@ export interface OperationResponses {
   'auditLogs.list': {
     success: 200;
     200: SharedResponses['AuditLogList'];
-    400: SharedResponses['BadRequest'];
+    400: SharedResponses['ReadBadRequest'];
     401: SharedResponses['Unauthorized'];
     403: SharedResponses['Forbidden'];
     429: SharedResponses['RateLimited'];
@@ -238,7 +251,7 @@ export interface OperationResponses {
   'campaigns.get': {
     success: 200;
     200: SharedResponses['CampaignReturned'];
-    400: SharedResponses['BadRequest'];
+    400: SharedResponses['ReadBadRequest'];
     401: SharedResponses['Unauthorized'];
     403: SharedResponses['Forbidden'];
     404: SharedResponses['NotFound'];
@@ -248,7 +261,7 @@ export interface OperationResponses {
   'campaigns.getRun': {
     success: 200;
     200: SharedResponses['CampaignRunReturned'];
-    400: SharedResponses['BadRequest'];
+    400: SharedResponses['ReadBadRequest'];
     401: SharedResponses['Unauthorized'];
     403: SharedResponses['Forbidden'];
     404: SharedResponses['NotFound'];
@@ -269,7 +282,7 @@ export interface OperationResponses {
   'campaigns.list': {
     success: 200;
     200: SharedResponses['CampaignList'];
-    400: SharedResponses['BadRequest'];
+    400: SharedResponses['ReadBadRequest'];
     401: SharedResponses['Unauthorized'];
     403: SharedResponses['Forbidden'];
     429: SharedResponses['RateLimited'];
@@ -278,7 +291,7 @@ export interface OperationResponses {
   'campaigns.listRuns': {
     success: 200;
     200: SharedResponses['CampaignRunList'];
-    400: SharedResponses['BadRequest'];
+    400: SharedResponses['ReadBadRequest'];
     401: SharedResponses['Unauthorized'];
     403: SharedResponses['Forbidden'];
     404: SharedResponses['NotFound'];
@@ -310,7 +323,7 @@ export interface OperationResponses {
   'channels.get': {
     success: 200;
     200: SharedResponses['ChannelReturned'];
-    400: SharedResponses['BadRequest'];
+    400: SharedResponses['ReadBadRequest'];
     401: SharedResponses['Unauthorized'];
     403: SharedResponses['Forbidden'];
     404: SharedResponses['NotFound'];
@@ -320,7 +333,7 @@ export interface OperationResponses {
   'channels.getTemplate': {
     success: 200;
     200: SharedResponses['WhatsappTemplateReturned'];
-    400: SharedResponses['BadRequest'];
+    400: SharedResponses['ReadBadRequest'];
     401: SharedResponses['Unauthorized'];
     403: SharedResponses['Forbidden'];
     404: SharedResponses['NotFound'];
@@ -330,7 +343,7 @@ export interface OperationResponses {
   'channels.list': {
     success: 200;
     200: SharedResponses['ChannelList'];
-    400: SharedResponses['BadRequest'];
+    400: SharedResponses['ReadBadRequest'];
     401: SharedResponses['Unauthorized'];
     403: SharedResponses['Forbidden'];
     429: SharedResponses['RateLimited'];
@@ -339,7 +352,7 @@ export interface OperationResponses {
   'channels.listTemplates': {
     success: 200;
     200: SharedResponses['WhatsappTemplateList'];
-    400: SharedResponses['BadRequest'];
+    400: SharedResponses['ReadBadRequest'];
     401: SharedResponses['Unauthorized'];
     403: SharedResponses['Forbidden'];
     404: SharedResponses['NotFound'];
@@ -370,7 +383,7 @@ export interface OperationResponses {
   'companies.get': {
     success: 200;
     200: SharedResponses['CompanyReturned'];
-    400: SharedResponses['BadRequest'];
+    400: SharedResponses['ReadBadRequest'];
     401: SharedResponses['Unauthorized'];
     403: SharedResponses['Forbidden'];
     404: SharedResponses['NotFound'];
@@ -380,7 +393,7 @@ export interface OperationResponses {
   'companies.list': {
     success: 200;
     200: SharedResponses['CompanyList'];
-    400: SharedResponses['BadRequest'];
+    400: SharedResponses['ReadBadRequest'];
     401: SharedResponses['Unauthorized'];
     403: SharedResponses['Forbidden'];
     429: SharedResponses['RateLimited'];
@@ -388,7 +401,7 @@ export interface OperationResponses {
   };
   'companies.update': {
     success: 200;
-    200: SharedResponses['CompanyReturned'];
+    200: SharedResponses['CompanyUpdated'];
     400: SharedResponses['BadRequest'];
     401: SharedResponses['Unauthorized'];
     403: SharedResponses['Forbidden'];
@@ -431,7 +444,7 @@ export interface OperationResponses {
   'contacts.get': {
     success: 200;
     200: SharedResponses['ContactReturned'];
-    400: SharedResponses['BadRequest'];
+    400: SharedResponses['ReadBadRequest'];
     401: SharedResponses['Unauthorized'];
     403: SharedResponses['Forbidden'];
     404: SharedResponses['NotFound'];
@@ -451,7 +464,7 @@ export interface OperationResponses {
   'contacts.list': {
     success: 200;
     200: SharedResponses['ContactList'];
-    400: SharedResponses['BadRequest'];
+    400: SharedResponses['ReadBadRequest'];
     401: SharedResponses['Unauthorized'];
     403: SharedResponses['Forbidden'];
     429: SharedResponses['RateLimited'];
@@ -471,7 +484,7 @@ export interface OperationResponses {
   'contacts.search': {
     success: 200;
     200: SharedResponses['ContactList'];
-    400: SharedResponses['BadRequest'];
+    400: SharedResponses['ReadBadRequest'];
     401: SharedResponses['Unauthorized'];
     403: SharedResponses['Forbidden'];
     429: SharedResponses['RateLimited'];
@@ -491,7 +504,7 @@ export interface OperationResponses {
   'conversations.get': {
     success: 200;
     200: SharedResponses['ConversationReturned'];
-    400: SharedResponses['BadRequest'];
+    400: SharedResponses['ReadBadRequest'];
     401: SharedResponses['Unauthorized'];
     403: SharedResponses['Forbidden'];
     404: SharedResponses['NotFound'];
@@ -501,7 +514,7 @@ export interface OperationResponses {
   'conversations.list': {
     success: 200;
     200: SharedResponses['ConversationList'];
-    400: SharedResponses['BadRequest'];
+    400: SharedResponses['ReadBadRequest'];
     401: SharedResponses['Unauthorized'];
     403: SharedResponses['Forbidden'];
     429: SharedResponses['RateLimited'];
@@ -510,7 +523,7 @@ export interface OperationResponses {
   'conversations.listMessages': {
     success: 200;
     200: SharedResponses['MessageList'];
-    400: SharedResponses['BadRequest'];
+    400: SharedResponses['ReadBadRequest'];
     401: SharedResponses['Unauthorized'];
     403: SharedResponses['Forbidden'];
     404: SharedResponses['NotFound'];
@@ -530,7 +543,7 @@ export interface OperationResponses {
   };
   'conversations.update': {
     success: 200;
-    200: SharedResponses['ConversationReturned'];
+    200: SharedResponses['ConversationUpdated'];
     400: SharedResponses['BadRequest'];
     401: SharedResponses['Unauthorized'];
     403: SharedResponses['Forbidden'];
@@ -563,7 +576,7 @@ export interface OperationResponses {
   'deals.get': {
     success: 200;
     200: SharedResponses['DealReturned'];
-    400: SharedResponses['BadRequest'];
+    400: SharedResponses['ReadBadRequest'];
     401: SharedResponses['Unauthorized'];
     403: SharedResponses['Forbidden'];
     404: SharedResponses['NotFound'];
@@ -573,7 +586,7 @@ export interface OperationResponses {
   'deals.list': {
     success: 200;
     200: SharedResponses['DealList'];
-    400: SharedResponses['BadRequest'];
+    400: SharedResponses['ReadBadRequest'];
     401: SharedResponses['Unauthorized'];
     403: SharedResponses['Forbidden'];
     429: SharedResponses['RateLimited'];
@@ -582,7 +595,7 @@ export interface OperationResponses {
   'deals.listPipelines': {
     success: 200;
     200: SharedResponses['PipelineList'];
-    400: SharedResponses['BadRequest'];
+    400: SharedResponses['ReadBadRequest'];
     401: SharedResponses['Unauthorized'];
     403: SharedResponses['Forbidden'];
     429: SharedResponses['RateLimited'];
@@ -590,7 +603,7 @@ export interface OperationResponses {
   };
   'deals.update': {
     success: 200;
-    200: SharedResponses['DealReturned'];
+    200: SharedResponses['DealUpdated'];
     400: SharedResponses['BadRequest'];
     401: SharedResponses['Unauthorized'];
     403: SharedResponses['Forbidden'];
@@ -623,7 +636,7 @@ export interface OperationResponses {
   'inboxes.get': {
     success: 200;
     200: SharedResponses['InboxReturned'];
-    400: SharedResponses['BadRequest'];
+    400: SharedResponses['ReadBadRequest'];
     401: SharedResponses['Unauthorized'];
     403: SharedResponses['Forbidden'];
     404: SharedResponses['NotFound'];
@@ -633,7 +646,7 @@ export interface OperationResponses {
   'inboxes.list': {
     success: 200;
     200: SharedResponses['InboxList'];
-    400: SharedResponses['BadRequest'];
+    400: SharedResponses['ReadBadRequest'];
     401: SharedResponses['Unauthorized'];
     403: SharedResponses['Forbidden'];
     429: SharedResponses['RateLimited'];
@@ -641,7 +654,7 @@ export interface OperationResponses {
   };
   'inboxes.update': {
     success: 200;
-    200: SharedResponses['InboxReturned'];
+    200: SharedResponses['InboxUpdated'];
     400: SharedResponses['BadRequest'];
     401: SharedResponses['Unauthorized'];
     403: SharedResponses['Forbidden'];
@@ -664,7 +677,7 @@ export interface OperationResponses {
   'jobs.get': {
     success: 200;
     200: SharedResponses['JobReturned'];
-    400: SharedResponses['BadRequest'];
+    400: SharedResponses['ReadBadRequest'];
     401: SharedResponses['Unauthorized'];
     403: SharedResponses['Forbidden'];
     404: SharedResponses['NotFound'];
@@ -674,7 +687,7 @@ export interface OperationResponses {
   'jobs.list': {
     success: 200;
     200: SharedResponses['JobList'];
-    400: SharedResponses['BadRequest'];
+    400: SharedResponses['ReadBadRequest'];
     401: SharedResponses['Unauthorized'];
     403: SharedResponses['Forbidden'];
     429: SharedResponses['RateLimited'];
@@ -704,7 +717,7 @@ export interface OperationResponses {
   'macros.get': {
     success: 200;
     200: SharedResponses['MacroReturned'];
-    400: SharedResponses['BadRequest'];
+    400: SharedResponses['ReadBadRequest'];
     401: SharedResponses['Unauthorized'];
     403: SharedResponses['Forbidden'];
     404: SharedResponses['NotFound'];
@@ -714,7 +727,7 @@ export interface OperationResponses {
   'macros.list': {
     success: 200;
     200: SharedResponses['MacroList'];
-    400: SharedResponses['BadRequest'];
+    400: SharedResponses['ReadBadRequest'];
     401: SharedResponses['Unauthorized'];
     403: SharedResponses['Forbidden'];
     429: SharedResponses['RateLimited'];
@@ -733,7 +746,7 @@ export interface OperationResponses {
   };
   'macros.update': {
     success: 200;
-    200: SharedResponses['MacroReturned'];
+    200: SharedResponses['MacroUpdated'];
     400: SharedResponses['BadRequest'];
     401: SharedResponses['Unauthorized'];
     403: SharedResponses['Forbidden'];
@@ -752,7 +765,7 @@ export interface OperationResponses {
   'messages.get': {
     success: 200;
     200: SharedResponses['MessageReturned'];
-    400: SharedResponses['BadRequest'];
+    400: SharedResponses['ReadBadRequest'];
     401: SharedResponses['Unauthorized'];
     403: SharedResponses['Forbidden'];
     404: SharedResponses['NotFound'];
@@ -793,7 +806,7 @@ export interface OperationResponses {
   'notes.get': {
     success: 200;
     200: SharedResponses['NoteReturned'];
-    400: SharedResponses['BadRequest'];
+    400: SharedResponses['ReadBadRequest'];
     401: SharedResponses['Unauthorized'];
     403: SharedResponses['Forbidden'];
     404: SharedResponses['NotFound'];
@@ -803,7 +816,7 @@ export interface OperationResponses {
   'notes.list': {
     success: 200;
     200: SharedResponses['NoteList'];
-    400: SharedResponses['BadRequest'];
+    400: SharedResponses['ReadBadRequest'];
     401: SharedResponses['Unauthorized'];
     403: SharedResponses['Forbidden'];
     429: SharedResponses['RateLimited'];
@@ -811,7 +824,7 @@ export interface OperationResponses {
   };
   'notes.update': {
     success: 200;
-    200: SharedResponses['NoteReturned'];
+    200: SharedResponses['NoteUpdated'];
     400: SharedResponses['BadRequest'];
     401: SharedResponses['Unauthorized'];
     403: SharedResponses['Forbidden'];
@@ -862,7 +875,7 @@ export interface OperationResponses {
   'objects.get': {
     success: 200;
     200: SharedResponses['CustomObjectReturned'];
-    400: SharedResponses['BadRequest'];
+    400: SharedResponses['ReadBadRequest'];
     401: SharedResponses['Unauthorized'];
     403: SharedResponses['Forbidden'];
     404: SharedResponses['NotFound'];
@@ -872,7 +885,7 @@ export interface OperationResponses {
   'objects.list': {
     success: 200;
     200: SharedResponses['CustomObjectList'];
-    400: SharedResponses['BadRequest'];
+    400: SharedResponses['ReadBadRequest'];
     401: SharedResponses['Unauthorized'];
     403: SharedResponses['Forbidden'];
     429: SharedResponses['RateLimited'];
@@ -881,7 +894,7 @@ export interface OperationResponses {
   'objects.listAssociations': {
     success: 200;
     200: SharedResponses['AssociationList'];
-    400: SharedResponses['BadRequest'];
+    400: SharedResponses['ReadBadRequest'];
     401: SharedResponses['Unauthorized'];
     403: SharedResponses['Forbidden'];
     404: SharedResponses['NotFound'];
@@ -890,7 +903,7 @@ export interface OperationResponses {
   };
   'objects.update': {
     success: 200;
-    200: SharedResponses['CustomObjectReturned'];
+    200: SharedResponses['CustomObjectUpdated'];
     400: SharedResponses['BadRequest'];
     401: SharedResponses['Unauthorized'];
     403: SharedResponses['Forbidden'];
@@ -924,7 +937,7 @@ export interface OperationResponses {
   'records.get': {
     success: 200;
     200: SharedResponses['Record'];
-    400: SharedResponses['BadRequest'];
+    400: SharedResponses['ReadBadRequest'];
     401: SharedResponses['Unauthorized'];
     403: SharedResponses['Forbidden'];
     404: SharedResponses['NotFound'];
@@ -934,7 +947,7 @@ export interface OperationResponses {
   'records.list': {
     success: 200;
     200: SharedResponses['RecordList'];
-    400: SharedResponses['BadRequest'];
+    400: SharedResponses['ReadBadRequest'];
     401: SharedResponses['Unauthorized'];
     403: SharedResponses['Forbidden'];
     404: SharedResponses['NotFound'];
@@ -976,7 +989,7 @@ export interface OperationResponses {
   'segments.get': {
     success: 200;
     200: SharedResponses['SegmentReturned'];
-    400: SharedResponses['BadRequest'];
+    400: SharedResponses['ReadBadRequest'];
     401: SharedResponses['Unauthorized'];
     403: SharedResponses['Forbidden'];
     404: SharedResponses['NotFound'];
@@ -986,7 +999,7 @@ export interface OperationResponses {
   'segments.list': {
     success: 200;
     200: SharedResponses['SegmentList'];
-    400: SharedResponses['BadRequest'];
+    400: SharedResponses['ReadBadRequest'];
     401: SharedResponses['Unauthorized'];
     403: SharedResponses['Forbidden'];
     429: SharedResponses['RateLimited'];
@@ -995,7 +1008,7 @@ export interface OperationResponses {
   'segments.listContacts': {
     success: 200;
     200: SharedResponses['SegmentContactList'];
-    400: SharedResponses['BadRequest'];
+    400: SharedResponses['ReadBadRequest'];
     401: SharedResponses['Unauthorized'];
     403: SharedResponses['Forbidden'];
     404: SharedResponses['NotFound'];
@@ -1004,7 +1017,7 @@ export interface OperationResponses {
   };
   'segments.update': {
     success: 200;
-    200: SharedResponses['SegmentReturned'];
+    200: SharedResponses['SegmentUpdated'];
     400: SharedResponses['BadRequest'];
     401: SharedResponses['Unauthorized'];
     403: SharedResponses['Forbidden'];
@@ -1023,7 +1036,7 @@ export interface OperationResponses {
   };
   'settings.update': {
     success: 200;
-    200: SharedResponses['SettingsReturned'];
+    200: SharedResponses['SettingsUpdated'];
     400: SharedResponses['BadRequest'];
     401: SharedResponses['Unauthorized'];
     403: SharedResponses['Forbidden'];
@@ -1055,7 +1068,7 @@ export interface OperationResponses {
   'tasks.get': {
     success: 200;
     200: SharedResponses['TaskReturned'];
-    400: SharedResponses['BadRequest'];
+    400: SharedResponses['ReadBadRequest'];
     401: SharedResponses['Unauthorized'];
     403: SharedResponses['Forbidden'];
     404: SharedResponses['NotFound'];
@@ -1065,7 +1078,7 @@ export interface OperationResponses {
   'tasks.list': {
     success: 200;
     200: SharedResponses['TaskList'];
-    400: SharedResponses['BadRequest'];
+    400: SharedResponses['ReadBadRequest'];
     401: SharedResponses['Unauthorized'];
     403: SharedResponses['Forbidden'];
     429: SharedResponses['RateLimited'];
@@ -1073,7 +1086,7 @@ export interface OperationResponses {
   };
   'tasks.update': {
     success: 200;
-    200: SharedResponses['TaskReturned'];
+    200: SharedResponses['TaskUpdated'];
     400: SharedResponses['BadRequest'];
     401: SharedResponses['Unauthorized'];
     403: SharedResponses['Forbidden'];
@@ -1106,7 +1119,7 @@ export interface OperationResponses {
   'tickets.get': {
     success: 200;
     200: SharedResponses['TicketReturned'];
-    400: SharedResponses['BadRequest'];
+    400: SharedResponses['ReadBadRequest'];
     401: SharedResponses['Unauthorized'];
     403: SharedResponses['Forbidden'];
     404: SharedResponses['NotFound'];
@@ -1116,7 +1129,7 @@ export interface OperationResponses {
   'tickets.list': {
     success: 200;
     200: SharedResponses['TicketList'];
-    400: SharedResponses['BadRequest'];
+    400: SharedResponses['ReadBadRequest'];
     401: SharedResponses['Unauthorized'];
     403: SharedResponses['Forbidden'];
     429: SharedResponses['RateLimited'];
@@ -1124,7 +1137,7 @@ export interface OperationResponses {
   };
   'tickets.update': {
     success: 200;
-    200: SharedResponses['TicketReturned'];
+    200: SharedResponses['TicketUpdated'];
     400: SharedResponses['BadRequest'];
     401: SharedResponses['Unauthorized'];
     403: SharedResponses['Forbidden'];
@@ -1136,7 +1149,7 @@ export interface OperationResponses {
   'usage.get': {
     success: 200;
     200: SharedResponses['UsageReturned'];
-    400: SharedResponses['BadRequest'];
+    400: SharedResponses['ReadBadRequest'];
     401: SharedResponses['Unauthorized'];
     403: SharedResponses['Forbidden'];
     429: SharedResponses['RateLimited'];
@@ -1166,7 +1179,7 @@ export interface OperationResponses {
   'webhooks.get': {
     success: 200;
     200: SharedResponses['Webhook'];
-    400: SharedResponses['BadRequest'];
+    400: SharedResponses['ReadBadRequest'];
     401: SharedResponses['Unauthorized'];
     403: SharedResponses['Forbidden'];
     404: SharedResponses['NotFound'];
@@ -1176,7 +1189,7 @@ export interface OperationResponses {
   'webhooks.list': {
     success: 200;
     200: SharedResponses['WebhookList'];
-    400: SharedResponses['BadRequest'];
+    400: SharedResponses['ReadBadRequest'];
     401: SharedResponses['Unauthorized'];
     403: SharedResponses['Forbidden'];
     429: SharedResponses['RateLimited'];
@@ -1185,7 +1198,7 @@ export interface OperationResponses {
   'webhooks.listDeliveries': {
     success: 200;
     200: SharedResponses['WebhookDeliveryList'];
-    400: SharedResponses['BadRequest'];
+    400: SharedResponses['ReadBadRequest'];
     401: SharedResponses['Unauthorized'];
     403: SharedResponses['Forbidden'];
     404: SharedResponses['NotFound'];
@@ -1213,7 +1226,7 @@ export interface OperationResponses {
   };
   'webhooks.update': {
     success: 200;
-    200: SharedResponses['Webhook'];
+    200: SharedResponses['WebhookUpdated'];
     400: SharedResponses['BadRequest'];
     401: SharedResponses['Unauthorized'];
     403: SharedResponses['Forbidden'];

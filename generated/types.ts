@@ -7864,7 +7864,6 @@ export interface components {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
             content: {
@@ -7876,7 +7875,6 @@ export interface components {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
             content: {
@@ -8006,7 +8004,6 @@ export interface components {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
             content: {
@@ -8029,7 +8026,6 @@ export interface components {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
             content: {
@@ -8053,7 +8049,6 @@ export interface components {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
-                Location: components["headers"]["Location"];
                 [name: string]: unknown;
             };
             content: {
@@ -8076,7 +8071,6 @@ export interface components {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
             content: {
@@ -8121,6 +8115,17 @@ export interface components {
         };
         /** @description The company. */
         CompanyReturned: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CompanyEnvelope"];
+            };
+        };
+        /** @description The updated company. */
+        CompanyUpdated: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -8221,7 +8226,6 @@ export interface components {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
             content: {
@@ -8265,6 +8269,17 @@ export interface components {
         };
         /** @description The conversation. */
         ConversationReturned: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ConversationEnvelope"];
+            };
+        };
+        /** @description The updated conversation. */
+        ConversationUpdated: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -8338,7 +8353,6 @@ export interface components {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
             content: {
@@ -8354,6 +8368,18 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The updated custom object. */
+        CustomObjectUpdated: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CustomObjectEnvelope"];
             };
         };
         /** @description The deal was created. */
@@ -8397,6 +8423,17 @@ export interface components {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["DealEnvelope"];
+            };
+        };
+        /** @description The updated deal. */
+        DealUpdated: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
@@ -8409,7 +8446,6 @@ export interface components {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
             content: {
@@ -8479,6 +8515,17 @@ export interface components {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["InboxEnvelope"];
+            };
+        };
+        /** @description The updated inbox. */
+        InboxUpdated: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
@@ -8536,7 +8583,6 @@ export interface components {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
             content: {
@@ -8584,7 +8630,6 @@ export interface components {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
             content: {
@@ -8604,6 +8649,18 @@ export interface components {
                 "application/json": components["schemas"]["JobEnvelope"];
             };
         };
+        /** @description The updated macro. */
+        MacroUpdated: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["MacroEnvelope"];
+            };
+        };
         /** @description One page of the messages of a conversation. */
         MessageList: {
             headers: {
@@ -8620,7 +8677,6 @@ export interface components {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
             content: {
@@ -8703,6 +8759,17 @@ export interface components {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["NoteEnvelope"];
+            };
+        };
+        /** @description The updated note. */
+        NoteUpdated: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
@@ -8733,12 +8800,22 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description The request was rejected as invalid. Correct it before sending it again. */
+        ReadBadRequest: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description The record. */
         Record: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
             content: {
@@ -8867,6 +8944,17 @@ export interface components {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SegmentEnvelope"];
+            };
+        };
+        /** @description The updated segment. */
+        SegmentUpdated: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
@@ -8876,6 +8964,17 @@ export interface components {
         };
         /** @description The settings. */
         SettingsReturned: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SettingsEnvelope"];
+            };
+        };
+        /** @description The updated settings. */
+        SettingsUpdated: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -8927,6 +9026,17 @@ export interface components {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["TaskEnvelope"];
+            };
+        };
+        /** @description The updated task. */
+        TaskUpdated: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
@@ -8975,7 +9085,6 @@ export interface components {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
             content: {
@@ -8991,6 +9100,18 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The updated ticket. */
+        TicketUpdated: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["TicketEnvelope"];
             };
         };
         /** @description The access token. Reuse it for its lifetime instead of requesting one per call. */
@@ -9045,7 +9166,6 @@ export interface components {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
             content: {
@@ -9057,7 +9177,6 @@ export interface components {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
             content: {
@@ -9123,6 +9242,18 @@ export interface components {
                 "application/json": components["schemas"]["WebhookEndpointWithSecretEnvelope"];
             };
         };
+        /** @description The updated webhook endpoint. */
+        WebhookUpdated: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["WebhookEndpointEnvelope"];
+            };
+        };
         /** @description The `Idempotency-Key` was used before with a different body, or the channel has a template of this name and language. */
         WhatsappTemplateCreateConflict: {
             headers: {
@@ -9163,7 +9294,6 @@ export interface components {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
             content: {
@@ -9710,7 +9840,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["AnalyticsSummaryReturned"];
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["ReadBadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["RateLimited"];
@@ -9763,7 +9893,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["AuditLogList"];
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["ReadBadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["RateLimited"];
@@ -9811,7 +9941,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["CampaignList"];
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["ReadBadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["RateLimited"];
@@ -9863,7 +9993,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["CampaignReturned"];
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["ReadBadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -10016,7 +10146,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["CampaignRunList"];
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["ReadBadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -10045,7 +10175,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["CampaignRunReturned"];
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["ReadBadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -10099,7 +10229,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["ChannelList"];
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["ReadBadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["RateLimited"];
@@ -10122,7 +10252,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["ChannelReturned"];
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["ReadBadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -10172,7 +10302,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WhatsappTemplateList"];
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["ReadBadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -10237,7 +10367,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WhatsappTemplateReturned"];
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["ReadBadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -10291,7 +10421,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["CompanyList"];
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["ReadBadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["RateLimited"];
@@ -10343,7 +10473,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["CompanyReturned"];
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["ReadBadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -10408,7 +10538,7 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["CompanyReturned"];
+            200: components["responses"]["CompanyUpdated"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -10484,7 +10614,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["ContactList"];
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["ReadBadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["RateLimited"];
@@ -10609,7 +10739,7 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["ContactList"];
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["ReadBadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["RateLimited"];
@@ -10632,7 +10762,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["ContactReturned"];
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["ReadBadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -10806,7 +10936,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["ConversationList"];
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["ReadBadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["RateLimited"];
@@ -10837,7 +10967,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["ConversationReturned"];
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["ReadBadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -10879,7 +11009,7 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["ConversationReturned"];
+            200: components["responses"]["ConversationUpdated"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -10938,7 +11068,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["MessageList"];
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["ReadBadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -11054,7 +11184,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["DealList"];
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["ReadBadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["RateLimited"];
@@ -11124,7 +11254,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["DealReturned"];
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["ReadBadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -11198,7 +11328,7 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["DealReturned"];
+            200: components["responses"]["DealUpdated"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -11239,7 +11369,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["InboxList"];
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["ReadBadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["RateLimited"];
@@ -11291,7 +11421,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["InboxReturned"];
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["ReadBadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -11356,7 +11486,7 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["InboxReturned"];
+            200: components["responses"]["InboxUpdated"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -11407,7 +11537,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["JobList"];
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["ReadBadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["RateLimited"];
@@ -11430,7 +11560,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["JobReturned"];
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["ReadBadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -11500,7 +11630,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["MacroList"];
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["ReadBadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["RateLimited"];
@@ -11552,7 +11682,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["MacroReturned"];
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["ReadBadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -11617,7 +11747,7 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["MacroReturned"];
+            200: components["responses"]["MacroUpdated"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -11739,7 +11869,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["MessageReturned"];
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["ReadBadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -11800,7 +11930,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["NoteList"];
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["ReadBadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["RateLimited"];
@@ -11868,7 +11998,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["NoteReturned"];
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["ReadBadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -11941,7 +12071,7 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["NoteReturned"];
+            200: components["responses"]["NoteUpdated"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -11982,7 +12112,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["CustomObjectList"];
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["ReadBadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["RateLimited"];
@@ -12034,7 +12164,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["CustomObjectReturned"];
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["ReadBadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -12099,7 +12229,7 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["CustomObjectReturned"];
+            200: components["responses"]["CustomObjectUpdated"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -12146,7 +12276,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["AssociationList"];
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["ReadBadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -12249,7 +12379,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["RecordList"];
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["ReadBadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -12330,7 +12460,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Record"];
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["ReadBadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -12454,7 +12584,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["PipelineList"];
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["ReadBadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["RateLimited"];
@@ -12492,7 +12622,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["SegmentList"];
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["ReadBadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["RateLimited"];
@@ -12544,7 +12674,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["SegmentReturned"];
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["ReadBadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -12609,7 +12739,7 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["SegmentReturned"];
+            200: components["responses"]["SegmentUpdated"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -12656,7 +12786,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["SegmentContactList"];
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["ReadBadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -12700,7 +12830,7 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["SettingsReturned"];
+            200: components["responses"]["SettingsUpdated"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -12787,7 +12917,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["TaskList"];
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["ReadBadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["RateLimited"];
@@ -12855,7 +12985,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["TaskReturned"];
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["ReadBadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -12928,7 +13058,7 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["TaskReturned"];
+            200: components["responses"]["TaskUpdated"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -13001,7 +13131,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["TicketList"];
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["ReadBadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["RateLimited"];
@@ -13069,7 +13199,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["TicketReturned"];
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["ReadBadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -13142,7 +13272,7 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["TicketReturned"];
+            200: components["responses"]["TicketUpdated"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -13178,7 +13308,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["UsageReturned"];
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["ReadBadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["RateLimited"];
@@ -13221,7 +13351,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WebhookList"];
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["ReadBadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["RateLimited"];
@@ -13289,7 +13419,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Webhook"];
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["ReadBadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -13354,7 +13484,7 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["Webhook"];
+            200: components["responses"]["WebhookUpdated"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -13411,7 +13541,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WebhookDeliveryList"];
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["ReadBadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];

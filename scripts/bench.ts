@@ -1,33 +1,39 @@
-// `npm run bench`: ours beside what others have, in one run, as Markdown tables with ratios.
-// `npm run bench -- NAME` measures one part: build, lint, client, webhooks, sandbox, gate, drift, live or site. `client` and
-// `webhooks` install the others into a folder of their own, and can take one part: size, types, cpu, wall;
-// size, node, web, stores.
-import { cpus } from 'node:os';
-import { printRatios } from './bench/ratios.ts';
+// `npm run bench`: ours beside what others have. Measures all tables, or those of the names that are passed, and writes
+// docs/benchmarks.md. Exit code 1 when a ratio is worse than budgets.json allows.
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { benchmarksPage } from './bench/page.ts';
+import { exceededRatios } from './bench/ratios.ts';
+import { type Measured, measureTable, readMeasured, RECORD } from './bench/record.ts';
+import { TABLES } from './bench/tables.ts';
+import { ROOT } from './contract/paths.ts';
 
-const BENCHES: Record<string, (part?: string) => Promise<void>> = {
-  build: async () => (await import('./bench/build/bench-build.ts')).benchBuild(),
-  lint: async () => (await import('./bench/lint/bench-lint.ts')).benchLint(),
-  client: async (part) => (await import('./bench/client/bench-client.ts')).benchClient(part),
-  webhooks: async (part) =>
-    (await import('./bench/webhooks/bench-webhooks.ts')).benchWebhooks(part),
-  sandbox: async () => (await import('./bench/sandbox/bench-sandbox.ts')).benchSandbox(),
-  gate: async () => (await import('./bench/gate/bench-gate.ts')).benchGate(),
-  drift: async () => (await import('./bench/drift/bench-drift.ts')).benchDrift(),
-  live: async () => (await import('./bench/site/bench-live.ts')).benchLive(),
-  site: async () => (await import('./bench/site/bench-site.ts')).benchSite(),
-};
+const names = [...new Set(TABLES.map(({ name }) => name))];
+const wanted = process.argv.slice(2);
+const unknown = wanted.find((name) => !names.includes(name));
 
-const [, , wanted, part] = process.argv;
-const names = wanted === undefined ? Object.keys(BENCHES) : [wanted];
-const unknown = names.find((name) => !(name in BENCHES));
-if (unknown === undefined) {
-  const { length, 0: processor } = cpus();
-  const machine = `${length} processors (${processor?.model.trim()}), ${process.platform} ${process.arch}`;
-  console.log(`Node ${process.version}, ${machine}; medians`);
-  for (const name of names) await BENCHES[name]?.(part);
-  printRatios();
-} else {
-  console.error(`There is no bench "${unknown}": take one of ${Object.keys(BENCHES).join(', ')}.`);
+/** Measures the tables one after another: each is kept as soon as it is there. */
+async function bench(): Promise<void> {
+  let measured: Measured = readMeasured();
+  for (const table of TABLES) {
+    if (wanted.length > 0 && !wanted.includes(table.name)) continue;
+    console.log(`${table.title} …`);
+    const result = await measureTable(table);
+    if (!result) {
+      console.log('There is no Chromium or Chrome here: the last figures stay.');
+      continue;
+    }
+    measured = { ...measured, [table.title]: result };
+    await writeFile(RECORD, `${JSON.stringify(measured, null, 2)}\n`);
+    await writeFile(join(ROOT, 'docs/benchmarks.md'), await benchmarksPage(TABLES, measured));
+  }
+  const faults = exceededRatios(TABLES, measured);
+  for (const fault of faults) console.error(fault);
+  if (faults.length > 0) process.exitCode = 1;
+}
+
+if (unknown === undefined) await bench();
+else {
+  console.error(`There is no bench "${unknown}": pass one of ${names.join(', ')}.`);
   process.exitCode = 2;
 }

@@ -4,9 +4,19 @@ import { basename, join } from 'node:path';
 import { ROOT } from './contract/paths.ts';
 
 const COPIED = [
-  ...['openapi', 'docs', 'generated', 'scripts', 'src'],
-  ...['package.json', 'package-lock.json', 'redocly.yaml', 'tsconfig.json', 'tsconfig.dist.json'],
-  ...['CHANGELOG.md', 'LICENSE', 'README.md'],
+  'openapi',
+  'docs',
+  'generated',
+  'scripts',
+  'src',
+  'package.json',
+  'package-lock.json',
+  'redocly.yaml',
+  'tsconfig.json',
+  'tsconfig.dist.json',
+  'CHANGELOG.md',
+  'LICENSE',
+  'README.md',
 ];
 const LEFT_OUT = ['node_modules', '.cache', '.package-lock.json'];
 const isOurs = (path: string): boolean => !LEFT_OUT.includes(basename(path));

@@ -1,7 +1,6 @@
 // Tools of other people that only some commands and long tests need: each set has a package.json of its
 // own, in whose folder it is installed when it is first asked for.
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,16 +10,15 @@ import { npmCommand } from './tools/run-npm.ts';
 const run = promisify(execFile);
 
 /**
- * Installs what a folder's package.json pins, by its lock file if there is one. Does nothing when that
- * was done and the pins are still the same.
+ * Installs what a folder's lock file pins. Does nothing when that was done and the pins are still the same.
+ *
+ * @throws {Error} when the folder has no lock file: what it installs would be another thing next week
  */
 export async function installFolder(folder: string): Promise<void> {
-  const wanted = await readFile(join(folder, 'package.json'), 'utf8');
+  const wanted = await readFile(join(folder, 'package-lock.json'), 'utf8');
   const record = join(folder, 'node_modules/.installed-for.json');
   if ((await readFile(record, 'utf8').catch(() => '')) === wanted) return;
-  const isLocked = existsSync(join(folder, 'package-lock.json'));
-  const command = isLocked ? ['ci'] : ['install', '--no-package-lock'];
-  const [npm, args, how] = npmCommand([...command, '--no-audit', '--no-fund']);
+  const [npm, args, how] = npmCommand(['ci', '--prefer-offline', '--no-audit', '--no-fund']);
   await run(npm, args, { cwd: folder, ...how });
   await mkdir(join(folder, 'node_modules'), { recursive: true });
   await writeFile(record, wanted);

@@ -10,21 +10,15 @@ import { createPaint } from '../src/terminal/paint.ts';
 import { UsageError } from '../src/terminal/usage-error.ts';
 import { ROOT } from './contract/paths.ts';
 import { UnreadableContract } from './contract/unreadable-contract.ts';
-import { LintCache } from './cache/lint-cache.ts';
-import { useCompileCache } from './cache/use-compile-cache.ts';
 import type { LintReport } from './lint/lint-contract.ts';
 import { loadRuleHelp } from './lint/rule-help.ts';
+import { useCompileCache } from './use-compile-cache.ts';
 
-async function lint(root: string, useCache: boolean): Promise<LintReport> {
-  const cache = new LintCache({ root });
-  const known = useCache ? cache.read() : undefined;
-  if (known) return known;
+async function lint(root: string): Promise<LintReport> {
   useCompileCache();
-  const { startJudge } = await import('./lint/start-judge.ts');
-  const { judge } = startJudge();
   const { readContract } = await import('./contract/read-contract.ts');
-  const { lintAnew } = await import('./lint/lint-anew.ts');
-  return lintAnew(await readContract(root), cache, { judge, useCache });
+  const { lintContract } = await import('./lint/lint-contract.ts');
+  return lintContract(await readContract(root));
 }
 
 async function carryOut(args: readonly string[]): Promise<number> {
@@ -34,10 +28,7 @@ async function carryOut(args: readonly string[]): Promise<number> {
   }
   const { options, operands } = readArguments(TREE_LINT, args);
   const output = readOutputRequest(options);
-  const { findings, examplesChecked } = await lint(
-    resolve(operands[0] ?? ROOT),
-    !options['no-cache'],
-  );
+  const { findings, examplesChecked } = await lint(resolve(operands[0] ?? ROOT));
   const { openapi, asyncapi } = examplesChecked;
   const summary = `${plural(findings.length, 'finding')}; ${openapi + asyncapi} examples and defaults checked.`;
   const help = await loadRuleHelp(findings);

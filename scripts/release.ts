@@ -3,8 +3,8 @@
 // Exit code 1 when something stands in the way.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { checkApiReport } from './api/create-api-report.ts';
 import { ROOT } from './contract/paths.ts';
-import { checkApiReports } from './release/check-api-reports.ts';
 import { checkCommand } from './release/check-command.ts';
 import { checkRepository, findRepository } from './release/check-repository.ts';
 import { checkVersions, readVersions } from './release/check-versions.ts';
@@ -31,7 +31,7 @@ const CHECKS: readonly Check[] = [
       return checkCommand(['scripts/gate.ts', ...base]);
     },
   ],
-  ['the API report', checkApiReports],
+  ['the API report', checkApiReport],
 ];
 
 let faults = 0;

@@ -79,6 +79,19 @@ test(
   LIMIT_MS,
 );
 
+test(
+  'the linter ends long functions and long files of src/ and scripts/',
+  () => {
+    const long = `export function f(): void {\n${'  void 0;\n'.repeat(60)}}\n`;
+    const { output } = check(long.repeat(5).replaceAll(/\bf\b/g, (_, at: number) => `f${at}`));
+
+    expect(output).toContain('(max-lines-per-function)');
+    expect(output).toContain('(max-lines)');
+    expect(check(`export function f(): void {\n${'  void 0;\n'.repeat(58)}}\n`).status).toBe(0);
+  },
+  LIMIT_MS,
+);
+
 /** The same names again and again, each in a namespace of its own. */
 function inBlock(source: string, index: number): string {
   return source.replace(/\b(f|s)\b(?= =|\()/g, `$1${index}`);

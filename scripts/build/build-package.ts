@@ -1,18 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { LintCache } from '../cache/lint-cache.ts';
 import { ROOT } from '../contract/paths.ts';
 import { type Contract, readContract } from '../contract/read-contract.ts';
 import { controlPage } from '../emit/control/control-page.ts';
+import { NOT_COMMITTED } from '../emit/descriptions.ts';
 import { emitReference } from '../emit/reference.ts';
 import { rulesPage } from '../emit/rules-page.ts';
 import { generatedFiles } from './generated-files.ts';
 import { plural, toReport } from '../../src/lint/to-report.ts';
 import { formatReport } from '../../src/report/format-report.ts';
 import { loadRuleHelp } from '../lint/rule-help.ts';
-import { lintAnew } from '../lint/lint-anew.ts';
-import type { LintReport } from '../lint/lint-contract.ts';
-import { startJudge } from '../lint/start-judge.ts';
+import { lintContract } from '../lint/lint-contract.ts';
 import { Stopwatch } from '../measure.ts';
 import { type Files, staleFiles, writeChanged, writeFiles } from './write-files.ts';
 
@@ -28,7 +26,7 @@ function table(folder: string, files: Files): string[] {
 }
 
 async function checkGenerated(files: Files, pages: Files): Promise<number> {
-  const stale = await staleFiles(join(ROOT, 'generated'), files);
+  const stale = await staleFiles(join(ROOT, 'generated'), files, NOT_COMMITTED);
   for (const [name, text] of Object.entries(pages)) {
     const page = join(ROOT, name);
     if ((await readFile(page, 'utf8').catch(() => '')) !== text) stale.push(page);
@@ -44,10 +42,8 @@ async function checkGenerated(files: Files, pages: Files): Promise<number> {
 
 /** What a build is asked for. */
 export interface BuildOptions {
-  /** Compare generated/ and write nothing. */
+  /** Compare what is committed of generated/, and write nothing. */
   check: boolean;
-  /** Take the word of the last clean lint where nothing has changed since. */
-  cache: boolean;
 }
 
 /** Everything that is made from the contract. */
@@ -69,26 +65,6 @@ async function emit(contract: Contract, check: boolean, { measure }: Stopwatch):
   return { generated, page, control };
 }
 
-/** Lints in a thread, and emits in this one: what was emitted counts only when the contract is clean. */
-async function lintAndEmit(
-  { check, cache: useCache }: BuildOptions,
-  watch: Stopwatch,
-): Promise<[LintReport, Emitted | Error, rules: string]> {
-  const cache = new LintCache({ root: ROOT });
-  const known = useCache ? cache.read() : undefined;
-  const thread = known ? undefined : startJudge();
-  const contract = await watch.measure('read, lint with Redocly, bundle', readContract);
-  const linted =
-    known ??
-    lintAnew(contract, cache, {
-      ...(thread && { judge: thread.judge }),
-      useCache,
-      measure: watch.measure,
-    });
-  const emitted = emit(contract, check, watch).catch((error: Error) => error);
-  return Promise.all([linted, emitted, thread?.rulesPage ?? rulesPage()]);
-}
-
 async function write({ generated, page = '' }: Emitted, pages: Files): Promise<void> {
   await writeFiles(join(ROOT, 'generated'), generated);
   for (const [name, text] of Object.entries(pages)) await writeChanged(join(ROOT, name), text);
@@ -104,7 +80,8 @@ async function write({ generated, page = '' }: Emitted, pages: Files): Promise<v
  */
 export async function buildPackage(options: BuildOptions): Promise<number> {
   const watch = new Stopwatch();
-  const [{ findings, examplesChecked }, emitted, rules] = await lintAndEmit(options, watch);
+  const contract = await watch.measure('read, lint with Redocly, bundle', readContract);
+  const { findings, examplesChecked } = await lintContract(contract, watch);
   if (findings.length > 0) {
     const summary = `${plural(findings.length, 'finding')}: nothing was written.`;
     const outcome = { file: 'openapi/openapi.yaml', summary, ...(await loadRuleHelp(findings)) };
@@ -115,9 +92,12 @@ export async function buildPackage(options: BuildOptions): Promise<number> {
   console.log(
     `The contract is clean: ${openapi + asyncapi} examples and defaults fit their schemas.`,
   );
-  if (emitted instanceof Error) throw emitted;
+  const emitted = await emit(contract, options.check, watch);
   const { generated, page = '', control } = emitted;
-  const pages = { [RULES_PAGE]: rules, ...(control ? { [CONTROL_PAGE]: control } : {}) };
+  const pages = {
+    [RULES_PAGE]: await rulesPage(),
+    ...(control ? { [CONTROL_PAGE]: control } : {}),
+  };
   if (options.check) return checkGenerated(generated, pages);
   await watch.measure('write files', () => write(emitted, pages));
   const sizes = [...table('generated', generated), ...table('.', { [REFERENCE_PAGE]: page })];

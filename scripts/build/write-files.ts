@@ -30,11 +30,17 @@ export async function writeFiles(folder: string, files: Files): Promise<void> {
   );
 }
 
-/** The files that are missing, differ, or should not be there; nothing is written. */
-export async function staleFiles(folder: string, files: Files): Promise<string[]> {
+/** The files that are missing, differ, or should not be there, but for those that git ignores; nothing is written. */
+export async function staleFiles(
+  folder: string,
+  files: Files,
+  ignored: readonly string[] = [],
+): Promise<string[]> {
   const wanted = Object.entries(files).map(([name, text]) => [join(folder, name), text] as const);
   const stale: string[] = [];
   for (const [path, text] of wanted) if ((await read(path)) !== text) stale.push(path);
   const names = new Set(wanted.map(([path]) => path));
-  return [...stale, ...(await existing(folder)).filter((path) => !names.has(path))];
+  const surplus = (await existing(folder)).filter((path) => !names.has(path));
+  const skipped = ignored.map((name) => join(folder, name));
+  return [...stale, ...surplus].filter((path) => !skipped.includes(path));
 }

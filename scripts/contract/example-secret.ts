@@ -4,15 +4,10 @@ import type { JsonObject } from '../../src/service/json.ts';
 /** The secret that the examples of events are signed with. */
 export const EXAMPLE_SECRET = 'whsec_example_not_a_real_secret';
 
-/** The headers of an example's delivery, in the second after the event happened. */
-export function signExample(name: string, own: JsonObject, payload: JsonObject): JsonObject {
+/** The headers that sign an example's delivery, in the second after the event happened. */
+export function signExample(payload: JsonObject): Record<string, string> {
   const timestamp = String(Math.ceil(Date.parse(payload['created_at']) / 1000));
   const text = `${timestamp}.${JSON.stringify(payload)}`;
   const hex = createHmac('sha256', EXAMPLE_SECRET).update(text).digest('hex');
-  return {
-    'X-Service-Event': name,
-    ...own,
-    'X-Service-Timestamp': timestamp,
-    'X-Service-Signature': `sha256=${hex}`,
-  };
+  return { 'X-Service-Timestamp': timestamp, 'X-Service-Signature': `sha256=${hex}` };
 }

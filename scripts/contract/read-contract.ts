@@ -4,7 +4,6 @@ import type { NormalizedProblem } from '@redocly/openapi-core';
 import { completeDescriptions } from './complete-descriptions.ts';
 import { describeProblems } from './describe-problems.ts';
 import { deriveWebhooks } from './derive-webhooks.ts';
-import { hoistEnvelopes } from './hoist-envelopes.ts';
 import { hoistMessages } from './hoist-messages.ts';
 import type { JsonObject } from '../../src/service/json.ts';
 import { ASYNCAPI, CONTROL, OPENAPI, ROOT } from './paths.ts';
@@ -32,7 +31,7 @@ export interface Contract {
 
 /** What a bundle needs beyond Redocly's, so that every tool can read it. */
 function finish(bundle: JsonObject): JsonObject {
-  return nameExamples(hoistEnvelopes(referDeprecationHeaders(bundle)));
+  return nameExamples(referDeprecationHeaders(bundle));
 }
 
 type Bundles = Pick<Contract, 'openapi' | 'asyncapi'>;

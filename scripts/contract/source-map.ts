@@ -8,7 +8,8 @@ import { pointerSegments } from '../../src/service/json.ts';
 import { ASYNCAPI, CONTROL, OPENAPI } from './paths.ts';
 
 /** The two descriptions of the contract. */
-export type Description = 'openapi' | 'asyncapi';
+export const DESCRIPTIONS = ['openapi', 'asyncapi'] as const;
+export type Description = (typeof DESCRIPTIONS)[number];
 
 /** A description that places are looked up in. */
 export type Located = Description | 'control';
@@ -24,24 +25,22 @@ export interface SourcePlace extends TextPlace {
   readonly file: string;
 }
 
-const FOLDERS = ['examples', 'headers', 'parameters', 'responses', 'schemas'];
+/** Where the components of each kind are: a file each, or a file for a family of them, by name. */
+export const FOLDERS: Readonly<Record<string, readonly string[]>> = {
+  examples: ['examples'],
+  headers: ['headers'],
+  parameters: ['parameters'],
+  responses: ['responses'],
+  schemas: ['schemas', 'envelopes'],
+};
+
+/** A file of one component has its name, in PascalCase; one of several has that of their family. */
+export const isFamily = (file: string): boolean => /(?:^|\/)[a-z][^/]*\.ya?ml$/.test(file);
 
 /** A file, and the way from its root. */
 interface Start {
   file: string;
   rest: string[];
-}
-
-/** The frame that a schema of the compiler's making comes from. */
-function inFrame(name: string, rest: string[]): Start | undefined {
-  const [, deleted, envelope] = /^(Deleted)?\w*?(Envelope|Page)?$/.exec(name) ?? [];
-  if (!deleted && !envelope) return undefined;
-  const frame = deleted ? 'deleted' : envelope === 'Page' ? 'list' : 'resource';
-  const data = deleted && !envelope ? ['properties', 'data'] : [];
-  return {
-    file: `openapi/frames/${frame}.yaml`,
-    rest: ['content', 'application/json', 'schema', ...data, ...rest],
-  };
 }
 
 /** A file's text, or nothing where it cannot be read: who compiles the file says why. */
@@ -81,51 +80,63 @@ export class SourceMap {
     return this.#files.get(file);
   }
 
-  /** The names of the files of openapi/events/. A tree need not have that folder. */
-  #events(): string[] {
-    const folder = join(this.#root, 'openapi/events');
-    return existsSync(folder) ? readdirSync(folder).map((name) => parse(name).name) : [];
+  /** The files of a folder of openapi/. A tree need not have it. */
+  #filesIn(folder: string): string[] {
+    const path = join(this.#root, 'openapi', folder);
+    return existsSync(path) ? readdirSync(path).map((name) => `openapi/${folder}/${name}`) : [];
+  }
+
+  /** The components in the families of a folder of openapi/, or in a map of each of them, and where they are. */
+  entries(folder: string, ...map: string[]): (readonly [name: string, place: SourcePlace])[] {
+    return this.#filesIn(folder)
+      .filter(isFamily)
+      .flatMap((file) => {
+        const source = this.#open(file);
+        const names = Object.keys(map.reduce(valueAt, source?.data) ?? {});
+        return names.map((name) => [name, { file, ...placeIn(source, [...map, name]) }] as const);
+      });
   }
 
   /** The file of the event whose payload became the named component, if there is one. */
   #eventFile(schema: string): string | undefined {
-    const type = this.#events().find((event) => eventSchemaName(event) === schema);
-    return type && `openapi/events/${type}.yaml`;
+    const files = this.#filesIn('events');
+    return files.find((file) => eventSchemaName(parse(file).name) === schema);
   }
 
-  /** An event that names a frame holds no more of its payload than the schema of the data. */
-  #inEvent(file: string, rest: string[]): Start {
-    const isFramed = valueAt(this.#open(file)?.data, 'x-frame') !== undefined;
-    if (!isFramed || rest[0] !== 'payload') return { file, rest };
-    const [, , member, ...below] = rest;
-    return { file, rest: member === 'data' ? ['payload', ...below] : ['payload'] };
+  /** The first of some files that has something at a path. */
+  #fileWith(files: readonly string[], ...path: string[]): string | undefined {
+    return files.find((file) => path.reduce(valueAt, this.#open(file)?.data) !== undefined);
   }
 
-  /** Where a bundle's pointer starts in the tree: components are named after their files. */
+  /** Where a component of the contract is written: in a file of its name, in its family's, or in its event's. */
+  #component(kind: string, name: string, rest: string[]): Start | undefined {
+    const folders = FOLDERS[kind] ?? [];
+    const files = folders.map((folder) => `openapi/${folder}/${name}.yaml`);
+    const own = files.find((file) => this.#open(file));
+    if (own) return { file: own, rest };
+    const families = folders.flatMap((folder) => this.#filesIn(folder)).filter(isFamily);
+    const family = this.#fileWith(families, name);
+    if (family) return { file: family, rest: [name, ...rest] };
+    const event = kind === 'schemas' ? this.#eventFile(name) : undefined;
+    return event === undefined ? undefined : { file: event, rest: ['payload', ...rest] };
+  }
+
+  /** Where a bundle's pointer starts in the tree: components are named after their files, or their keys there. */
   #start(segments: string[], root: string): Start {
     const [first, kind = '', name = '', ...rest] = segments;
+    const atRoot = { file: root, rest: segments };
     if (root === CONTROL) {
-      const file = `openapi/sandbox-control/${kind}/${name}.yaml`;
-      return first === 'components' && this.#open(file)
-        ? { file, rest }
-        : { file: root, rest: segments };
+      const files = first === 'components' ? this.#filesIn('sandbox-control') : [];
+      const file = this.#fileWith(files, kind, name);
+      return file ? { file, rest: [kind, name, ...rest] } : atRoot;
     }
-    if (first === 'webhooks' && kind) {
-      const file = `openapi/events/${kind}.yaml`;
-      return this.#open(file) ? { file, rest: [] } : { file: root, rest: segments };
-    }
-    if (first !== 'components' || !name) return { file: root, rest: segments };
-    if (kind === 'messages') {
-      const file = `openapi/events/${name}.yaml`;
-      return this.#open(file) ? this.#inEvent(file, rest) : { file: root, rest: segments };
-    }
-    if (!FOLDERS.includes(kind)) return { file: root, rest: segments };
-    const basename = kind === 'examples' ? name.replace(/Example$/, '') : name;
-    const file = `openapi/${kind}/${basename}.yaml`;
-    if (this.#open(file)) return { file, rest };
-    const event = kind === 'schemas' ? this.#eventFile(name) : undefined;
-    if (event) return this.#inEvent(event, ['payload', ...rest]);
-    return inFrame(name, rest) ?? { file: root, rest: ['components', kind, basename, ...rest] };
+    const event = `openapi/events/${first === 'webhooks' ? kind : name}.yaml`;
+    if (first === 'webhooks') return this.#open(event) ? { file: event, rest: [] } : atRoot;
+    if (first !== 'components' || !name) return atRoot;
+    if (kind === 'messages') return this.#open(event) ? { file: event, rest } : atRoot;
+    const written = kind === 'examples' ? name.replace(/Example$/, '') : name;
+    const start = this.#component(kind, written, rest);
+    return start ?? { file: root, rest: ['components', kind, written, ...rest] };
   }
 
   /**
@@ -142,10 +153,11 @@ export class SourceMap {
     const last = isOfKey ? rest.length - 1 : rest.length;
     for (const [index, segment] of [...rest, ''].entries()) {
       const ref = valueAt(node, '$ref');
-      if (index <= last && typeof ref === 'string' && !ref.startsWith('#') && segment !== '$ref') {
-        file = join(dirname(file), ref.split('#')[0] as string);
-        node = this.#open(file)?.data;
-        path = [];
+      if (index <= last && typeof ref === 'string' && segment !== '$ref') {
+        const [target = '', pointer = ''] = ref.split('#');
+        if (target) file = join(dirname(file), target);
+        path = pointerSegments(pointer);
+        node = path.reduce(valueAt, this.#open(file)?.data);
       }
       node = valueAt(node, segment);
       if (index === rest.length || node === undefined) break;

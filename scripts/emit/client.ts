@@ -1,5 +1,4 @@
 import type ts from 'typescript';
-import { CRUD } from '../../src/client/operation.ts';
 import type { JsonObject } from '../../src/service/json.ts';
 import { listOperations, type Operation } from '../contract/operations.ts';
 import { BANNER } from './banner.ts';
@@ -14,28 +13,28 @@ const RUNTIME_TYPES = ['CallOptions', 'NoParams', 'PageRequest', 'Result', 'Toke
 // Those of `CallOptions` that a wire name can be, which is never in camel case.
 const OPTION_NAMES = ['headers', 'query', 'signal'];
 
-/** A method of the table, as `parseFamily` reads it. */
-function tableEntry(operation: Operation, base: string, openapi: JsonObject): string {
-  const { method, path, verb, body, result } = operation;
-  const below = `${base}/`;
-  const place = path === base ? '.' : path.startsWith(below) ? path.slice(below.length) : path;
+/** A method of the table: its HTTP method and flags. */
+function tableEntry(operation: Operation, openapi: JsonObject): string {
+  const { method, verb, body, result } = operation;
   const flags = [
     result.kind === 'list' ? 'list' : '',
     body && body.mediaType !== 'application/json' ? 'form' : '',
     ...paramNames(operation, openapi).filter((name) => OPTION_NAMES.includes(name)),
   ];
-  return [method, verb.toUpperCase(), place, ...flags.filter(Boolean)].join(' ');
+  return `${method}: '${[verb.toUpperCase(), ...flags.filter(Boolean)].join(' ')}'`;
 }
 
-/** The line of a family, which `parseFamily` reads. */
-function familyLine(family: string, operations: readonly Operation[], openapi: JsonObject): string {
-  const base = operations.find(({ method }) => method === 'list')?.path ?? `/v1/${family}`;
-  const entries = operations.map((operation) => tableEntry(operation, base, openapi));
-  const usual = CRUD.split(', ');
-  const isCrud = usual.every((entry) => entries.includes(entry));
-  const short = isCrud ? ['crud', ...entries.filter((entry) => !usual.includes(entry))] : entries;
-  const at = base === `/v1/${family}` ? '' : ` at ${base.replace('/v1/', '')}`;
-  return `  ${family}: '${short.join(', ')}${at}',\n`;
+/** The methods of a family, by their paths. */
+function familyTable(
+  family: string,
+  operations: readonly Operation[],
+  openapi: JsonObject,
+): string {
+  const paths = [...Map.groupBy(operations, ({ path }) => path)].map(([path, list]) => {
+    const entries = list.map((operation) => tableEntry(operation, openapi));
+    return `    '${path}': { ${entries.join(', ')} },\n`;
+  });
+  return `  ${family}: {\n${paths.join('')}  },\n`;
 }
 
 function queryTypes(
@@ -84,7 +83,7 @@ export function emitClient(
   );
   const queries = queryTypes(operations, nodes, used);
   const members = families.map(([family]) => `  readonly ${family}: ${pascal(family)}Api;\n`);
-  const table = families.map(([family, list]) => familyLine(family, list, openapi));
+  const table = families.map(([family, list]) => familyTable(family, list, openapi));
   const interfaces = families.map(([family, list]) => familyInterface(family, list));
   const runtime = RUNTIME_TYPES.filter((name) =>
     interfaces.some((text) => new RegExp(`\\b${name}\\b`).test(text)),

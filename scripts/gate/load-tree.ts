@@ -1,7 +1,7 @@
 import { Description } from '../../src/gate/document/description.ts';
 import type { LoadedDescription } from '../../src/gate/read/load-description.ts';
 import { UnreadableDescription } from '../../src/gate/read/unreadable-description.ts';
-import { readContract } from '../contract/read-contract.ts';
+import { type Contract, readContract } from '../contract/read-contract.ts';
 import type { Description as DescriptionName } from '../contract/source-map.ts';
 
 /** Both descriptions of a contract, with the places that people edit. */
@@ -16,7 +16,14 @@ export type ContractTree = Readonly<Record<DescriptionName, LoadedDescription>>;
  * @throws UnreadableContract when a description cannot be taken in
  */
 export async function loadTree(root: string, prefix = ''): Promise<ContractTree> {
-  const contract = await readContract(root);
+  return toTree(await readContract(root), prefix);
+}
+
+/** Bundles that have been read, and the tree that their places are in. */
+export function toTree(
+  contract: Pick<Contract, DescriptionName | 'sources'>,
+  prefix: string,
+): ContractTree {
   const load = (kind: DescriptionName): LoadedDescription => ({
     description: new Description({
       name: `${prefix}openapi/${kind}.yaml`,

@@ -1,10 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { UnreadableDescription } from '../../src/gate/read/unreadable-description.ts';
+import type { JsonObject } from '../../src/service/json.ts';
 import { ROOT } from '../contract/paths.ts';
-import { type ContractTree, loadTree } from './load-tree.ts';
+import type { Contract } from '../contract/read-contract.ts';
+import { type Description, SourceMap } from '../contract/source-map.ts';
+import { type ContractTree, loadTree, toTree } from './load-tree.ts';
 
 const LARGEST = 256 * 1024 * 1024;
 
@@ -25,20 +28,34 @@ export async function readRevision(commit: string, root: string = ROOT): Promise
   const dispose = (): void => rmSync(folder, { recursive: true, force: true });
   try {
     writeTree(commit, root, folder);
-    return { ...(await loadTree(folder, `${commit.slice(0, 12)}:`)), dispose };
+    const prefix = `${commit.slice(0, 12)}:`;
+    // Until November 2026, responses named frames that only their own compiler could fill in.
+    const isPlain = !existsSync(join(folder, 'openapi/frames'));
+    const tree = isPlain
+      ? await loadTree(folder, prefix)
+      : toTree({ ...readBundles(commit, root), sources: new SourceMap(folder) }, prefix);
+    return { ...tree, dispose };
   } catch (error) {
     dispose();
     throw error;
   }
 }
 
+/** Both bundles, as the commit's own build wrote them. */
+function readBundles(commit: string, root: string): Pick<Contract, Description> {
+  const read = (name: Description): JsonObject => {
+    const show = ['show', `${commit}:generated/${name}.json`];
+    return JSON.parse(git(root, show).toString()) as JsonObject;
+  };
+  return { openapi: read('openapi'), asyncapi: read('asyncapi') };
+}
+
+const git = (root: string, args: string[]): Buffer =>
+  execFileSync('git', args, { cwd: root, maxBuffer: LARGEST, stdio: ['ignore', 'pipe', 'pipe'] });
+
 function writeTree(commit: string, root: string, folder: string): void {
   try {
-    const archive = execFileSync('git', ['archive', '--format=tar', commit, 'openapi'], {
-      cwd: root,
-      maxBuffer: LARGEST,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    const archive = git(root, ['archive', '--format=tar', commit, 'openapi']);
     execFileSync('tar', ['-x', '-C', folder], { input: archive });
   } catch (error) {
     const said = String((error as { stderr?: Buffer }).stderr ?? '').trim() || String(error);

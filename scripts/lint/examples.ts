@@ -1,5 +1,5 @@
 import type { Contract } from '../contract/read-contract.ts';
-import type { Description } from '../contract/source-map.ts';
+import { DESCRIPTIONS, type Description } from '../contract/source-map.ts';
 import { dereference, escapeSegment, isObject, type JsonObject } from '../../src/service/json.ts';
 import { walkAsyncapi, walkOpenapi } from '../contract/walk-schemas.ts';
 import type { Finding } from '../../src/lint/finding.ts';
@@ -82,25 +82,18 @@ function checkMessages(check: ExampleCheck, asyncapi: JsonObject): void {
 /**
  * Proves every example and default of both descriptions against its schema: OpenAPI under JSON Schema
  * 2020-12, AsyncAPI under draft-07, as each of the two says. Every schema has to compile, used or not.
- *
- * @param clean - Descriptions whose examples are known to fit, with how many there are.
  */
 export function checkExamples(
   contract: Contract,
-  clean: ReadonlyMap<Description, number> = new Map(),
+  descriptions: readonly Description[] = DESCRIPTIONS,
 ): ExampleReport {
+  const checked = { openapi: 0, asyncapi: 0 };
   const findings: Finding[] = [];
-  const count = (name: Description, check: (contract: Contract) => ExampleCheck): number => {
-    const known = clean.get(name);
-    if (known !== undefined) return known;
-    const done = check(contract);
+  for (const name of descriptions) {
+    const done = (name === 'openapi' ? checkOpenapi : checkAsyncapi)(contract);
+    checked[name] = done.checked;
     findings.push(...done.findings);
-    return done.checked;
-  };
-  const checked = {
-    openapi: count('openapi', checkOpenapi),
-    asyncapi: count('asyncapi', checkAsyncapi),
-  };
+  }
   return { checked, findings };
 }
 

@@ -1,16 +1,19 @@
 import type { Contract } from '../contract/read-contract.ts';
-import type { Description } from '../contract/source-map.ts';
 import { type Finding, sortFindings } from '../../src/lint/finding.ts';
 import { mergeDuplicates } from '../../src/lint/merge-duplicates.ts';
 import { type Measure, unmeasured } from '../measure.ts';
+import { DESCRIPTIONS, type Description } from '../contract/source-map.ts';
 import { lintAddresses } from './asyncapi-addresses.ts';
+import { lintWithAsyncapiParser } from './asyncapi-parser.ts';
 import { lintControl } from './control.ts';
+import { lintExampleSignatures } from './example-signatures.ts';
 import { checkExamples, type ExampleCounts } from './examples.ts';
-import type { Judge } from './judge.ts';
+import { lintWithSpectral } from './spectral.ts';
 import { lintAssumptions } from './ledger.ts';
 import { lintOrphans } from './orphans.ts';
 import { placeFinding, type RawFinding } from './raw-finding.ts';
 import { redoclyFindings } from './redocly.ts';
+import { lintUnwritableFields } from './unwritable-fields.ts';
 import { lintVersions } from './versions.ts';
 
 /** What all linters say of a contract that has been read. */
@@ -21,25 +24,32 @@ export interface LintReport {
 
 /** What a lint may be told. */
 export interface LintSettings {
-  /** Who holds the bundles up to Spectral and the AsyncAPI parser; this thread, unless told otherwise. */
-  readonly judge?: Judge;
-  /** Bundles that the same linters are known to have found clean, with how many examples they have. */
-  readonly clean?: ReadonlyMap<Description, number>;
+  /** Which descriptions to lint; both, unless told otherwise. */
+  readonly descriptions?: readonly Description[];
   readonly measure?: Measure;
 }
 
-const judgeHere: Judge = async (bundles) => (await import('./judge.ts')).judgeHere(bundles);
+/** Holds bundles up to Spectral's rules, and that of AsyncAPI to its reference parser. */
+export async function judge(
+  contract: Contract,
+  descriptions: readonly Description[],
+): Promise<RawFinding[]> {
+  const findings: RawFinding[] = [];
+  for (const name of descriptions) findings.push(...(await lintWithSpectral(contract[name], name)));
+  if (!descriptions.includes('asyncapi')) return findings;
+  return [...findings, ...(await lintWithAsyncapiParser(contract.asyncapi))];
+}
 
 /**
  * Spectral's rules fall over much that has not the form of a description. Where that is, Redocly has said:
  * with its findings this is one more; without them it is an error of the linter's own.
  */
 async function judgeWhatCanBe(
-  judged: Promise<RawFinding[]>,
   contract: Contract,
+  descriptions: readonly Description[],
 ): Promise<RawFinding[]> {
   try {
-    return await judged;
+    return await judge(contract, descriptions);
   } catch (error) {
     if (!contract.redoclyProblems.some(({ ruleId }) => ruleId === 'struct')) throw error;
     const message = 'The rules were not all applied: mend what `struct` says first.';
@@ -50,19 +60,14 @@ async function judgeWhatCanBe(
 /** Runs every linter over the contract: Redocly (already run while reading), Spectral, the AsyncAPI parser, examples. */
 export async function lintContract(
   contract: Contract,
-  { judge = judgeHere, clean = new Map(), measure = unmeasured }: LintSettings = {},
+  { descriptions = DESCRIPTIONS, measure = unmeasured }: LintSettings = {},
 ): Promise<LintReport> {
-  const { openapi, asyncapi } = contract;
-  const judged = measure('lint: Spectral, AsyncAPI parser', () =>
-    judge({
-      ...(clean.has('openapi') ? {} : { openapi }),
-      ...(clean.has('asyncapi') ? {} : { asyncapi }),
-    }),
+  const raw = await measure('lint: Spectral, AsyncAPI parser', () =>
+    judgeWhatCanBe(contract, descriptions),
   );
   const examples = await measure('lint: examples and defaults', () =>
-    checkExamples(contract, clean),
+    checkExamples(contract, descriptions),
   );
-  const raw = await judgeWhatCanBe(judged, contract);
   return {
     findings: mergeDuplicates(
       sortFindings([
@@ -74,6 +79,8 @@ export async function lintContract(
         ...lintVersions(contract),
         ...lintControl(contract),
         ...lintOrphans(contract),
+        ...lintUnwritableFields(contract),
+        ...lintExampleSignatures(contract),
         ...examples.findings,
         ...lintAssumptions(contract),
       ]),

@@ -2,28 +2,53 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Finding } from '../../src/lint/finding.ts';
 import type { Contract } from '../contract/read-contract.ts';
+import { FOLDERS, type SourcePlace } from '../contract/source-map.ts';
 
-// Parts of the descriptions, each a file that another one refers to. Frames are named, and not by a reference.
-const FOLDERS = [
-  ...['events', 'examples', 'headers', 'parameters', 'paths', 'responses', 'schemas'],
-  ...['parameters', 'paths', 'responses', 'schemas'].map((kind) => `sandbox-control/${kind}`),
-];
+// Parts of the descriptions, each a file that another one refers to.
+const FILES = ['events', 'paths', 'sandbox-control', ...Object.values(FOLDERS).flat()];
 
-/** Files that nothing refers to: an event that was not hooked up, an example that was replaced. */
-export function lintOrphans({ root, files }: Contract): Finding[] {
+const finding = (place: SourcePlace, what: string): Finding => ({
+  ...place,
+  tool: 'contract',
+  rule: 'file-is-used',
+  message: `Nothing refers to ${what}: hook it up, or remove it.`,
+});
+
+function unusedFiles({ root, files }: Contract): Finding[] {
   const used = new Set(files);
-  return FOLDERS.flatMap((folder) => {
+  return FILES.flatMap((folder) => {
     const path = join(root, 'openapi', folder);
     const names = existsSync(path) ? readdirSync(path) : [];
     return names
       .filter((name) => /\.ya?ml$/.test(name) && !used.has(join(path, name)))
-      .map((name) => ({
-        file: `openapi/${folder}/${name}`,
-        line: 1,
-        column: 1,
-        tool: 'contract' as const,
-        rule: 'file-is-used',
-        message: 'Nothing refers to this file: hook it up, or remove it.',
-      }));
+      .map((name) =>
+        finding({ file: `openapi/${folder}/${name}`, line: 1, column: 1 }, 'this file'),
+      );
   });
+}
+
+/** The paths of the control API by the names that they have in their files: `/_sandbox/clock/advance` is `clock_advance`. */
+const controlPaths = (paths: object = {}): object =>
+  Object.fromEntries(Object.keys(paths).map((path) => [path.split('/').slice(2).join('_'), path]));
+
+/** Of a file that is used, the bundle takes only the components that something refers to. */
+function unusedEntries({ openapi, control, sources }: Contract): Finding[] {
+  const places = Object.entries(FOLDERS).flatMap(([kind, folders]) => [
+    ...folders.map((folder) => ({ used: openapi['components']?.[kind], at: [folder] })),
+    { used: control?.['components']?.[kind], at: ['sandbox-control', kind] },
+  ]);
+  const paths = { used: controlPaths(control?.['paths']), at: ['sandbox-control', 'paths'] };
+  return [...places, paths].flatMap(({ used, at: [folder = '', ...map] }) =>
+    sources
+      .entries(folder, ...map)
+      .filter(([name]) => !Object.hasOwn(used ?? {}, name))
+      .map(([name, place]) => finding(place, `\`${name}\``)),
+  );
+}
+
+/** Parts that nothing refers to: an event that was not hooked up, an example or a parameter that was replaced. */
+export function lintOrphans(contract: Contract): Finding[] {
+  const files = unusedFiles(contract);
+  const known = new Set(files.map(({ file }) => file));
+  return [...files, ...unusedEntries(contract).filter(({ file }) => !known.has(file))];
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from '../contract/paths.ts';
 import { readRepository } from '../release/check-repository.ts';
+import { emitOtherForms } from '../emit/descriptions.ts';
 import { emitReference } from '../emit/reference.ts';
 import { changelogPages, changelogSection } from './changelog-pages.ts';
 import { eventPages, eventSection } from './events/event-pages.ts';
@@ -31,7 +32,7 @@ export interface SiteOptions {
 }
 
 const NAME = 'Messaging CRM API';
-const DOWNLOADS = ['openapi.json', 'openapi.yaml', 'asyncapi.json', 'asyncapi.yaml', 'events.json'];
+const DOWNLOADS = ['openapi.json', 'asyncapi.json', 'events.json'];
 
 function mentionsOf({ asyncapi, operations }: SiteContext): Mentions {
   const calls = operations.map(
@@ -43,11 +44,11 @@ function mentionsOf({ asyncapi, operations }: SiteContext): Mentions {
 }
 
 /** The descriptions for download, as they ship. */
-async function downloads(): Promise<SiteFiles> {
-  const entries = DOWNLOADS.map(
-    async (name) => [name, await readFile(join(ROOT, 'generated', name))] as const,
-  );
-  return Object.fromEntries(await Promise.all(entries));
+async function downloads({ openapi, asyncapi }: SiteContext): Promise<SiteFiles> {
+  const read = (name: string): Promise<Buffer> => readFile(join(ROOT, 'generated', name));
+  const entries = DOWNLOADS.map(async (name) => [name, await read(name)] as const);
+  const { 'openapi.min.json': _, ...yaml } = emitOtherForms(openapi, asyncapi);
+  return { ...Object.fromEntries(await Promise.all(entries)), ...yaml };
 }
 
 const scopesOf = ({ openapi }: SiteContext): string[] =>
@@ -101,7 +102,7 @@ export async function buildSite({ siteUrl }: SiteOptions): Promise<SiteFiles> {
   const frame: SiteFrame = { name: NAME, version, sections, siteUrl, repository };
   const files: SiteFiles = {
     ...(await assetFiles()),
-    ...(await downloads()),
+    ...(await downloads(context)),
     ...runFiles(context),
     ...Object.fromEntries(pages.map((page) => [`${page.path}index.html`, layout(page, frame)])),
     ...markdownFiles(NAME, summary, pages, siteUrl),

@@ -1,6 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
 import { checkRecordings, type RecordingCheck } from '../drift/check-recording.ts';
-import type { DriftReport } from '../drift/drift-report.ts';
 import { createIgnore } from '../drift/ignore.ts';
 import { type Recorded, readRecording } from '../drift/read-recording.ts';
 import { toReport } from '../drift/to-report.ts';
@@ -9,8 +8,7 @@ import type { CommandInput } from './arguments/command-spec.ts';
 import type { DRIFT } from './commands/drift-command.ts';
 import { createLocator } from './locate-drift.ts';
 import { probe } from './probe.ts';
-import { proposeDrift } from './propose-drift.ts';
-import { readOutputRequest, writeReport, writeText } from './write-report.ts';
+import { readOutputRequest, writeReport } from './write-report.ts';
 
 type DriftInput = CommandInput<typeof DRIFT>;
 
@@ -33,27 +31,13 @@ export async function drift(input: DriftInput): Promise<number> {
     throw new UsageError(`${name} has no calls of the contract's operations: ${advice}.`);
   }
   const report = toReport(found.reports, {
-    ...{ source: name, checked: found.checked, failOn: options['fail-on'] },
+    source: name,
+    checked: found.checked,
+    failOn: options['fail-on'],
     locate: createLocator(options.sources),
-    notes: [...notesOn(found), ...notes, ...propose(found.reports, options)],
+    notes: [...notesOn(found), ...notes],
   });
   return writeReport(report, output);
-}
-
-/** Writes the patch where one is asked for, and says so. */
-function propose(reports: readonly DriftReport[], options: DriftInput['options']): string[] {
-  const { propose: file, sources } = options;
-  if (file === undefined) return [];
-  if (sources === undefined) {
-    throw new UsageError(
-      '--propose goes with --sources FOLDER, the sources to patch: --sources openapi.',
-    );
-  }
-  const { patch, described } = proposeDrift(reports, sources);
-  writeText(file, patch);
-  return [
-    `${file} describes ${described} of them: read it, fill in its rows, and apply it with git.`,
-  ];
 }
 
 async function readSource({ options, operands }: DriftInput): Promise<Source> {

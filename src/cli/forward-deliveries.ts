@@ -31,19 +31,60 @@ const MOST_BYTES = 1024 * 1024;
 const LOOP = 'This delivery was passed on from here and came back: pass --forward your receiver.';
 
 /** Makes a forwarder; the printer says what it does. */
-export function createForwarder(options: ForwarderOptions): DeliveryForwarder {
-  const { forward, secret, keeper, stopped, printer } = options;
-  const log = createDeliveryLog();
-  // Of this process: what comes back with it, through whatever is in between, would go round for ever.
-  const via = `1.1 messaging-crm-api-${randomUUID()}`;
+export const createForwarder = (options: ForwarderOptions): DeliveryForwarder =>
+  new Forwarder(options);
 
-  async function pass(
+class Forwarder implements DeliveryForwarder {
+  readonly #options: ForwarderOptions;
+  readonly #log = createDeliveryLog();
+  // Of this process: what comes back with it, through whatever is in between, would go round for ever.
+  readonly #via = `1.1 messaging-crm-api-${randomUUID()}`;
+
+  constructor(options: ForwarderOptions) {
+    this.#options = options;
+  }
+
+  async take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { forward, secret, printer } = this.#options;
+    if (request.method !== 'POST') return end(response, 405, 'Send deliveries by POST.');
+    const body = await readStream(request, MOST_BYTES).catch(() => undefined);
+    if (!body) return end(response, 413, `More than ${MOST_BYTES} bytes.`);
+    const headers = request.rawHeaders;
+    if (request.headers.via?.includes(this.#via)) {
+      printer.refused(LOOP);
+      return end(response, 508, LOOP);
+    }
+    const refusal = secret === undefined ? undefined : refusalOf(headers, body, secret);
+    if (refusal) {
+      printer.refused(refusal);
+      return end(response, 401, refusal);
+    }
+    const received = { headers, body, isVerified: secret !== undefined };
+    const fault = this.#keep(received);
+    if (fault !== undefined) return end(response, 500, fault);
+    const delivery = this.#log.add(received);
+    printer.delivery(delivery);
+    if (!forward) return end(response, 204);
+    const passedOn = await this.#pass(delivery, headers, forward);
+    if (!passedOn) return end(response, 502, 'Passing the delivery on failed.');
+    end(response, passedOn.status, passedOn.body, passedOn.type);
+  }
+
+  async replay(number: string): Promise<void> {
+    const { forward, secret } = this.#options;
+    const delivery = this.#log.get(Number(number));
+    if (delivery && forward) await this.#pass(delivery, signAgain(delivery, secret), forward);
+    else console.error(`No delivery "${toSafeText(number)}": type a number shown after #.`);
+  }
+
+  async #pass(
     { number, body }: LoggedDelivery,
     headers: readonly string[],
     to: URL,
   ): Promise<DeliveryResponse | undefined> {
+    const { printer, stopped } = this.#options;
     try {
-      const response = await sendDelivery(to, [...headers, 'Via', via], body, stopped);
+      const response = await sendDelivery(to, [...headers, 'Via', this.#via], body, stopped);
       printer.forwarded(number, response);
       return response;
     } catch (error) {
@@ -53,9 +94,9 @@ export function createForwarder(options: ForwarderOptions): DeliveryForwarder {
   }
 
   /** What keeps the delivery out of the file: the sender is told, and sends it again. */
-  function keep(received: Omit<LoggedDelivery, 'number'>): string | undefined {
+  #keep(received: Omit<LoggedDelivery, 'number'>): string | undefined {
     try {
-      keeper?.keep(received);
+      this.#options.keeper?.keep(received);
       return undefined;
     } catch (error) {
       const fault = `The delivery could not be kept: ${(error as Error).message}.`;
@@ -63,39 +104,6 @@ export function createForwarder(options: ForwarderOptions): DeliveryForwarder {
       return fault;
     }
   }
-
-  return {
-    async take(request, response) {
-      if (request.method !== 'POST') return end(response, 405, 'Send deliveries by POST.');
-      const body = await readStream(request, MOST_BYTES).catch(() => undefined);
-      if (!body) return end(response, 413, `More than ${MOST_BYTES} bytes.`);
-      const headers = request.rawHeaders;
-      if (request.headers.via?.includes(via)) {
-        printer.refused(LOOP);
-        return end(response, 508, LOOP);
-      }
-      const refusal = secret === undefined ? undefined : refusalOf(headers, body, secret);
-      if (refusal) {
-        printer.refused(refusal);
-        return end(response, 401, refusal);
-      }
-      const received = { headers, body, isVerified: secret !== undefined };
-      const fault = keep(received);
-      if (fault !== undefined) return end(response, 500, fault);
-      const delivery = log.add(received);
-      printer.delivery(delivery);
-      if (!forward) return end(response, 204);
-      const passedOn = await pass(delivery, headers, forward);
-      if (!passedOn) return end(response, 502, 'Passing the delivery on failed.');
-      end(response, passedOn.status, passedOn.body, passedOn.type);
-    },
-
-    async replay(number) {
-      const delivery = log.get(Number(number));
-      if (delivery && forward) await pass(delivery, signAgain(delivery, secret), forward);
-      else console.error(`No delivery "${toSafeText(number)}": type a number shown after #.`);
-    },
-  };
 }
 
 function refusalOf(headers: string[], body: Buffer, secret: string): string | undefined {

@@ -81,7 +81,11 @@ async function lint(): Promise<LintReply> {
     found.push(...(await spectral.run(new Document(text, Yaml, path))));
   }
   const results = found.map(({ code, message, path, severity, source = '', range }) => ({
-    ...{ rule: String(code), message, path, severity, source },
+    rule: String(code),
+    message,
+    path,
+    severity,
+    source,
     range: { start: { ...range.start } },
   }));
   const names = new Set(results.map(({ rule }) => rule));

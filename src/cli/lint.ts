@@ -32,8 +32,11 @@ export async function lint({ options, operands }: CommandInput<typeof LINT>): Pr
   const { findings, rules, files } = await findAll(operands, options);
   const compared = applyBaseline(findings, baseline, files);
   const report = toReport(compared.fresh, {
-    ...{ file: reportFile(operands[0]), failOn: options['fail-on'], rules },
-    ...{ known: baseline && compared.known, notes: compared.notes },
+    file: reportFile(operands[0]),
+    failOn: options['fail-on'],
+    rules,
+    known: baseline && compared.known,
+    notes: compared.notes,
   });
   return writeReport(report, output);
 }
@@ -94,8 +97,13 @@ function findRuleset(name: string): LintTask['ruleset'] {
 function toFinding({ rule, message, path, severity, source, range }: SpectralResult): Finding {
   const { line, character } = range.start;
   return {
-    ...{ file: reportFile(source), line: line + 1, column: character + 1 },
-    ...{ tool: 'spectral', rule, message, severity: SEVERITIES[severity] ?? 'error' },
+    file: reportFile(source),
+    line: line + 1,
+    column: character + 1,
+    tool: 'spectral',
+    rule,
+    message,
+    severity: SEVERITIES[severity] ?? 'error',
     pointer: `#${path.map((one) => `/${escapeSegment(one)}`).join('')}`,
   };
 }

@@ -27,10 +27,12 @@ function querySerializer(query: Readonly<Record<string, unknown>>): string {
   return search.filter(Boolean).join('&');
 }
 
+const TEXT = ['string', 'boolean', 'bigint'];
+
 /** What has no text that the service could read would be sent as `[object Object]` or `NaN`. */
 function asText(name: string, value: unknown): string {
   if (value instanceof Date && !Number.isNaN(+value)) return value.toISOString();
-  if (!/^(st|b)/.test(typeof value) && !Number.isFinite(value)) {
+  if (!TEXT.includes(typeof value) && !Number.isFinite(value)) {
     refuseValue(name, value, 'text, a finite number, a boolean or a Date');
   }
   return String(value);

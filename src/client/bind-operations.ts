@@ -1,5 +1,5 @@
 import type { ClientOptions } from './client-options.ts';
-import { type Operation, type OperationTable, parseFamily } from './operation.ts';
+import { createOperation, type Operation, type OperationTable } from './operation.ts';
 import { requestPage } from './page.ts';
 import { readCall } from './read-call.ts';
 import { createRuntime, type Execute } from './runtime.ts';
@@ -23,10 +23,13 @@ export function bindOperations<Client>(
 ): Client {
   const { execute } = createRuntime(options, userAgent);
   const client: Record<string, Record<string, Method>> = {};
-  for (const [family, line] of Object.entries(operations)) {
+  for (const [family, paths] of Object.entries(operations)) {
     const methods: Record<string, Method> = (client[family] = {});
-    for (const [name, operation] of parseFamily(family, line)) {
-      methods[name] = bind(operation, execute);
+    for (const [path, entries] of Object.entries(paths)) {
+      for (const [name, entry] of Object.entries(entries)) {
+        const [method = '', ...flags] = entry.split(' ');
+        methods[name] = bind(createOperation(method, path, flags, `${family}.${name}`), execute);
+      }
     }
   }
   return client as Client;

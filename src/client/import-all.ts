@@ -79,17 +79,9 @@ export async function importAllContacts(
   options: ImportOptions = {},
 ): Promise<ImportReport> {
   checkClient('importAllContacts', crm);
-  checkKeys('importAllContacts', options, `${WAIT_OPTIONS} batchSize idempotencyKey`);
   const { batchSize = MOST_ROWS, onProgress, signal: outer, idempotencyKey: prefix } = options;
   const { initialIntervalMs, maxIntervalMs, timeoutMs, maxRetries, headers } = options;
-  if (batchSize % 1 || !(batchSize > 0 && batchSize <= MOST_ROWS)) {
-    refuseValue('batchSize', batchSize, `a whole number from 1 to ${MOST_ROWS}`);
-  }
-  checkPauses(options);
-  if (prefix !== undefined) chooseKey(prefix);
-  if (typeof rows !== 'object' || !(Symbol.asyncIterator in rows || Symbol.iterator in rows)) {
-    refuseValue('rows', typeof rows, 'a list, or what yields rows');
-  }
+  checkImport(rows, { ...options, batchSize });
   const observe = createObserver(options);
   const ended = new AbortController();
   const { signal } = ended;
@@ -133,6 +125,19 @@ export async function importAllContacts(
     throw new ImportError(`after ${report.sent} rows: ${messageOf(cause)}`, { report, cause });
   } finally {
     outer?.removeEventListener('abort', abort);
+  }
+}
+
+function checkImport(rows: object, options: ImportOptions & { batchSize: number }): void {
+  const { batchSize, idempotencyKey } = options;
+  checkKeys('importAllContacts', options, `${WAIT_OPTIONS} batchSize idempotencyKey`);
+  if (batchSize % 1 || !(batchSize > 0 && batchSize <= MOST_ROWS)) {
+    refuseValue('batchSize', batchSize, `a whole number from 1 to ${MOST_ROWS}`);
+  }
+  checkPauses(options);
+  if (idempotencyKey !== undefined) chooseKey(idempotencyKey);
+  if (typeof rows !== 'object' || !(Symbol.asyncIterator in rows || Symbol.iterator in rows)) {
+    refuseValue('rows', typeof rows, 'a list, or what yields rows');
   }
 }
 

@@ -1,5 +1,7 @@
-/** Families of methods, each in a line that `parseFamily` reads. */
-export type OperationTable = Readonly<Record<string, string>>;
+/** Families of methods by their paths; each method has its HTTP method and flags, such as `POST list`. */
+export interface OperationTable {
+  readonly [family: string]: { readonly [path: string]: { readonly [method: string]: string } };
+}
 
 /** One method of the client. */
 export interface Operation {
@@ -26,25 +28,4 @@ export function createOperation(
 ): Operation {
   const name = `${method} ${path}`;
   return { name, id, method, path, arity: path.split('{').length - 1, flags };
-}
-
-/** The five methods that most families have. */
-export const CRUD =
-  'list GET . list, create POST ., get GET {id}, update PATCH {id}, delete DELETE {id}';
-
-/**
- * Reads `crud, listRuns GET {id}/runs list at sales/campaigns`: the methods of a family, and its path below
- * `/v1/` where that differs from its name. A method is its name, the HTTP method, the path and
- * flags. `.` is the path of the family, and one that begins with `/` is not below it.
- */
-export function parseFamily(family: string, line: string): [name: string, Operation][] {
-  const [entries = '', base = family] = line.split(' at ');
-  return entries
-    .replace('crud', CRUD)
-    .split(', ')
-    .map((entry) => {
-      const [name = '', method = '', place = '', ...flags] = entry.split(' ');
-      const path = place.startsWith('/') ? place : `/v1/${base}/${place}`.replace('/.', '');
-      return [name, createOperation(method, path, flags, `${family}.${name}`)];
-    });
 }

@@ -6,13 +6,6 @@ export interface Body {
   readonly json: unknown;
 }
 
-/** A response that `messaging-crm-api/drift` watches. */
-interface Shared {
-  [PARSED](value: unknown): void;
-}
-
-const PARSED = Symbol.for('messaging-crm-api.parsed');
-
 // A compressed body is held to a limit also where none is set: 100 kB of it can become 100 MB.
 const MOST_DECOMPRESSED = 100_000_000;
 
@@ -33,10 +26,7 @@ export async function readBody(
     : response.text());
   // Without a content type, the text of the response decides what it is.
   const isJson = /json/i.test(headers.get('content-type') ?? 'json');
-  const json = isJson && text ? parse(text, mask) : undefined;
-  // Drift watch does not parse it again.
-  if (!mask) (response as Partial<Shared>)[PARSED]?.(json);
-  return { text, json };
+  return { text, json: isJson && text ? parse(text, mask) : undefined };
 }
 
 async function readText(

@@ -26,7 +26,7 @@ export function readCall(operation: Operation, args: readonly unknown[]): Call {
     const form = `pass ${arity} path parameters, then params and options, both objects`;
     throw new TypeError(`${name}: ${form}`);
   }
-  const hasBody = method.startsWith('P');
+  const hasBody = ['POST', 'PUT', 'PATCH'].includes(method);
   // A flag with the name of an option says that the contract has a field of that name.
   const misplaced =
     params && MISPLACED.find((key) => params[key] !== undefined && !flags.includes(key));

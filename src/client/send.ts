@@ -51,6 +51,20 @@ export async function send(request: RequestParts, exchange: Exchange): Promise<R
   }
 }
 
+/** What follows an attempt. */
+type Next =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'again'; readonly afterMs: number; readonly token?: string };
+
+const DONE: Next = { kind: 'done' };
+
+/** How often a call has been sent again, and why. */
+interface Past {
+  retries: number;
+  /** Whether it was sent again with another token. */
+  isReplay: boolean;
+}
+
 async function repeat(
   request: RequestParts,
   exchange: Exchange,
@@ -58,34 +72,48 @@ async function repeat(
 ): Promise<ReceivedResponse> {
   const { operation, pacer, signal, tellHooks } = exchange;
   const tell = tellHooks(operation);
-  let [retries, isReplay] = [0, false];
-  for (let token: string | undefined, delayMs: number | undefined; ;) {
-    if (delayMs) await sleep(delayMs, signal);
+  const past: Past = { retries: 0, isReplay: false };
+  let token: string | undefined;
+  for (;;) {
     await pacer.pass(signal);
     token ??= await obtainToken(exchange);
     const attempts = (progress.attempts += 1);
     tell?.(attempts);
     const outcome = await attempt(request, exchange, token);
-    const { response, text, json, cause } = outcome;
-    delayMs = undefined;
+    let next = DONE;
     try {
       signal?.throwIfAborted();
-      if (response?.status === 401 && !isReplay) {
-        isReplay = true;
-        token = await obtainToken(exchange, token);
-        if (token) delayMs = 0;
-      } else if (!response?.ok) {
-        token = undefined;
-        delayMs = planRetry(exchange, response, retries++);
-      }
+      next = await decide(exchange, outcome.response, past, token);
     } finally {
-      tell?.(attempts, outcome, delayMs);
+      tell?.(attempts, outcome, next.kind === 'again' ? next.afterMs : undefined);
     }
-    if (delayMs !== undefined) continue;
+    if (next.kind === 'again') {
+      if (next.afterMs) await sleep(next.afterMs, signal);
+      token = next.token;
+      continue;
+    }
+    const { response, text, json, cause } = outcome;
     if (response) return { response, text, json, attempts };
     progress.hasFailed = true;
     throw cause;
   }
+}
+
+/** A token that is refused is replaced once; other failures are retried as long as that may help. */
+async function decide(
+  exchange: Exchange,
+  response: Response | undefined,
+  past: Past,
+  refused: string | undefined,
+): Promise<Next> {
+  if (response?.ok) return DONE;
+  if (response?.status === 401 && !past.isReplay) {
+    past.isReplay = true;
+    const token = await obtainToken(exchange, refused);
+    return token ? { kind: 'again', afterMs: 0, token } : DONE;
+  }
+  const afterMs = planRetry(exchange, response, past.retries++);
+  return afterMs === undefined ? DONE : { kind: 'again', afterMs };
 }
 
 /** Milliseconds until a retry; undefined where none would help. */

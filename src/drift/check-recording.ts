@@ -52,7 +52,9 @@ function checkExchange(exchange: RecordedExchange, server: string | undefined): 
   const { method, status, headers, text } = exchange;
   const path = pathOf(exchange, server);
   const { drifts, checkText } = checkHead({
-    ...{ method: method.toUpperCase(), path, status },
+    method: method.toUpperCase(),
+    path,
+    status,
     // A log without headers says nothing of them.
     headers: headers ?? [['content-type', 'application/json']],
   });

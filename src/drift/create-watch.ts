@@ -1,16 +1,28 @@
+import type { Drift } from './drift-report.ts';
 import type { DriftOptions, DriftWatch } from './drift-options.ts';
 import { attempt, IdleQueue } from './idle-queue.ts';
 import { createIgnore } from './ignore.ts';
-import { Inspection, type Note, type Subject } from './inspection.ts';
 import { Ledger } from './ledger.ts';
 
 /** What a watch is made of. */
 export interface Watch {
   /** Whether to look at the next one. */
   readonly isSampled: () => boolean;
-  /** Checks what is known when there is time, and a text once it is heard. */
-  inspect(subject: Subject): Inspection;
+  /** The longest body to check, in characters. */
+  readonly maxLength: number;
+  /**
+   * Notes one response or event, and checks its text in idle time.
+   *
+   * @param drifts - What its head differs in.
+   */
+  inspect(drifts: readonly Drift[], body?: WatchedBody): void;
   readonly results: DriftWatch;
+}
+
+/** The text of a response or event, and how to check it. */
+export interface WatchedBody {
+  readonly text: string | Promise<string>;
+  check(text: string): readonly Drift[];
 }
 
 /**
@@ -25,17 +37,22 @@ export function createWatch(options: DriftOptions): Watch {
   }
   if (!(maxLength > 0)) throw new RangeError(`maxLength is ${maxLength}: pass a positive number.`);
   const [ledger, queue, isIgnored] = [new Ledger(), new IdleQueue(maxLength), createIgnore(ignore)];
-  const note: Note = (drifts, at) => {
-    if (drifts.length === 0) return;
+  const note = (drifts: readonly Drift[], at: number): void => {
     const kept = drifts.filter((drift) => !isIgnored(drift));
     for (const report of ledger.add(kept, at)) attempt(() => onDrift?.(report));
   };
   let watched = 0;
   return {
     isSampled: () => sample === 1 || Math.random() < sample,
-    inspect(subject) {
+    maxLength,
+    inspect(drifts, body) {
       watched += 1;
-      return new Inspection(subject, queue, note);
+      const at = Date.now();
+      if (drifts.length > 0) queue.add(0, () => note(drifts, at));
+      const check = (text: string): void =>
+        queue.add(text.length, () => note(body?.check(text) ?? [], at));
+      if (typeof body?.text === 'string') check(body.text);
+      else if (body) queue.expect(body.text.then(check));
     },
     results: {
       reports: () => ledger.reports(),

@@ -23,8 +23,8 @@ export interface DriftWatch {
   /** Resolves when what was seen so far is checked: before a process ends, or for `waitUntil`. It never rejects. */
   flush(): Promise<void>;
   /**
-   * How many responses or events were checked, and how many were left out: bodies that were too long, and what came
-   * while too much was waiting.
+   * How many responses or events were checked, and how many were left out: bodies that were too long or did not arrive
+   * within 30 seconds, and what came while too much was waiting.
    */
   counts(): { readonly checked: number; readonly skipped: number };
 }

@@ -4,19 +4,15 @@ const MOST_CHARACTERS = 16_000_000;
 /** How long checks may keep others waiting, in milliseconds. */
 const SLICE_MS = 8;
 
-/** Something to do. */
-export interface Job {
-  /** Whether it is in the queue, and how many characters are kept for it: the queue writes both. */
-  isWaiting: boolean;
-  size: number;
-  run(): void;
+interface Job {
+  readonly characters: number;
+  readonly run: () => void;
 }
 
 /** Runs work when there is nothing else to do, a slice at a time; what fails is left out. */
 export class IdleQueue {
   /** How many characters may be kept for one job. */
   readonly longest: number;
-  // One list for good: the parts of a set or of lists that are thrown away keep what was in them alive for long.
   readonly #jobs: Job[] = [];
   #size = 0;
   #isScheduled = false;
@@ -29,36 +25,36 @@ export class IdleQueue {
   }
 
   /**
-   * Adds work, or keeps more for work that waits.
+   * Adds work, where there is room for it.
    *
-   * @param characters - How many are kept for it from now on.
-   * @returns whether there is room for it
+   * @param characters - How many are kept until it is done.
    */
-  add(job: Job, characters: number): boolean {
-    const isFull = !job.isWaiting && this.#jobs.length >= MOST_WAITING;
-    if (isFull || characters > this.longest || this.#size + characters > MOST_CHARACTERS) {
+  add(characters: number, run: () => void): void {
+    const isFull = this.#jobs.length >= MOST_WAITING || this.#size + characters > MOST_CHARACTERS;
+    if (isFull || characters > this.longest) {
       this.#dropped += 1;
-      return false;
+      return;
     }
-    if (!job.isWaiting) this.#jobs.push(job);
-    job.isWaiting = true;
-    job.size += characters;
+    this.#jobs.push({ characters, run });
     this.#size += characters;
     this.#schedule();
-    return true;
   }
 
-  /** Has `flush` wait for something that will add work. */
+  /** Has `flush` wait for something that will add work; what fails is counted as left out. */
   expect(work: Promise<unknown>): void {
     this.#pending += 1;
-    const done = (): void => {
+    const done = (dropped: number): void => {
+      this.#dropped += dropped;
       this.#pending -= 1;
       this.#settle();
     };
-    work.then(done, done);
+    work.then(
+      () => done(0),
+      () => done(1),
+    );
   }
 
-  /** How much was left out because it was too long, or too much was waiting. */
+  /** How much was left out because it was too long, did not arrive, or too much was waiting. */
   get dropped(): number {
     return this.#dropped;
   }
@@ -83,12 +79,10 @@ export class IdleQueue {
   #runSlice(): void {
     const end = performance.now() + SLICE_MS;
     let done = 0;
-    for (const job of this.#jobs) {
+    for (const { characters, run } of this.#jobs) {
       done += 1;
-      job.isWaiting = false;
-      this.#size -= job.size;
-      job.size = 0;
-      attempt(() => job.run());
+      this.#size -= characters;
+      attempt(run);
       if (performance.now() > end) break;
     }
     this.#jobs.splice(0, done);

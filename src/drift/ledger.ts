@@ -74,6 +74,13 @@ export class Ledger {
 
 const keyOf = (drift: Drift): string =>
   [
-    ...[drift.kind, drift.operation, drift.status, drift.in, drift.pointer],
-    ...[drift.rule, drift.message, drift.contract, drift.seen],
+    drift.kind,
+    drift.operation,
+    drift.status,
+    drift.in,
+    drift.pointer,
+    drift.rule,
+    drift.message,
+    drift.contract,
+    drift.seen,
   ].join(' ');

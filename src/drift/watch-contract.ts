@@ -1,10 +1,7 @@
-import { checkHead, type Exchange, type HeadCheck, type Parsed } from './check-response.ts';
+import { checkHead } from './check-response.ts';
 import { createWatch, type Watch } from './create-watch.ts';
-import type { Drift } from './drift-report.ts';
 import type { DriftOptions, DriftWatch } from './drift-options.ts';
 import { attempt } from './idle-queue.ts';
-import type { Subject } from './inspection.ts';
-import { overhear } from './overhear.ts';
 
 /** What `watchContract` takes. */
 export interface WatchOptions extends DriftOptions {
@@ -19,7 +16,8 @@ type AnyFetch = (input: any, init?: any) => Promise<Response>;
 
 /**
  * Wraps a `fetch` and checks what comes against the contract, after your code has it. Nothing is sent, no response is
- * delayed or changed, and nothing fails that did not fail before. A body is checked if your code reads it.
+ * delayed, and nothing fails that did not fail before. The body of a sampled response that the contract describes is
+ * cloned and read up to `maxLength`, also where your code does not read it.
  *
  * @param fetch - The `fetch` to wrap: that of the platform, one that retries, or the sandbox's.
  * @returns the same function, with `drift`: what was seen so far
@@ -57,34 +55,41 @@ function observe(
   if (base !== undefined && !isBelow(url, base)) return;
   const method = String(init?.method ?? (request as Request | undefined)?.method ?? 'GET');
   const path = pathOf(url, base);
-  const inspection = watch.inspect(
-    new WatchedExchange(
-      { method: method.toUpperCase(), path, status, headers },
-      base !== undefined,
-    ),
-  );
-  overhear(response, inspection);
+  const head = checkHead({ method: method.toUpperCase(), path, status, headers });
+  const drifts = base ? head.drifts : head.drifts.filter(({ in: where }) => where !== 'path');
+  const { checkText } = head;
+  if (!checkText) watch.inspect(drifts);
+  else watch.inspect(drifts, { text: readCopy(response, watch.maxLength), check: checkText });
 }
 
-/** A response whose body may be read later. */
-class WatchedExchange implements Subject {
-  readonly #exchange: Exchange;
-  readonly #knowsBase: boolean;
-  #head: HeadCheck | undefined;
+/** How long the body of a response may take to arrive, in milliseconds. */
+const BODY_MS = 30_000;
 
-  constructor(exchange: Exchange, knowsBase: boolean) {
-    this.#exchange = exchange;
-    this.#knowsBase = knowsBase;
-  }
-
-  checkHead(): readonly Drift[] {
-    this.#head = checkHead(this.#exchange);
-    const { drifts } = this.#head;
-    return this.#knowsBase ? drifts : drifts.filter(({ in: where }) => where !== 'path');
-  }
-
-  checkText(text: string, parsed: Parsed | undefined): readonly Drift[] {
-    return this.#head?.checkText?.(text, parsed) ?? [];
+/**
+ * Reads a copy of a body, no further than a limit: what is longer is not checked.
+ *
+ * @param most - How many characters are checked at most.
+ */
+async function readCopy(response: Response, most: number): Promise<string> {
+  const { body } = response.clone();
+  if (!body) return '';
+  const [reader, decoder] = [body.getReader(), new TextDecoder()];
+  const timer = setTimeout(() => void reader.cancel().catch(() => {}), BODY_MS);
+  // In Node, a process need not wait for it; elsewhere timers are numbers.
+  (timer as { unref?: () => void }).unref?.();
+  const end = performance.now() + BODY_MS;
+  let text = '';
+  try {
+    while (text.length <= most) {
+      const { done, value } = await reader.read();
+      if (performance.now() >= end) throw new Error('The body did not arrive in time.');
+      if (done) return text + decoder.decode();
+      text += decoder.decode(value, { stream: true });
+    }
+    void reader.cancel().catch(() => {});
+    return text;
+  } finally {
+    clearTimeout(timer);
   }
 }
 

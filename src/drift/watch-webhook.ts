@@ -28,7 +28,7 @@ export function watchWebhook(
     attempt(() => {
       const { rawBody } = delivery;
       const text = typeof rawBody === 'string' ? rawBody : new TextDecoder().decode(rawBody);
-      watch.inspect({ checkHead: () => [], checkText: () => checkEvent(text) }).hear(text);
+      watch.inspect([], { text, check: checkEvent });
     });
   };
   return Object.assign(observe, { drift: watch.results });

@@ -26,14 +26,13 @@ const TWINS: readonly (readonly string[])[] = [
   ['schema-example', 'oas3-valid-schema-example'],
   ['example', 'oas3-valid-media-example'],
   [
-    ...[
-      'struct',
-      'schema-compiles',
-      'oas3-schema',
-      'asyncapi-schema',
-      'asyncapi-3-document-resolved',
-    ],
-    ...['asyncapi-document-resolved', 'asyncapi-document-unresolved'],
+    'struct',
+    'schema-compiles',
+    'oas3-schema',
+    'asyncapi-schema',
+    'asyncapi-3-document-resolved',
+    'asyncapi-document-resolved',
+    'asyncapi-document-unresolved',
   ],
 ];
 

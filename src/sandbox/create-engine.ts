@@ -43,34 +43,16 @@ export async function createEngine(
   const onFault = (error: Error): void => violations.add(error.stack ?? error.message);
   const journal = data === undefined ? undefined : await platform.openJournal(data);
   const store = new Store(journal, onFault);
-  const times = store.collection<KeptTime>('clock');
-  const clock = createClock(
-    Math.max(settings.startAt, times.get('clock')?.time ?? 0),
-    settings.speed,
-  );
-  const ids = createIdSource(settings.random, times.get('clock')?.ids ?? 0);
-  const keepTime = () => times.put({ id: 'clock', time: clock.now(), ids: ids.count() });
-  store.beforeCommit(keepTime);
+  const { clock, ids, keepTime } = openTime(store, settings);
   const closing = new AbortController();
-  const workspaces = new Map<string, Workspace>();
   let publicUrl = settings.baseUrl;
   const activity = new Activity();
   store.onWrite(({ collection }) => {
     const kind = resourceKind(collection);
     if (kind !== undefined) activity.mark(kind);
   });
-  // Options may change while the sandbox runs.
-  const limits = {
-    get perEndpoint() {
-      return settings.deliveries.concurrency;
-    },
-    get total() {
-      return settings.deliveries.totalConcurrency;
-    },
-  };
   // What an event says is kept before it is sent.
-  const queue = new DeliveryQueue(limits, platform, () => store.flush(), onFault);
-  const deadlines = new Deadlines(platform);
+  const queue = new DeliveryQueue(limitsOf(settings), platform, () => store.flush(), onFault);
   const timers = new Timers(store, clock, (timer) => TIMER_WORK[timer.kind]?.(engine, timer), {
     outside: queue,
     onFault,
@@ -84,16 +66,12 @@ export async function createEngine(
     clock,
     timers,
     queue,
-    deadlines,
+    deadlines: new Deadlines(platform),
     attempts: new Recent(settings.requestLog, activity.next),
     activity,
     ids,
     closed: closing.signal,
-    workspace(id) {
-      const workspace = workspaces.get(id) ?? openWorkspace(store, id);
-      workspaces.set(id, workspace);
-      return workspace;
-    },
+    workspace: workspacesOf(store),
     publicUrl: () => publicUrl,
     newId: ids.newId,
   };
@@ -101,19 +79,55 @@ export async function createEngine(
     engine,
     violations,
     setPublicUrl: (url) => void (publicUrl = url),
-    async close() {
-      if (closing.signal.aborted) return;
-      timers.stop();
-      queue.stop();
-      const reason = new Error('The sandbox is closed.');
-      closing.abort(reason);
-      deadlines.abort(reason);
-      await timers.settle();
-      try {
-        store.transaction(keepTime);
-      } finally {
-        store.close();
-      }
-    },
+    close: () => closeEngine(engine, closing, keepTime),
   };
+}
+
+/** The clock and the ids, which go on where the state was left. */
+function openTime(store: Store, settings: SandboxSettings) {
+  const times = store.collection<KeptTime>('clock');
+  const kept = times.get('clock');
+  const clock = createClock(Math.max(settings.startAt, kept?.time ?? 0), settings.speed);
+  const ids = createIdSource(settings.random, kept?.ids ?? 0);
+  const keepTime = () => void times.put({ id: 'clock', time: clock.now(), ids: ids.count() });
+  store.beforeCommit(keepTime);
+  return { clock, ids, keepTime };
+}
+
+/** How many deliveries run at a time; options may change while the sandbox runs. */
+const limitsOf = (settings: SandboxSettings) => ({
+  get perEndpoint() {
+    return settings.deliveries.concurrency;
+  },
+  get total() {
+    return settings.deliveries.totalConcurrency;
+  },
+});
+
+function workspacesOf(store: Store): Engine['workspace'] {
+  const workspaces = new Map<string, Workspace>();
+  return (id) => {
+    const workspace = workspaces.get(id) ?? openWorkspace(store, id);
+    workspaces.set(id, workspace);
+    return workspace;
+  };
+}
+
+async function closeEngine(
+  { store, timers, queue, deadlines }: Engine,
+  closing: AbortController,
+  keepTime: () => void,
+): Promise<void> {
+  if (closing.signal.aborted) return;
+  timers.stop();
+  queue.stop();
+  const reason = new Error('The sandbox is closed.');
+  closing.abort(reason);
+  deadlines.abort(reason);
+  await timers.settle();
+  try {
+    store.transaction(keepTime);
+  } finally {
+    store.close();
+  }
 }

@@ -18,7 +18,8 @@ import {
 import type { Context } from './context.ts';
 import { createServeControl, isControl } from './control/serve-control.ts';
 import type { Review } from './conversing/review-template.ts';
-import { createEngine } from './create-engine.ts';
+import { createEngine, type OpenEngine } from './create-engine.ts';
+import type { Engine } from './engine.ts';
 import { writeToSandbox, type WrittenMessage } from './conversing/write-to-sandbox.ts';
 import type { SandboxRequest } from './http/request-log.ts';
 import { createSandboxFetch, type SandboxFetch } from './http/sandbox-fetch.ts';
@@ -109,71 +110,106 @@ export async function openSandbox(
 ): Promise<OpenSandbox> {
   const settings = readSandboxOptions(options);
   const service = (shared ??= createService());
-  const { engine, violations, close, setPublicUrl } = await createEngine(
-    platform,
-    settings,
-    service,
-    options.data,
-  );
-  const log = new Recent<SandboxRequest>(settings.requestLog, engine.activity.next);
-  const access = new Access(engine);
-  const start = () => createServe(engine, access, log);
-  let current = start();
-  let changes: SandboxOptions = {};
-  const change = (more: SandboxOptions): void => {
-    const changed = { ...options, ...changes, ...more };
-    Object.assign(settings, readSandboxOptions(changed));
-    changes = { ...changes, ...more };
-  };
-  const reset = async (seed = options.seed): Promise<void> => {
+  const opened = await createEngine(platform, settings, service, options.data);
+  const running = new RunningSandbox(opened, options);
+  const basePath = new URL(settings.baseUrl).pathname.replace(/\/$/, '');
+  const { maxBodyBytes: maxBytes } = settings;
+  const { serve } = running;
+  const fetch = createSandboxFetch(platform, serve, basePath, maxBytes);
+  const sandbox = toSandbox(running, opened, fetch);
+  return { sandbox, serve, basePath, maxBytes, setPublicUrl: opened.setPublicUrl };
+}
+
+/** An engine that serves requests, with options that may change and a state that may begin anew. */
+class RunningSandbox {
+  readonly engine: Engine;
+  readonly access: Access;
+  readonly log: Recent<SandboxRequest>;
+  readonly #violations: Recent<string>;
+  readonly #options: SandboxOptions;
+  readonly #serveControl: ReturnType<typeof createServeControl>;
+  #changes: SandboxOptions = {};
+  #serveService: Serve;
+  isSeedOld: boolean;
+
+  constructor({ engine, violations }: OpenEngine, options: SandboxOptions) {
+    this.engine = engine;
+    this.access = new Access(engine);
+    this.log = new Recent(engine.settings.requestLog, engine.activity.next);
+    this.#violations = violations;
+    this.#options = options;
+    this.#serveService = this.#start();
+    this.#serveControl = createServeControl({
+      engine,
+      access: this.access,
+      log: this.log,
+      violations,
+      options: () => ({ ...options, ...this.#changes }),
+      change: (more) => this.#change(more),
+      reset: (seed) => this.reset(seed),
+      resume: () => this.#resume(),
+    });
+    this.log.listen((request) => request.violations.forEach((each) => violations.add(each)));
+    this.isSeedOld = openWorld(engine, this.access, options.seed);
+  }
+
+  readonly serve: Serve = async (raw, ip) =>
+    isControl(raw.path) && raw.method !== 'OPTIONS'
+      ? { sent: await this.#serveControl(raw), isBroken: false }
+      : this.#serveService(raw, ip);
+
+  async reset(seed = this.#options.seed): Promise<void> {
+    const { engine, access } = this;
     await engine.timers.settle();
     engine.timers.clear();
     engine.store.clear();
-    for (const recent of [log, engine.attempts, violations]) recent.clear();
-    changes = {};
-    change({});
-    isSeedOld = openWorld(engine, access, seed);
+    for (const recent of [this.log, engine.attempts, this.#violations]) recent.clear();
+    this.#changes = {};
+    this.#change({});
+    this.isSeedOld = openWorld(engine, access, seed);
     engine.activity.restart();
-    // What counts requests begins anew, too.
-    current = start();
-  };
-  const serveControl = createServeControl({
-    engine,
-    access,
-    log,
-    violations,
-    options: () => ({ ...options, ...changes }),
-    change,
-    reset,
-    resume() {
-      engine.store.transaction(() => goOn(engine, access));
-      engine.activity.restart();
-      current = start();
-    },
-  });
-  const serve: Serve = async (raw, ip) =>
-    isControl(raw.path) && raw.method !== 'OPTIONS'
-      ? { sent: await serveControl(raw), isBroken: false }
-      : current(raw, ip);
-  const basePath = new URL(settings.baseUrl).pathname.replace(/\/$/, '');
-  const { maxBodyBytes: maxBytes } = settings;
-  log.listen((request) => request.violations.forEach((each) => violations.add(each)));
-  let isSeedOld = openWorld(engine, access, options.seed);
+    this.#serveService = this.#start();
+  }
 
+  /** Goes on with a state that was imported. */
+  #resume(): void {
+    this.engine.store.transaction(() => goOn(this.engine, this.access));
+    this.engine.activity.restart();
+    this.#serveService = this.#start();
+  }
+
+  /** What counts requests begins anew, too. */
+  #start(): Serve {
+    return createServe(this.engine, this.access, this.log);
+  }
+
+  #change(more: SandboxOptions): void {
+    const changed = { ...this.#options, ...this.#changes, ...more };
+    Object.assign(this.engine.settings, readSandboxOptions(changed));
+    this.#changes = { ...this.#changes, ...more };
+  }
+}
+
+function toSandbox(
+  running: RunningSandbox,
+  { engine, violations, close }: OpenEngine,
+  fetch: SandboxFetch,
+): WebSandbox {
+  const { access, log } = running;
   const here = <R>(work: (context: Context) => R): R => cause(engine, DEFAULT_WORKSPACE, work);
-  const sandbox: WebSandbox = {
-    fetch: createSandboxFetch(platform, serve, basePath, maxBytes),
+  return {
+    fetch,
     requests: log.entries,
     deliveries: engine.attempts.entries,
     violations: violations.entries,
     get isSeedOld() {
-      return isSeedOld;
+      return running.isSeedOld;
     },
     now: () => new Date(engine.clock.now()),
     advance: (milliseconds) => engine.timers.advance(milliseconds),
     settle: () => engine.timers.settle(),
     seed(data) {
-      const world = data === 'examples' ? exampleWorld(service) : data;
+      const world = data === 'examples' ? exampleWorld(engine.service) : data;
       const workspace = engine.workspace(DEFAULT_WORKSPACE);
       engine.store.transaction(() => plantSeed(engine, workspace, world));
     },
@@ -188,8 +224,7 @@ export async function openSandbox(
     onRequest: (listener) => log.listen(listener),
     onDelivery: (listener) => engine.attempts.listen(listener),
     onViolation: (listener) => violations.listen(listener),
-    reset: () => reset(),
+    reset: () => running.reset(),
     close,
   };
-  return { sandbox, serve, basePath, maxBytes, setPublicUrl };
 }

@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { JsonObject } from '../../src/service/json.ts';
 import { ROOT } from '../../scripts/contract/paths.ts';
+import { emitOtherForms } from '../../scripts/emit/descriptions.ts';
 import type { Tool } from './tool.ts';
 
 const run = promisify(execFile);
@@ -13,13 +14,20 @@ const run = promisify(execFile);
 export const FOLDER = fileURLToPath(new URL('.', import.meta.url));
 /** What is written while they run; git ignores it. */
 export const CACHE = join(FOLDER, '.cache');
-const DESCRIPTIONS = ['openapi.json', 'openapi.min.json', 'openapi.yaml', 'asyncapi.json'];
-const GENERATED = join(ROOT, 'generated');
 
+const readGenerated = (name: string): Promise<string> =>
+  readFile(join(ROOT, 'generated', name), 'utf8');
+
+const texts = {
+  'openapi.json': await readGenerated('openapi.json'),
+  'asyncapi.json': await readGenerated('asyncapi.json'),
+};
 /** The description as the tools get it. */
-export const openapi: JsonObject = JSON.parse(
-  await readFile(join(GENERATED, 'openapi.json'), 'utf8'),
-);
+export const openapi: JsonObject = JSON.parse(texts['openapi.json']);
+const DESCRIPTIONS: Readonly<Record<string, string>> = {
+  ...texts,
+  ...emitOtherForms(openapi, JSON.parse(texts['asyncapi.json'])),
+};
 
 // The tools before those of this project, and the Node of this project before that of the machine.
 const PATH = [join(FOLDER, 'node_modules/.bin'), dirname(process.execPath), process.env['PATH']];
@@ -36,7 +44,7 @@ export class ToolFolder {
   /** Makes the folder anew, with the descriptions and the tool's own files. */
   static async start(tool: Tool): Promise<ToolFolder> {
     const folder = await ToolFolder.#empty(tool.name, tool);
-    for (const name of DESCRIPTIONS) await cp(join(GENERATED, name), folder.path(name));
+    for (const [name, text] of Object.entries(DESCRIPTIONS)) await folder.write(name, text);
     if (tool.adapt) await folder.write('openapi.json', JSON.stringify(tool.adapt(openapi)));
     return folder;
   }
@@ -44,7 +52,8 @@ export class ToolFolder {
   /** The same tool in another folder, with a description that is not ours, after it has run. */
   static async tryOn(tool: Tool, description: JsonObject): Promise<ToolFolder> {
     const folder = await ToolFolder.#empty(`${tool.name} elsewhere`, tool);
-    for (const name of DESCRIPTIONS) await folder.write(name, JSON.stringify(description));
+    for (const name of Object.keys(DESCRIPTIONS))
+      await folder.write(name, JSON.stringify(description));
     await folder.run(tool.command);
     return folder;
   }

@@ -11,7 +11,7 @@ const WRONG: [script: string, args: string[], message: RegExp][] = [
   ],
   ['scripts/docs.ts', ['--site-url', 'example'], /^--site-url takes an http or https address/],
   ['scripts/release.ts', ['--now'], /^Unknown option '--now'/],
-  ['scripts/bench.ts', ['speed'], /^There is no bench "speed": take one of build, lint,/],
+  ['scripts/bench.ts', ['speed'], /^There is no bench "speed": pass one of build, lint,/],
   [
     'scripts/tools/run-tool.ts',
     ['eslint'],

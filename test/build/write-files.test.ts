@@ -39,3 +39,10 @@ test('names each file that is missing, differs, or should not be there, and writ
   ]);
   expect(await readFile(join(folder, 'differs.ts'), 'utf8')).toBe('1');
 });
+
+test('an ignored file may be missing, and may be old', async () => {
+  await writeFiles(folder, { 'a.yaml': 'old', 'a.ts': '1' });
+  const files = { 'a.ts': '2', 'a.yaml': 'new', 'b.yaml': 'new' };
+
+  expect(await staleFiles(folder, files, ['a.yaml', 'b.yaml'])).toEqual([join(folder, 'a.ts')]);
+});

@@ -10,11 +10,14 @@ import {
 
 /** Enough of a contract for every kind of operation. */
 const operations = {
-  contacts: 'crud',
-  campaigns: 'getRun GET {id}/runs/{run_id}',
-  deals: 'update PATCH {id}',
-  oauth: 'token POST /oauth/token form',
-  webhooks: 'rotateSecret POST {id}/rotate_secret',
+  contacts: {
+    '/v1/contacts': { list: 'GET list', create: 'POST' },
+    '/v1/contacts/{id}': { get: 'GET', update: 'PATCH', delete: 'DELETE' },
+  },
+  campaigns: { '/v1/campaigns/{id}/runs/{run_id}': { getRun: 'GET' } },
+  deals: { '/v1/deals/{id}': { update: 'PATCH' } },
+  oauth: { '/oauth/token': { token: 'POST form' } },
+  webhooks: { '/v1/webhooks/{id}/rotate_secret': { rotateSecret: 'POST' } },
 } as const;
 
 interface Thing {

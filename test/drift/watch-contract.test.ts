@@ -104,6 +104,64 @@ test('a head is checked though nobody reads the body, which is left alone', asyn
   expect(fetch.drift.reports()).toMatchObject([{ kind: 'undeclared-status', status: 418 }]);
 });
 
+/** A body in pieces, and how often it was asked for one. */
+function endlessBody() {
+  const asked = { pieces: 0, isCanceled: false };
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      asked.pieces += 1;
+      controller.enqueue(new TextEncoder().encode(' '.repeat(100)));
+    },
+    cancel: () => void (asked.isCanceled = true),
+  });
+  return { asked, body };
+}
+
+test('a body that nobody reads is checked, up to the length that is allowed', async () => {
+  const unread = watchContract(answering(DRIFTED));
+  const { asked, body } = endlessBody();
+  const headers = { 'content-type': 'application/json' };
+  const endless = watchContract(
+    asFetch(async () => new Response(body, { headers })),
+    { maxLength: 1_000 },
+  );
+
+  await unread(`${BASE}/v1/contacts/con_1`);
+  const response = await endless(`${BASE}/v1/contacts/con_1`);
+  await Promise.all([unread.drift.flush(), endless.drift.flush()]);
+
+  expect(places(unread.drift.reports())).toEqual(FOUND);
+  expect(endless.drift.counts()).toEqual({ checked: 1, skipped: 1 });
+  expect([asked.pieces < 20, asked.isCanceled]).toEqual([true, false]);
+  await response.body?.cancel();
+  expect(asked.isCanceled).toBe(true);
+});
+
+test('a body that does not arrive is given up after 30 seconds, and the caller still waits for it', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  let end = (): void => {};
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      end = () => {
+        controller.enqueue(new TextEncoder().encode(JSON.stringify(CONTACT)));
+        controller.close();
+      };
+    },
+  });
+  const headers = { 'content-type': 'application/json' };
+  const fetch = watchContract(asFetch(async () => new Response(body, { headers })));
+
+  const response = await fetch(`${BASE}/v1/contacts/con_1`);
+  const flushed = fetch.drift.flush();
+  await vi.advanceTimersByTimeAsync(30_000);
+  await flushed;
+  end();
+
+  expect(fetch.drift.counts()).toEqual({ checked: 1, skipped: 1 });
+  expect(await response.json()).toEqual(CONTACT);
+});
+
 test('what a caller repairs at once is found all the same', async () => {
   const { tags: _, ...data } = CONTACT.data;
   const fetch = watchContract(answering({ ...CONTACT, data }));

@@ -40,7 +40,10 @@ export interface ListPetsQuery {
 test('writes the table that the runtime makes methods of', () => {
   expect(client).toContain(`\
 const operations = {
-  pets: 'list GET . list, update PATCH {id}',
+  pets: {
+    '/v1/pets': { list: 'GET list' },
+    '/v1/pets/{id}': { update: 'PATCH' },
+  },
 } as const;`);
 });
 

@@ -104,7 +104,7 @@ test('changes have the places that people edit, and the guide shows their commen
 });
 
 test('what events lose is told once, by AsyncAPI', async () => {
-  edit('openapi/frames/delivery.yaml', /X-Service-Delivery/g, 'X-Service-Try');
+  edit('openapi/events/deal.won.yaml', /X-Service-Delivery/g, 'X-Service-Try');
   const header = await compareTree();
   git('checkout', '--quiet', '.');
   edit('openapi/asyncapi.yaml', /\n +deal\.won: .*/, '');
@@ -147,7 +147,7 @@ test('this tree is held against its own commit', async () => {
 });
 
 test('two files of a commit and the tree are compared', async () => {
-  const args = ['git:HEAD:generated/asyncapi.yaml', 'generated/asyncapi.json'];
+  const args = ['git:HEAD:generated/asyncapi.json', 'generated/asyncapi.json'];
   const { status, stdout } = await runScript(args, clone);
 
   expect(stdout).toBe('The gate is open: nothing changed.\n');

@@ -114,7 +114,7 @@ describe('in one file,', () => {
   ])('%s', async (_what, plant, code, says) => {
     const trees = smallTrees();
     plant(trees);
-    const run = await withTrees(trees, (root) => runScript('scripts/lint.ts', root, '--no-cache'));
+    const run = await withTrees(trees, (root) => runScript('scripts/lint.ts', root));
 
     expect(run.stdout + run.stderr).toMatch(says);
     expect(run.stderr).not.toContain('    at ');
@@ -157,7 +157,7 @@ describe('in the tree,', () => {
     await cp(join(ROOT, 'openapi'), join(root, 'openapi'), { recursive: true });
     for (const [file, text] of Object.entries(files))
       await writeFile(join(root, 'openapi', file), text);
-    const { code, stdout, stderr } = await runScript('scripts/lint.ts', root, '--no-cache');
+    const { code, stdout, stderr } = await runScript('scripts/lint.ts', root);
     await rm(root, { recursive: true });
 
     expect(stderr).toMatch(says);

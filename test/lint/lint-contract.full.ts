@@ -26,13 +26,13 @@ const PLANTS: [name: string, plant: Plant, finding: RegExp][] = [
   ],
   [
     'a header example of the wrong type',
-    { file: 'headers/RetryAfter.yaml', from: 'example: 42', to: 'example: soon' },
-    /^openapi\/headers\/RetryAfter\.yaml:\d+:1 {2}example .*must be integer/,
+    { file: 'headers/rate-limits.yaml', from: 'example: 42', to: 'example: soon' },
+    /^openapi\/headers\/rate-limits\.yaml:\d+:3 {2}example .*must be integer/,
   ],
   [
     'a default outside its own bounds',
-    { file: 'parameters/Limit.yaml', from: 'default: 25', to: 'default: 250' },
-    /^openapi\/parameters\/Limit\.yaml:9:\d+ {2}default-value .*must be <= 100/,
+    { file: 'parameters/shared.yaml', from: 'default: 25', to: 'default: 250' },
+    /^openapi\/parameters\/shared\.yaml:8:\d+ {2}default-value .*must be <= 100/,
   ],
   [
     'a pattern that is no regular expression',
@@ -86,14 +86,23 @@ const PLANTS: [name: string, plant: Plant, finding: RegExp][] = [
     'an operation of the control API that is not listed',
     {
       file: 'sandbox-control.yaml',
-      from: '  /_sandbox/violations: { $ref: sandbox-control/paths/violations.yaml }\n',
+      from: '  /_sandbox/violations: { $ref: sandbox-control/requests.yaml#/paths/violations }\n',
       to: '',
     },
-    /^openapi\/sandbox-control\/paths\/violations\.yaml:1:1 {2}file-is-used /,
+    /^openapi\/sandbox-control\/requests\.yaml:\d+:3 {2}file-is-used .*`violations`/,
+  ],
+  [
+    'a parameter that nothing takes any more',
+    {
+      file: 'paths/contacts.yaml',
+      from: '    - $ref: ../parameters/contacts.yaml#/EmailFilter\n',
+      to: '',
+    },
+    /^openapi\/parameters\/contacts\.yaml:\d+:1 {2}file-is-used .*`EmailFilter`/,
   ],
   [
     'two descriptions of two versions',
-    { file: 'asyncapi.yaml', from: 'version: 1.2.0', to: 'version: 1.2.1' },
+    { file: 'asyncapi.yaml', from: 'version: 1.3.0', to: 'version: 1.3.1' },
     /^openapi\/asyncapi\.yaml:\d+:\d+ {2}versions-agree /,
   ],
   [
@@ -128,7 +137,11 @@ const PLANTS: [name: string, plant: Plant, finding: RegExp][] = [
   ],
   [
     'a list without a cursor',
-    { file: 'paths/contacts.yaml', from: '    - $ref: ../parameters/Cursor.yaml\n', to: '' },
+    {
+      file: 'paths/contacts.yaml',
+      from: '    - $ref: ../parameters/shared.yaml#/Cursor\n',
+      to: '',
+    },
     /^openapi\/paths\/contacts\.yaml:\d+:\d+ {2}list-has-cursor /,
   ],
   [
@@ -138,20 +151,20 @@ const PLANTS: [name: string, plant: Plant, finding: RegExp][] = [
   ],
   [
     'a parameter without an example',
-    { file: 'parameters/ContactId.yaml', from: 'example: con_8Zk2', to: '' },
-    /^openapi\/parameters\/ContactId\.yaml:1:\d+ {2}parameter-has-example /,
+    { file: 'parameters/contacts.yaml', from: 'example: con_8Zk2', to: '' },
+    /^openapi\/parameters\/contacts\.yaml:3:\d+ {2}parameter-has-example /,
   ],
   [
-    'a frame without meta',
-    { file: 'frames/resource.yaml', from: 'required: [data, meta]', to: 'required: [data]' },
-    /^openapi\/frames\/resource\.yaml:\d+:\d+ {2}resource-envelope /,
+    'an envelope that need not have meta',
+    { file: 'envelopes/contacts.yaml', from: 'required: [data, meta]', to: 'required: [data]' },
+    /^openapi\/envelopes\/contacts\.yaml:\d+:\d+ {2}resource-envelope /,
   ],
   [
     'a header that is called as a schema is',
     {
       file: 'openapi.yaml',
-      from: '    Link: { $ref: headers/Link.yaml }',
-      to: '    Link: { $ref: headers/Link.yaml }\n    Contact: { $ref: headers/Link.yaml }',
+      from: '    Link: { $ref: headers/deprecation.yaml#/Link }',
+      to: '    Link: { $ref: headers/deprecation.yaml#/Link }\n    Contact: { $ref: headers/deprecation.yaml#/Link }',
     },
     /^openapi\/schemas\/Contact\.yaml:\d+:\d+ {2}component-name-own /,
   ],

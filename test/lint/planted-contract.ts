@@ -11,12 +11,6 @@ export interface Plant {
   to: string;
 }
 
-/** An event without a frame, which is as good AsyncAPI. */
-const WRITTEN_OUT = {
-  event: 'events/deal.won.yaml',
-  source: join(ROOT, 'test/lint/deal.won.yaml'),
-};
-
 /** Copies openapi/ into a temporary folder, plants the changes, and hands the folder to the test. */
 export async function withPlanted<T>(
   plants: readonly Plant[],
@@ -26,9 +20,6 @@ export async function withPlanted<T>(
   const folder = join(root, 'openapi');
   try {
     await cp(join(ROOT, 'openapi'), folder, { recursive: true });
-    // A frame leaves no room for most faults: they are planted where the event is written out.
-    if (plants.some(({ file }) => file === WRITTEN_OUT.event))
-      await cp(WRITTEN_OUT.source, join(folder, WRITTEN_OUT.event));
     for (const plant of plants) await plantIn(join(folder, plant.file), plant);
     return await use(root);
   } finally {

@@ -9,9 +9,9 @@ import { withPlanted } from './planted-contract.ts';
 
 const FILES = [
   ...['openapi.yaml', 'asyncapi.yaml', 'sandbox-control.yaml', 'paths/contacts.yaml'],
-  ...['schemas/Contact.yaml', 'responses/NotFound.yaml', 'parameters/Limit.yaml'],
-  ...['headers/RateLimit.yaml', 'examples/ContactCreated.yaml', 'events/deal.won.yaml'],
-  ...['frames/resource.yaml', 'frames/delivery.yaml', 'sandbox-control/schemas/Routes.yaml'],
+  ...['schemas/Contact.yaml', 'responses/NotFound.yaml', 'parameters/shared.yaml'],
+  ...['headers/rate-limits.yaml', 'examples/ContactCreated.yaml', 'events/deal.won.yaml'],
+  ...['envelopes/contacts.yaml', 'sandbox-control/options.yaml'],
 ];
 
 const ENDS: Readonly<Record<string, string>> = {

@@ -1,10 +1,11 @@
 // The package as its users get it: packed, and installed from the tarball into a folder of its own.
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { ROOT } from '../../scripts/contract/paths.ts';
+import { madeOnce } from '../made-once.ts';
 
 export const run = promisify(execFile);
 
@@ -35,25 +36,38 @@ export async function packTo(
   return JSON.parse(stdout.slice(stdout.indexOf('[')))[0];
 }
 
+/** The tarball of this repository: one for all tests of a run. */
+async function sharedTarball(): Promise<Awaited<ReturnType<typeof packTo>> & { path: string }> {
+  const folder = await madeOnce('tarball', async (target) => {
+    await writeFile(join(target, 'packed.json'), JSON.stringify(await packTo(target)));
+  });
+  const packed = JSON.parse(await readFile(join(folder, 'packed.json'), 'utf8'));
+  return { ...packed, path: join(folder, packed.filename) };
+}
+
 /**
- * Packs this repository and installs the tarball. Takes some ten seconds.
+ * Installs the tarball of this repository.
  *
  * @param project - The folder whose files the project begins with.
  * @param dependencies - What is installed besides, with exact versions.
+ * @param lockFile - The lock file that pins them, and what they depend on.
  */
 export async function installPackage(
   project: string,
   dependencies: Readonly<Record<string, string>> = {},
+  lockFile?: string,
 ): Promise<InstalledPackage> {
   const folder = await mkdtemp(join(tmpdir(), 'messaging-crm-api-consumer-'));
-  const packed = await packTo(folder);
-  const tarball = (await readdir(folder)).find((name) => name.endsWith('.tgz')) as string;
+  const packed = await sharedTarball();
+  const tarball = basename(packed.path);
+  await cp(packed.path, join(folder, tarball));
   await cp(project, folder, { recursive: true });
   const all = { ...dependencies, 'messaging-crm-api': `file:${tarball}` };
   await writeFile(
     join(folder, 'package.json'),
     JSON.stringify({ name: 'consumer', private: true, type: 'module', dependencies: all }),
   );
+  await writeFile(join(folder, 'package-lock.json'), JSON.stringify(await lockFor(all, lockFile)));
   const flags = ['--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts'];
   await run('npm', ['install', ...flags], { cwd: folder });
   return {
@@ -63,6 +77,26 @@ export async function installPackage(
     files: packed.files,
     remove: () => rm(folder, { recursive: true, force: true }),
   };
+}
+
+type LockedPackages = Readonly<Record<string, { readonly dev?: boolean }>>;
+
+/** A lock for the package's own dependencies, as this repository has them, and for those of another lock file. */
+async function lockFor(
+  dependencies: Readonly<Record<string, string>>,
+  lockFile: string | undefined,
+): Promise<object> {
+  const packagesOf = async (file: string): Promise<LockedPackages> =>
+    JSON.parse(await readFile(file, 'utf8')).packages;
+  const ours = await packagesOf(join(ROOT, 'package-lock.json'));
+  const own = ['openapi-fetch', 'openapi-typescript-helpers'].map((name) => {
+    const { dev: _, ...locked } = ours[`node_modules/${name}`] ?? {};
+    return [`node_modules/${name}`, locked] as const;
+  });
+  const theirs = lockFile === undefined ? {} : await packagesOf(lockFile);
+  const root = { name: 'consumer', dependencies };
+  const packages = { ...theirs, ...Object.fromEntries(own), '': root };
+  return { name: 'consumer', lockfileVersion: 3, requires: true, packages };
 }
 
 /** Runs a module in the project; resolves to what it printed. */

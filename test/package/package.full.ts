@@ -1,10 +1,11 @@
-import { cp, readFile, rm } from 'node:fs/promises';
+import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { ROOT } from '../../scripts/contract/paths.ts';
 import { copyProject } from '../../scripts/copy-project.ts';
 import { createSandbox } from '../../src/sandbox/index.ts';
 import { codeBlocks } from '../code-block.ts';
+import budgets from '../../budgets.json' with { type: 'json' };
 import { costOfTenCalls } from './cost-of-ten-calls.ts';
 import {
   type InstalledPackage,
@@ -28,12 +29,12 @@ test('the tarball is the same, byte by byte, when it is packed again in another 
 });
 
 test.each(['typescript', 'typescript6', 'typescript7'])(
-  'a consumer of ten calls costs at most 300 instantiations on %s',
+  'a consumer of ten calls costs as many instantiations on %s as budgets.json allows',
   async (compiler) => {
     const cost = await costOfTenCalls(installed, compiler);
 
     expect(cost).toBeGreaterThan(0);
-    expect(cost).toBeLessThanOrEqual(300);
+    expect(cost).toBeLessThanOrEqual(budgets.instantiations['ten calls on every compiler']);
   },
 );
 
@@ -99,17 +100,13 @@ test('drift watch works from the tarball, and so does each command of its guide'
     return shell.then(({ stdout }) => ({ code: 0, stdout })).catch((error) => error);
   };
 
-  expect([...blocks.keys()].sort()).toEqual(['probe', 'propose', 'recording']);
+  expect([...blocks.keys()].sort()).toEqual(['probe', 'recording']);
   expect(await runModule(installed, WATCH)).toBe(
     'wrong-type /data/tags,undocumented-field /data/loyalty_tier',
   );
   const recording = await execute('recording');
   expect(recording).toMatchObject({ code: 1, stdout: expect.stringContaining('/data/tags') });
   expect(recording.stdout).not.toContain('geheim');
-  await execute('propose');
-  expect(await readFile(join(folder, 'openapi/schemas/Contact.yaml'), 'utf8')).toContain(
-    'loyalty_tier:',
-  );
   expect(await execute('probe')).toMatchObject({
     code: 0,
     stdout: expect.stringMatching(/^No drift in \d+ responses and events/),

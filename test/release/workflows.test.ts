@@ -70,7 +70,7 @@ test('every script that a workflow runs is there', () => {
 });
 
 /** Runs .ci/run where the only programs besides the system's are these, which note what they are called with. */
-function runCi(stubs: readonly string[], id: string): string[] {
+function runCi(stubs: readonly string[], id: string, ...args: readonly string[]): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'ci-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const notes = join(folder, 'notes');
@@ -82,7 +82,7 @@ function runCi(stubs: readonly string[], id: string): string[] {
   write('id', `echo ${id}`);
   write('dirname', 'echo .ci');
   const env = { PATH: folder, CHROMIUM: '' };
-  const { status, stderr } = spawnSync('/bin/bash', ['.ci/run'], { cwd: ROOT, env });
+  const { status, stderr } = spawnSync('/bin/bash', ['.ci/run', ...args], { cwd: ROOT, env });
   expect({ status, stderr: stderr.toString() }).toEqual({ status: 0, stderr: '' });
   return readFileSync(notes, 'utf8').trim().split('\n');
 }
@@ -133,3 +133,29 @@ test.each([...ALL.map((program) => [program]), ALL])(
     expect(rest).toEqual(CHECKS);
   },
 );
+
+test.each([
+  [['quick'], CHECKS.slice(0, -1)],
+  [
+    ['full', '2/3'],
+    ['npm ci', 'npm run test:full -- --shard=2/3'],
+  ],
+])('.ci/run %j runs its part', (args, commands) => {
+  const calls = runCi(['npm', 'apt-get', ...ALL], '0', ...args);
+
+  expect(calls.filter((line) => line !== ASKED)).toEqual(commands);
+});
+
+test.each(['ci.yaml', 'pull-request.yml'])('the parts that %s runs are the whole', (file) => {
+  const jobs = Object.values(WORKFLOWS.find((each) => each.file === file)?.jobs ?? {});
+  const asked = jobs.flatMap(({ strategy, steps }) =>
+    steps
+      .filter(({ run = '' }) => run.startsWith('bash .ci/run'))
+      .map(({ run }) => [run, strategy?.matrix?.['shard']]),
+  );
+
+  expect(asked).toEqual([
+    ['bash .ci/run quick', undefined],
+    ['bash .ci/run full "$SHARD"', ['1/3', '2/3', '3/3']],
+  ]);
+});

@@ -16,6 +16,7 @@ export interface Job {
   readonly permissions?: Readonly<Record<string, string>>;
   readonly 'timeout-minutes'?: number;
   readonly env?: Readonly<Record<string, string>>;
+  readonly strategy?: { readonly matrix?: Readonly<Record<string, readonly string[]>> };
   readonly steps: readonly Step[];
 }
 

@@ -1,6 +1,32 @@
-import { isBrowserThere } from '../../scripts/bench/site/launch-browser.ts';
+import { existsSync } from 'node:fs';
+import { type Browser, chromium } from 'playwright-core';
 
-export { launchBrowser } from '../../scripts/bench/site/launch-browser.ts';
+const USUAL_PATHS = [
+  '/usr/bin/chromium',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** The browser that `CHROMIUM` names, or one that lies where its installer puts it. */
+const BROWSER_PATH = process.env['CHROMIUM'] ?? USUAL_PATHS.find((path) => existsSync(path));
+
+export const isBrowserThere = (): boolean => BROWSER_PATH !== undefined && existsSync(BROWSER_PATH);
+
+const QUIET = [
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Starts the browser, without the requests that it makes for itself. */
+export const launchBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: BROWSER_PATH ?? '',
+    args: ['--no-sandbox', '--disable-gpu', ...QUIET],
+  });
 
 const HELP = 'There is no Chromium or Chrome here: install one, or name its program in CHROMIUM.';
 

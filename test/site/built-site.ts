@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
-import { rmSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { ROOT } from '../../scripts/contract/paths.ts';
+import { madeOnce } from '../made-once.ts';
 
 /** A site that was built for a test, in a folder of its own. */
 export interface BuiltSite {
@@ -16,10 +16,12 @@ export interface BuiltSite {
 }
 
 /** Builds the site by its own command, in a process of its own, as `npm run docs` does. */
-export async function buildTestSite(...options: string[]): Promise<BuiltSite> {
-  const folder = await mkdtemp(join(tmpdir(), 'reference-site-'));
+async function build(folder: string, options: readonly string[]): Promise<void> {
   const script = join(ROOT, 'scripts/docs.ts');
   await promisify(execFile)(process.execPath, [script, '--out', folder, ...options], { cwd: ROOT });
+}
+
+async function readSite(folder: string): Promise<BuiltSite> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile())
@@ -32,16 +34,16 @@ export async function buildTestSite(...options: string[]): Promise<BuiltSite> {
   };
 }
 
-let shared: Promise<BuiltSite> | undefined;
-
-/** One site for all files of tests that a worker runs; it goes when the worker ends. */
-export function sharedSite(): Promise<BuiltSite> {
-  shared ??= buildTestSite().then((site) => {
-    process.once('exit', () => rmSync(site.folder, { recursive: true, force: true }));
-    return site;
-  });
-  return shared;
+/** A site of the test's own. */
+export async function buildTestSite(...options: string[]): Promise<BuiltSite> {
+  const folder = await mkdtemp(join(tmpdir(), 'reference-site-'));
+  await build(folder, options);
+  return readSite(folder);
 }
+
+/** One site for all tests of a run, which change nothing in it. */
+export const sharedSite = async (): Promise<BuiltSite> =>
+  readSite(await madeOnce('site', (folder) => build(folder, [])));
 
 const OTHER_PAGES = ['reference/all.html', 'assets/live/run.html'];
 

@@ -1,12 +1,13 @@
 // What has to hold on each page: looked at in a browser, one page after the other.
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DESKTOP } from '../../scripts/bench/site/measure-page.ts';
 import { hasBrowser } from './browser.ts';
 import { pagesOf } from './built-site.ts';
 import { addressOf, inPairs, type OpenedSite, openSite } from './opened-site.ts';
 
-const WIDTHS = [320, 390];
+const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 /** Says what a page asks of other hosts, and of errors that it reports. */
 function listen(page: Page, url: string, faults: string[]): void {
@@ -26,121 +27,179 @@ async function search(page: Page): Promise<void> {
   await page.locator('#site-results a').first().waitFor();
 }
 
-/** The width of what a page holds on a narrow screen, with all of it open. */
-async function widthAt(page: Page, width: number): Promise<number> {
-  await page.setViewportSize({ width, height: 800 });
-  return page.evaluate(() => document.documentElement.scrollWidth);
+/** The states that a page is looked at in. */
+const STATES = [
+  { colorScheme: 'light', isTouched: false },
+  { colorScheme: 'dark', isTouched: true },
+  { colorScheme: 'light', isTouched: true },
+  { colorScheme: 'dark', isTouched: false },
+] as const;
+
+// Pages of a kind stand together, so that each kind is seen in each state; AXE_STATES=all looks at each page in all of
+// them, which takes four times as long.
+const isForAll = process.env['AXE_STATES'] === 'all';
+
+/** Everything that a reader can open is opened, and another tab is chosen. */
+async function interact(page: Page): Promise<void> {
+  await openAll(page, 'details');
+  const second = page.getByRole('tab').nth(1);
+  if ((await second.count()) > 0) await second.click();
+  await search(page);
 }
 
-/** Words of the lists of pages, places and operations that a line's end cuts in two, and rows of tabs that need a second line. */
-const cutAt = (page: Page, width: number): Promise<string[]> =>
-  page.setViewportSize({ width, height: 800 }).then(() =>
-    page.evaluate(() => {
-      const cut: string[] = [];
-      for (const list of document.querySelectorAll(':is(.side, .toc) li, .operations td')) {
-        const texts = document.createTreeWalker(list, NodeFilter.SHOW_TEXT);
-        for (let text = texts.nextNode(); text; text = texts.nextNode())
-          for (const { 0: word, index } of (text.textContent ?? '').matchAll(/\w+/g)) {
-            const range = document.createRange();
-            range.setStart(text, index);
-            range.setEnd(text, index + word.length);
-            const lines = new Set([...range.getClientRects()].map(({ top }) => top));
-            if (lines.size > 1) cut.push(word);
-          }
-      }
-      for (const row of document.querySelectorAll('main .tab-list')) {
-        const tops = new Set([...row.children].map((tab) => tab.getBoundingClientRect().top));
-        if (tops.size > 1) cut.push(`tabs of ${row.parentElement?.id ?? ''}`);
-      }
-      return cut;
-    }),
-  );
+const openAll = (page: Page, selector: string): Promise<void> =>
+  page.evaluate((wanted) => {
+    for (const details of document.querySelectorAll(wanted)) details.setAttribute('open', '');
+  }, selector);
+
+/** What axe calls serious or critical on a page. */
+async function seriousFaults(page: Page): Promise<string[]> {
+  const violations = await page.evaluate(async () => {
+    // What is far from the view has no layout, and axe would take its last one.
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { content-visibility: visible !important }');
+    document.adoptedStyleSheets.push(sheet);
+    const { axe } = globalThis as unknown as {
+      axe: { run(options: object): Promise<{ violations: Violation[] }> };
+    };
+    const rules = { 'target-size': { enabled: true } };
+    const { violations: found } = await axe.run({ resultTypes: ['violations'], rules });
+    document.adoptedStyleSheets.pop();
+    return found;
+  });
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}, ${nodes.length} times: ${nodes[0]?.html.slice(0, 160)}`);
+}
+
+interface Violation {
+  id: string;
+  impact: string | null;
+  nodes: { html: string }[];
+}
 
 /** Rows of tables that are higher than the screen, which leave a reader with empty columns. */
-const highRowsAt = (page: Page, width: number): Promise<string[]> =>
-  page
-    .setViewportSize({ width, height: 800 })
-    .then(() =>
-      page.evaluate(() =>
-        [...document.querySelectorAll('tr')]
-          .filter(({ offsetHeight }) => offsetHeight > innerHeight)
-          .map(({ cells, offsetHeight }) => `${cells[0]?.textContent}: ${offsetHeight}`),
-      ),
-    );
-
-/** Pictures that are cut off or too small to read. */
-const hardPicturesAt = (page: Page, width: number): Promise<string[]> =>
-  page.setViewportSize({ width, height: 800 }).then(() =>
-    page.evaluate(() =>
-      [...document.querySelectorAll<SVGSVGElement>('main :is(.diagram svg, svg.overview)')]
-        .filter((picture) => picture.clientWidth > 0)
-        .flatMap((picture) => {
-          const scale = picture.clientWidth / picture.viewBox.baseVal.width;
-          const sizes = [...picture.querySelectorAll('text')].map(
-            (text) => scale * Number.parseFloat(getComputedStyle(text).fontSize),
-          );
-          const frame = picture.parentElement as Element;
-          const isCut = frame.scrollWidth > frame.clientWidth + 1;
-          const smallest = Math.min(...sizes);
-          const name = picture.getAttribute('aria-label')?.slice(0, 40);
-          return isCut || smallest < 10 ? [`${name}: ${isCut ? 'cut' : smallest}`] : [];
-        }),
-    ),
+const highRows = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('tr')]
+      .filter(({ offsetHeight }) => offsetHeight > innerHeight)
+      .map(({ cells, offsetHeight }) => `${cells[0]?.textContent}: ${offsetHeight}`),
   );
 
-/** What is scrolled sideways and does not show at its edge that it goes on, and code that is too small. */
-const hiddenEnds = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('main *')].flatMap((part) => {
+/** What is wrong with a page at the width that it has, by the question that it is an answer to. */
+const looksOf = (page: Page): Promise<Record<Look, string[]>> =>
+  page.evaluate(() => {
+    // Words of the lists of pages, places and operations that a line's end cuts in two, and rows of tabs in two lines.
+    const cut: string[] = [];
+    for (const list of document.querySelectorAll(':is(.side, .toc) li, .operations td')) {
+      const texts = document.createTreeWalker(list, NodeFilter.SHOW_TEXT);
+      for (let text = texts.nextNode(); text; text = texts.nextNode())
+        for (const { 0: word, index } of (text.textContent ?? '').matchAll(/\w+/g)) {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          const lines = new Set([...range.getClientRects()].map(({ top }) => top));
+          if (lines.size > 1) cut.push(word);
+        }
+    }
+    for (const row of document.querySelectorAll('main .tab-list')) {
+      const tops = new Set([...row.children].map((tab) => tab.getBoundingClientRect().top));
+      if (tops.size > 1) cut.push(`tabs of ${row.parentElement?.id ?? ''}`);
+    }
+    // Pictures that are cut off or too small to read.
+    const pictures = [
+      ...document.querySelectorAll<SVGSVGElement>('main :is(.diagram svg, svg.overview)'),
+    ];
+    const hard = pictures
+      .filter((picture) => picture.clientWidth > 0)
+      .flatMap((picture) => {
+        const scale = picture.clientWidth / picture.viewBox.baseVal.width;
+        const sizes = [...picture.querySelectorAll('text')].map(
+          (text) => scale * Number.parseFloat(getComputedStyle(text).fontSize),
+        );
+        const frame = picture.parentElement as Element;
+        const isCut = frame.scrollWidth > frame.clientWidth + 1;
+        const smallest = Math.min(...sizes);
+        const name = picture.getAttribute('aria-label')?.slice(0, 40);
+        return isCut || smallest < 10 ? [`${name}: ${isCut ? 'cut' : smallest}`] : [];
+      });
+    // What is scrolled sideways and does not show at its edge that it goes on, and code that is too small.
+    const hidden = [...document.querySelectorAll<HTMLElement>('main *')].flatMap((part) => {
+      const isWide = part.scrollWidth > part.clientWidth + 1;
+      if (!isWide && !part.matches('pre code')) return [];
       const { backgroundAttachment, fontSize, overflowX } = getComputedStyle(part);
       if (part.matches('pre code') && Number.parseFloat(fontSize) < 13)
         return [`code: ${fontSize}`];
-      if (part.scrollWidth <= part.clientWidth + 1 || !/auto|scroll/.test(overflowX)) return [];
+      if (!isWide || !/auto|scroll/.test(overflowX)) return [];
       return backgroundAttachment.includes('local') ? [] : [`${part.tagName} ${part.className}`];
-    }),
-  );
+    });
+    const { scrollWidth } = document.documentElement;
+    const wide = scrollWidth > innerWidth ? [`${scrollWidth}`] : [];
+    return { cut, hard, hidden, wide };
+  });
+
+type Look = 'cut' | 'hard' | 'hidden' | 'wide';
+
+/** Where each question is asked: what is hidden or too wide is so on a phone first. */
+const WIDTHS: readonly [width: number, looks: readonly Look[]][] = [
+  [1280, ['cut', 'hard']],
+  [1440, ['cut', 'hard']],
+  [1920, ['cut', 'hard']],
+  [390, ['cut', 'hard', 'hidden', 'wide']],
+  [320, ['wide']],
+];
+
+const resize = (page: Page, width: number): Promise<void> =>
+  page.setViewportSize({ width, height: 800 });
 
 describe.runIf(hasBrowser())('each page in a browser', () => {
   let opened: OpenedSite;
   let pages: string[];
   const faults: string[] = [];
-  const wide: string[] = [];
-  const cut: string[] = [];
+  const serious: string[] = [];
   const high: string[] = [];
-  const hard: string[] = [];
-  const hidden: string[] = [];
+  const looks: Record<Look, string[]> = { cut: [], hard: [], hidden: [], wide: [] };
+
+  async function visit(path: string, page: Page, isTouched: boolean): Promise<void> {
+    await page.goto(opened.url + path);
+    for (const width of [390, 1280]) {
+      await resize(page, width);
+      for (const row of await highRows(page)) high.push(`${path}: ${row} at ${width}`);
+    }
+    if (isTouched) await interact(page);
+    for (const fault of await seriousFaults(page)) serious.push(`${path}: ${fault}`);
+    // Where a reader has nothing open, the search would lie over the page.
+    await page.keyboard.press('Escape');
+    await openAll(page, 'main details');
+    await page.evaluate(() => {
+      for (const part of document.querySelectorAll<HTMLElement>('.status'))
+        part.style.contentVisibility = 'visible';
+    });
+    for (const [width, asked] of WIDTHS) {
+      await resize(page, width);
+      const found = await looksOf(page);
+      for (const look of asked)
+        looks[look].push(...found[look].map((each) => `${path}: ${each} at ${width}`));
+    }
+  }
+
   beforeAll(async () => {
     opened = await openSite();
     pages = pagesOf(opened.site).map(addressOf);
-    const heard = new WeakSet<Page>();
-    await inPairs(opened, {}, pages, async (path, page) => {
-      if (!heard.has(page)) listen(page, opened.url, faults);
-      heard.add(page);
-      await page.setViewportSize(DESKTOP.viewport);
-      await page.goto(opened.url + path);
-      if (pages.indexOf(path) % 10 === 0) await search(page);
-      for (const width of [390, 1280]) {
-        for (const row of await highRowsAt(page, width)) high.push(`${path}: ${row} at ${width}`);
-      }
-      await page.evaluate(() => {
-        for (const part of document.querySelectorAll<HTMLElement>('.status'))
-          part.style.contentVisibility = 'visible';
-        for (const details of document.querySelectorAll('main details'))
-          details.setAttribute('open', '');
+    for (const [index, { colorScheme, isTouched }] of STATES.entries()) {
+      const own = pages.filter((_, at) => isForAll || at % STATES.length === index);
+      const heard = new WeakSet<Page>();
+      await inPairs(opened, { colorScheme }, own, async (path, page) => {
+        if (!heard.has(page)) {
+          // Not as a script of the page, which its policy would forbid.
+          await page.addInitScript(AXE);
+          listen(page, opened.url, faults);
+        }
+        heard.add(page);
+        await visit(path, page, isTouched);
       });
-      for (const width of [390, 1280, 1440, 1920]) {
-        for (const word of await cutAt(page, width)) cut.push(`${path}: ${word} at ${width}`);
-        for (const picture of await hardPicturesAt(page, width))
-          hard.push(`${path}: ${picture} at ${width}`);
-      }
-      await page.setViewportSize({ width: 390, height: 800 });
-      for (const part of await hiddenEnds(page)) hidden.push(`${path}: ${part}`);
-      for (const width of WIDTHS) {
-        const found = await widthAt(page, width);
-        if (found > width) wide.push(`${path}: ${found} at ${width}`);
-      }
-    });
-  }, 600_000);
+    }
+  }, 1_200_000);
   afterAll(() => opened?.close());
 
   test('asks no other host for anything, breaks no policy and reports no error', () => {
@@ -148,12 +207,16 @@ describe.runIf(hasBrowser())('each page in a browser', () => {
     expect(faults).toEqual([]);
   });
 
+  test('has nothing that axe finds serious, in light and dark, before and after use', () => {
+    expect(serious).toEqual([]);
+  });
+
   test('is no wider than a screen of 320 or 390 pixels, whatever is opened', () => {
-    expect(wide).toEqual([]);
+    expect(looks.wide).toEqual([]);
   });
 
   test('cuts no word of its lists of pages, places and operations, and has its tabs in one line', () => {
-    expect(cut).toEqual([]);
+    expect(looks.cut).toEqual([]);
   });
 
   test('has no row of a table that is higher than the screen', () => {
@@ -161,11 +224,11 @@ describe.runIf(hasBrowser())('each page in a browser', () => {
   });
 
   test('has pictures that are whole and can be read on every screen', () => {
-    expect(hard).toEqual([]);
+    expect(looks.hard).toEqual([]);
   });
 
   test('shows on a phone where code and tables go on, and code is not small', () => {
-    expect(hidden).toEqual([]);
+    expect(looks.hidden).toEqual([]);
   });
 
   test('can be read and gone through with JavaScript off', async () => {

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { startGzipServer } from '../../scripts/bench/site/gzip-server.ts';
-import { DESKTOP } from '../../scripts/bench/site/measure-page.ts';
+import { startSiteServer } from './site-server.ts';
+import { DESKTOP } from './measure-page.ts';
 import { launchBrowser } from './browser.ts';
 import { type BuiltSite, sharedSite } from './built-site.ts';
 
@@ -17,7 +17,7 @@ export interface OpenedSite {
 /** Serves the shared site and starts the browser. */
 export async function openSite(): Promise<OpenedSite> {
   const site = await sharedSite();
-  const [server, browser] = await Promise.all([startGzipServer(site.folder), launchBrowser()]);
+  const [server, browser] = await Promise.all([startSiteServer(site.folder), launchBrowser()]);
   return {
     site,
     browser,

@@ -3,8 +3,8 @@ import { mkdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startGzipServer } from '../../scripts/bench/site/gzip-server.ts';
-import { DESKTOP, MOBILE } from '../../scripts/bench/site/measure-page.ts';
+import { startSiteServer } from './site-server.ts';
+import { DESKTOP, MOBILE } from './measure-page.ts';
 import { hasBrowser } from './browser.ts';
 import { type OpenedSite, openSite } from './opened-site.ts';
 import { readerQueries, searchQueries } from './search-queries.ts';
@@ -269,7 +269,7 @@ describe.runIf(hasBrowser())('a reader', () => {
     const folder = `${opened.site.folder}-below`;
     await mkdir(join(folder, 'docs'), { recursive: true });
     await symlink(opened.site.folder, join(folder, 'docs/crm')).catch(() => {});
-    const server = await startGzipServer(folder);
+    const server = await startSiteServer(folder);
     const page = await opened.browser.newPage();
 
     await page.goto(`${server.url}docs/crm/`);

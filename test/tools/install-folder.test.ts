@@ -19,11 +19,18 @@ async function folderThatPins(version: string): Promise<string> {
   return folder;
 }
 
-const pin = (folder: string, version: string): Promise<void> =>
-  writeFile(
-    join(folder, 'package.json'),
-    JSON.stringify({ dependencies: { tool: `file:./${version}` } }),
-  );
+/** Writes package.json and its lock file. */
+async function pin(folder: string, version: string): Promise<void> {
+  const manifest = { dependencies: { tool: `file:./${version}` } };
+  const packages = {
+    '': manifest,
+    [version]: { name: 'tool', version },
+    'node_modules/tool': { resolved: version, link: true },
+  };
+  const lock = { lockfileVersion: 3, requires: true, packages };
+  await writeFile(join(folder, 'package.json'), JSON.stringify(manifest));
+  await writeFile(join(folder, 'package-lock.json'), JSON.stringify(lock));
+}
 
 const installedVersion = async (folder: string): Promise<string> =>
   JSON.parse(await readFile(join(folder, 'node_modules/tool/package.json'), 'utf8')).version;
@@ -51,8 +58,16 @@ test('does nothing while the pins are the same', async () => {
 });
 
 test('says what npm said when a pin cannot be installed, and tries again', async () => {
-  const folder = await folderThatPins('3.0.0.tgz');
+  const folder = await folderThatPins('3.0.0');
+  await writeFile(join(folder, 'package.json'), '{ "dependencies": { "other": "1.0.0" } }');
 
-  await expect(installFolder(folder)).rejects.toThrow(/npm(?:-cli\.js)? install[\s\S]*3\.0\.0/);
-  await expect(installFolder(folder)).rejects.toThrow(/3\.0\.0/);
+  await expect(installFolder(folder)).rejects.toThrow(/npm(?:-cli\.js)? ci[\s\S]*other/);
+  await expect(installFolder(folder)).rejects.toThrow(/other/);
+});
+
+test('a folder without a lock file is not installed', async () => {
+  const folder = await folderThatPins('1.0.0');
+  await rm(join(folder, 'package-lock.json'));
+
+  await expect(installFolder(folder)).rejects.toThrow('package-lock.json');
 });

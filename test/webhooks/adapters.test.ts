@@ -7,6 +7,7 @@ import { Hono } from 'hono';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import * as node from '../../src/webhooks/index.ts';
 import { BODY, EVENT, SECRET } from './hostile/delivery.ts';
+import { within } from '../within.ts';
 
 const signed = (): Record<string, string> => node.signWebhook({ body: BODY, secret: SECRET });
 
@@ -131,7 +132,7 @@ test('a body that does not come gets a 408, a client that goes ends its request'
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   socket.write(head);
 
-  const [chunk] = await once(socket, 'data');
+  const [chunk] = await within(3_000, once(socket, 'data'));
   socket.destroy();
 
   expect(String(chunk)).toMatch(/^HTTP\/1\.1 408 /);

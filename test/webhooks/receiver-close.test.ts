@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import * as node from '../../src/webhooks/index.ts';
 import { until } from '../until.ts';
 import { EVENT, SECRET } from './hostile/delivery.ts';
+import { within } from '../within.ts';
 
 const BODY = JSON.stringify(EVENT);
 const deliver = (receiver: node.Receiver, read: () => string | Promise<string> = () => BODY) =>
@@ -38,10 +39,10 @@ test('close waits for the handlers that run, and refuses what comes', async () =
   await until(() => expect(seen.began).toBe(1));
 
   const closing = close();
-  const refused = await deliver(receiver);
+  const refused = await within(2_000, deliver(receiver));
   const wasClosed = seen.isClosed;
   finish();
-  await closing;
+  await within(2_000, closing);
 
   expect([refused.status, refused.headers['retry-after']]).toEqual([503, '5']);
   expect(JSON.parse(refused.body)).toMatchObject({ error: 'receiver_closed' });
@@ -57,13 +58,13 @@ test.each([503, 202] as const)(
   'close waits for a handler whose delivery got %i at the deadline',
   async (lateStatus) => {
     const { receiver, finish, seen, close } = createSlow({ deadlineMs: 20, lateStatus });
-    const { status } = await deliver(receiver);
+    const { status } = await within(2_000, deliver(receiver));
 
     const closing = close();
     await new Promise(setImmediate);
     const wasClosed = seen.isClosed;
     finish();
-    await closing;
+    await within(2_000, closing);
 
     expect({ status, wasClosed, ended: seen.ended }).toEqual({
       status: lateStatus,
@@ -80,7 +81,7 @@ test('close takes in a delivery whose body is on its way', async () => {
 
   const closing = receiver.close();
   send(BODY);
-  await closing;
+  await within(2_000, closing);
 
   expect((await delivery).status).toBe(200);
 });
@@ -94,7 +95,7 @@ test('close does not wait for a body that does not come, and its handlers do not
   });
   const delivery = deliver(receiver, () => body);
 
-  await close();
+  await within(2_000, close());
   send(BODY);
 
   expect((await delivery).status).toBe(408);
@@ -108,10 +109,13 @@ test('close aborts the signals of handlers after the time that it is given', asy
   await until(() => expect(seen.began).toBe(1));
 
   const closing = close({ abortAfterMs: 1 });
-  await until(() => expect(seen.signal?.aborted).toBe(true));
+  await within(
+    2_000,
+    until(() => expect(seen.signal?.aborted).toBe(true)),
+  );
   expect(seen.isClosed).toBe(false);
   finish();
-  await closing;
+  await within(2_000, closing);
 
   expect((await delivery).status).toBe(200);
 });
@@ -119,6 +123,6 @@ test('close aborts the signals of handlers after the time that it is given', asy
 test('a receiver without deliveries closes at once, any number of times', async () => {
   const receiver = node.createReceiver({ secret: SECRET });
 
-  await Promise.all([receiver.close(), receiver.close()]);
-  await receiver.close();
+  await within(500, Promise.all([receiver.close(), receiver.close()]));
+  await within(500, receiver.close());
 });

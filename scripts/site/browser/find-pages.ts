@@ -1,5 +1,6 @@
 import { findByName, findInQuery } from '../search/find-by-name.ts';
 import type { NameIndex } from '../search/name-index.ts';
+import { rankHits, searchesOf, type WordHits } from '../search/rank-hits.ts';
 
 const MAX_RESULTS = 10;
 const root = new URL('../', import.meta.url);
@@ -54,32 +55,6 @@ function placeAt(index: number): Found {
   return { url: new URL(path, root).href, title, about };
 }
 
-const SMALL_WORDS = new Set(
-  'a an and by can do does for from how i if in is it my of on or the to what when with'.split(' '),
-);
-
-/** How much a word tells: one that is on every page tells nothing. */
-const weight = (hits: number): number => Math.log(1 + places.length / (1 + hits));
-
-/** The pages that have any word of the query, those with more and rarer words first; all words count double. */
-async function rankedHits(query: string): Promise<Hit[]> {
-  const words = query
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word && !SMALL_WORDS.has(word));
-  const found = new Map<string, { hit: Hit; score: number }>();
-  const searches = words.length > 1 ? [query, ...words] : [query];
-  for (const text of searches) {
-    const { results } = (await fullText?.search(text)) ?? { results: [] };
-    const factor = weight(results.length) * (text === query ? 2 : 1);
-    for (const hit of results) {
-      const before = found.get(hit.id)?.score ?? 0;
-      found.set(hit.id, { hit, score: before + Math.sqrt(hit.score) * factor });
-    }
-  }
-  return [...found.values()].sort((one, other) => other.score - one.score).map(({ hit }) => hit);
-}
-
 /** A page or, where the words stand in one of its sections, that section. */
 function toFound({ url, meta, sub_results: sections }: FullTextResult): Found {
   const [section] = sections;
@@ -95,7 +70,12 @@ function toFound({ url, meta, sub_results: sections }: FullTextResult): Found {
 }
 
 async function byText(query: string): Promise<Found[]> {
-  const hits = await rankedHits(query);
+  const searches: WordHits<Hit>[] = [];
+  for (const text of searchesOf(query)) {
+    const { results: hits } = (await fullText?.search(text)) ?? { results: [] };
+    searches.push({ isWhole: text === query, hits });
+  }
+  const hits = rankHits(searches, places.length);
   return (await Promise.all(hits.slice(0, MAX_RESULTS).map((hit) => hit.data()))).map(toFound);
 }
 

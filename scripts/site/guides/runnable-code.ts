@@ -7,9 +7,6 @@ const IS_PART = /^export (?:async )?function|^declare |\bnavigator\b/m;
 /** It makes a client, uses that of a block above, or calls the service by itself. */
 const CALLS = /\bcreateClient\(|(?<![\w/])crm\.\w+\.\w|\bfetch\('https:\/\/api\.example\.com/;
 
-/** One command, and no other. */
-const CURL = /^curl (?:[^\n]|\\\n)*'https:\/\/api\.example\.com(?:[^\n]|\\\n)*\n?$/;
-
 /**
  * Whether a block of a guide is a program that calls the service and nothing else; such a block has a name, by
  * which the tests run it as well.
@@ -18,7 +15,6 @@ const CURL = /^curl (?:[^\n]|\\\n)*'https:\/\/api\.example\.com(?:[^\n]|\\\n)*\n
  */
 export function isRunnable(info: string, code: string): boolean {
   const [language, name] = info.split(' ');
-  if (language === 'sh') return name !== undefined && CURL.test(code);
   if (!/^[jt]s$/.test(language ?? '') || !name || IS_PART.test(code)) return false;
   const imports = [...code.matchAll(/^(?:import|\} from)\b.*?'([^']+)';$/gm)];
   return CALLS.test(code) && imports.every(([, from = '']) => ENTRIES.includes(from));

@@ -45,11 +45,6 @@ export const DRIFT = {
       read: readText,
       text: "report lines of the contract's sources in that folder, such as openapi",
     },
-    propose: {
-      value: 'FILE',
-      read: readText,
-      text: 'write a patch of --sources that describes what was seen',
-    },
     probe: {
       value: 'URL',
       read: readUrl,

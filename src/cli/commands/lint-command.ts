@@ -53,7 +53,6 @@ export const TREE_LINT = {
   mayLackOperands: true,
   options: {
     ...OUTPUT_OPTIONS,
-    'no-cache': { text: 'check everything, even what was clean and has not changed' },
   },
   example: 'npm run lint -- --format github',
   exits: ['no findings', 'findings', 'wrong usage, or a description that cannot be read'],

@@ -6,8 +6,12 @@ import type { Finding } from './finding.ts';
  * identify, values of lists and event types. A pattern tells a reader what values look like, and promises nothing.
  */
 const TOLERATED_BY_READERS = new Set([
-  ...['additional-opened', 'alternative-added'],
-  ...['enum-value-added', 'enum-lifted', 'enum-opened', 'pattern-changed'],
+  'additional-opened',
+  'alternative-added',
+  'enum-value-added',
+  'enum-lifted',
+  'enum-opened',
+  'pattern-changed',
 ]);
 
 /** What the versioning policy makes of a difference. */

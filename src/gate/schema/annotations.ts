@@ -1,9 +1,7 @@
 import type { Part } from './flatten.ts';
 import type { Annotations } from './schema-view.ts';
 
-const WORDS = [
-  ...['title', 'description', 'externalDocs', 'example', 'examples', '$comment', 'xml'],
-];
+const WORDS = ['title', 'description', 'externalDocs', 'example', 'examples', '$comment', 'xml'];
 // Each has rules of its own.
 const KNOWN = new Set(['x-sunset', 'x-stability-level', 'x-extensible-enum', 'x-client']);
 

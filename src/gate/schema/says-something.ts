@@ -5,7 +5,13 @@ const WORDS =
 
 /** Patterns that let everything through. */
 export const FREE_PATTERNS: ReadonlySet<unknown> = new Set([
-  ...['', '^', '$', '.*', '^.*', '.*$', '^.*$'],
+  '',
+  '^',
+  '$',
+  '.*',
+  '^.*',
+  '.*$',
+  '^.*$',
 ]);
 
 /** The keywords of a schema that decide what fits; those at their defaults do not. */

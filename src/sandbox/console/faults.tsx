@@ -49,29 +49,7 @@ export function Faults() {
           />
         </label>
       </div>
-      <div class="actions" role="group" aria-label="Fault switches">
-        {SWITCHES.map(([title, fault]) => {
-          const rule = toRule(fault);
-          const isOn = rules.some((each) => sameRule(each, rule));
-          return (
-            <button
-              key={title}
-              type="button"
-              aria-pressed={isOn}
-              onClick={() =>
-                isOn
-                  ? put(
-                      rules.filter((each) => !sameRule(each, rule)),
-                      `${title}: off.`,
-                    )
-                  : put([...rules, rule], `${title}: on.`)
-              }
-            >
-              {title}
-            </button>
-          );
-        })}
-      </div>
+      <Switches rules={rules} toRule={toRule} put={put} />
       <Rules rules={rules} put={put} />
     </section>
   );
@@ -80,6 +58,34 @@ export function Faults() {
 interface RulesProps {
   readonly rules: readonly FaultRule[];
   readonly put: (next: readonly FaultRule[], done: string) => void;
+}
+
+interface SwitchesProps extends RulesProps {
+  readonly toRule: (fault: FaultRule) => FaultRule;
+}
+
+function Switches({ rules, toRule, put }: SwitchesProps) {
+  return (
+    <div class="actions" role="group" aria-label="Fault switches">
+      {SWITCHES.map(([title, fault]) => {
+        const rule = toRule(fault);
+        const others = rules.filter((each) => !sameRule(each, rule));
+        const isOn = others.length < rules.length;
+        return (
+          <button
+            key={title}
+            type="button"
+            aria-pressed={isOn}
+            onClick={() =>
+              isOn ? put(others, `${title}: off.`) : put([...rules, rule], `${title}: on.`)
+            }
+          >
+            {title}
+          </button>
+        );
+      })}
+    </div>
+  );
 }
 
 function Rules({ rules, put }: RulesProps) {

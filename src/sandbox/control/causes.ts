@@ -10,7 +10,7 @@ import {
 import type { Context } from '../context.ts';
 import { writeToSandbox } from '../conversing/write-to-sandbox.ts';
 import { conflict, invalidBody, notFound, unknownReference } from '../refused.ts';
-import type { Collection, Entity } from '../state/collection.ts';
+import type { Entity } from '../state/collection.ts';
 import {
   workspaceOf,
   type Controlled,
@@ -21,17 +21,20 @@ import type { Workspace } from '../state/workspace.ts';
 
 type Causes = 'receiveMessage' | 'reportMessage' | 'reviewTemplate' | 'moveChannel' | 'failJob';
 
+/** A request about one resource of a workspace. */
+type MoveCall = Pick<ControlCall<'failJob'>, 'path' | 'query'>;
+
 /** What a contact, a channel, a reviewer or a broken machine causes. */
 export function causes(sandbox: Controlled): ControlHandlers<Causes> {
   /** Does something to a resource of a workspace: one that is not there is a 404, a move that there is not a 409. */
   function move<R>(
-    { path, query }: ControlCall<'failJob'>,
-    [kind, collectionOf]: readonly [string, (workspace: Workspace) => Collection<never>],
+    { path, query }: MoveCall,
+    kind: string,
+    collectionOf: (workspace: Workspace) => { get(id: string): Entity | undefined },
     work: (context: Context, id: string) => R,
   ): R {
     const workspace = workspaceOf(sandbox, query);
-    const found: Entity | undefined = collectionOf(workspace).get(path.id);
-    if (!found) throw notFound(kind);
+    if (!collectionOf(workspace).get(path.id)) throw notFound(kind);
     return asConflict(() =>
       cause(sandbox.engine, workspace.id, (context) => work(context, path.id)),
     );
@@ -39,20 +42,32 @@ export function causes(sandbox: Controlled): ControlHandlers<Causes> {
   return {
     receiveMessage: (call) => receive(sandbox, call),
     reportMessage: (call) =>
-      move(call as never, ['message', ({ messages }) => messages as never], (context, id) =>
-        reportMessage(context, id, call.body as MessageReport),
+      move(
+        call,
+        'message',
+        ({ messages }) => messages,
+        (context, id) => reportMessage(context, id, call.body as MessageReport),
       ),
     reviewTemplate: (call) =>
-      move(call as never, ['template', ({ templates }) => templates as never], (context, id) =>
-        reviewTemplate(context, id, readReview(call.body)),
+      move(
+        call,
+        'template',
+        ({ templates }) => templates,
+        (context, id) => reviewTemplate(context, id, readReview(call.body)),
       ),
     moveChannel: (call) =>
-      move(call as never, ['channel', ({ channels }) => channels as never], (context, id) =>
-        moveChannel(context, id, call.body.status),
+      move(
+        call,
+        'channel',
+        ({ channels }) => channels,
+        (context, id) => moveChannel(context, id, call.body.status),
       ),
     failJob: (call) =>
-      move(call, ['job', ({ jobs }) => jobs as never], (context, id) =>
-        failJob(context, id, call.body.error),
+      move(
+        call,
+        'job',
+        ({ jobs }) => jobs,
+        (context, id) => failJob(context, id, call.body.error),
       ),
   };
 }

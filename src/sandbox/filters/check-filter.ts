@@ -25,7 +25,12 @@ const OPERATORS = [
     name,
     `not_${name}`,
   ]),
-  ...['greater_than', 'less_than', 'at_least', 'at_most', 'is_set', 'is_not_set'],
+  'greater_than',
+  'less_than',
+  'at_least',
+  'at_most',
+  'is_set',
+  'is_not_set',
 ];
 
 /** Groups within groups that are evaluated. */

@@ -46,81 +46,106 @@ interface Limits {
 
 /** Makes the function that serves requests: it reads them, applies faults, limits and idempotency, and calls handlers. */
 export function createServe(engine: Engine, access: Access, log: Recent<SandboxRequest>): Serve {
-  const { service, settings, timers, store } = engine;
-  const takeAllowance = createRateLimit(engine);
-  const idempotency = new Idempotency(engine);
-  const turns = new TurnTaking();
+  const server = new RequestServer(engine, access, log);
+  return (raw, ip) => server.serve(raw, ip);
+}
 
-  function read(raw: RawRequest, ip: string | undefined): Arrival {
+class RequestServer {
+  readonly #engine: Engine;
+  readonly #access: Access;
+  readonly #log: Recent<SandboxRequest>;
+  readonly #takeAllowance: ReturnType<typeof createRateLimit>;
+  readonly #idempotency: Idempotency;
+  readonly #turns = new TurnTaking();
+
+  constructor(engine: Engine, access: Access, log: Recent<SandboxRequest>) {
+    this.#engine = engine;
+    this.#access = access;
+    this.#log = log;
+    this.#takeAllowance = createRateLimit(engine);
+    this.#idempotency = new Idempotency(engine);
+  }
+
+  async serve(raw: RawRequest, ip?: string): Promise<Outcome> {
+    this.#engine.timers.runDue();
+    if (raw.method === 'OPTIONS')
+      return whole({ status: 204, headers: preflightHeaders(raw.headers), text: '' });
+    const file = readExport(this.#engine, raw);
+    if (file) return whole(file);
+    const arrival = this.#read(raw, ip);
+    const fault = readFault(arrival, this.#engine);
+    if (fault instanceof TypeError) return whole(refuseFault(fault));
+    const keyed = readKey(arrival);
+    if (!keyed) return this.#carryOutWithFault(arrival, fault);
+    // Of requests with the same key at the same time, one runs; the others wait for its response.
+    const turn = JSON.stringify(keyed, KEY_PARTS);
+    return this.#turns.take(turn, () => this.#carryOutWithFault(arrival, fault));
+  }
+
+  #read(raw: RawRequest, ip: string | undefined): Arrival {
     let application: Application | undefined;
     // RFC 9110, 9.3.2: HEAD is GET, of which the body is not sent.
     const read = raw.method === 'HEAD' ? { ...raw, method: 'GET' } : raw;
-    const reading = service.readRequest(read, (token) => {
-      const checked = access.check(token);
+    const reading = this.#engine.service.readRequest(read, (token) => {
+      const checked = this.#access.check(token);
       application = checked.application;
       return checked.verdict;
     });
-    return {
-      raw,
-      reading,
-      application,
-      requestId: engine.newId('req_'),
-      ip,
-      start: performance.now(),
-    };
+    const requestId = this.#engine.newId('req_');
+    return { raw, reading, application, requestId, ip, start: performance.now() };
   }
 
   /** The response without faults: the stored one if the request repeats another, else that of carrying it out. */
-  function respond(arrival: Arrival): Result {
+  #respond(arrival: Arrival): Result {
     const { reading, application, requestId, ip } = arrival;
-    const allowance = application ? takeAllowance(application.id) : undefined;
+    const allowance = application ? this.#takeAllowance(application.id) : undefined;
     const limits = allowance?.headers;
     const keyed = readKey(arrival);
     // Reading changes nothing but the count of requests.
     const durability = isReading(arrival.raw) ? 'soon' : 'now';
     const work = (): Result => {
-      if (application) countUsage(engine, application.workspaceId, 'api_requests', 1);
-      const stored = allowance?.refusal ? undefined : keyed && idempotency.find(keyed);
-      if (stored) return finish(stored, arrival, { limits, isReplay: true });
+      if (application) countUsage(this.#engine, application.workspaceId, 'api_requests', 1);
+      const stored = allowance?.refusal ? undefined : keyed && this.#idempotency.find(keyed);
+      if (stored) return this.#finish(stored, arrival, { limits, isReplay: true });
       const limited = allowance?.refusal;
       const { response: made, violations } =
         limited || reading.refusal
           ? { response: refusalResponse(limited ?? (reading.refusal as Refusal)), violations: [] }
-          : carryOut(engine, access, reading.request, { application, requestId, ip });
-      const result = finish(toSent(made), arrival, { limits, violations });
-      if (keyed) idempotency.store(keyed, result.sent);
+          : carryOut(this.#engine, this.#access, reading.request, { application, requestId, ip });
+      const result = this.#finish(toSent(made), arrival, { limits, violations });
+      if (keyed) this.#idempotency.store(keyed, result.sent);
       return result;
     };
     try {
-      return store.transaction(work, durability);
+      return this.#engine.store.transaction(work, durability);
     } catch (error) {
       // Nothing of it was kept, so that nothing of it has happened.
       const { message } = error as Error;
-      const refusal = refuse(500, { code: 'internal_error', message });
-      return finish(toSent(refusalResponse(refusal)), arrival, { limits, violations: [message] });
+      const sent = toSent(refusalResponse(refuse(500, { code: 'internal_error', message })));
+      return this.#finish(sent, arrival, { limits, violations: [message] });
     }
   }
 
-  function finish(
+  #finish(
     { status, headers, text }: Sent,
     arrival: Arrival,
     { limits = {}, isReplay = false, violations = [] }: Partial<Result> & Limits = {},
   ): Result {
-    const notice = settings.deprecated.get(nameOf(arrival) ?? '');
+    const notice = this.#engine.settings.deprecated.get(nameOf(arrival) ?? '');
     const all = { ...headers, ...limits, ...deprecationHeaders(notice) };
     return { sent: { status, headers: all, text }, isReplay, violations };
   }
 
-  async function carryOutWithFault(arrival: Arrival, fault: Fault): Promise<Outcome> {
-    if (fault.delayMs) await sleep(fault.delayMs, engine.closed);
+  async #carryOutWithFault(arrival: Arrival, fault: Fault): Promise<Outcome> {
+    if (fault.delayMs) await sleep(fault.delayMs, this.#engine.closed);
     const injected = injectedResponse(fault);
-    const result = injected ? finish(injected.sent, arrival) : respond(arrival);
+    const result = injected ? this.#finish(injected.sent, arrival) : this.#respond(arrival);
     const outcome = injected?.isBroken ? injected : applyFault(result.sent, fault);
-    record(arrival, result, outcome);
+    this.#record(arrival, result, outcome);
     return outcome;
   }
 
-  function record(arrival: Arrival, { isReplay, violations }: Result, outcome: Outcome): void {
+  #record(arrival: Arrival, { isReplay, violations }: Result, outcome: Outcome): void {
     const { raw, application, requestId } = arrival;
     const entry = {
       ...reasonOf(outcome.sent),
@@ -139,26 +164,10 @@ export function createServe(engine: Engine, access: Access, log: Recent<SandboxR
       requestId,
       isReplay,
       violations,
-      at: new Date(engine.clock.now()),
+      at: new Date(this.#engine.clock.now()),
     };
-    log.add(toLogged(entry));
+    this.#log.add(toLogged(entry));
   }
-
-  return async (raw, ip) => {
-    timers.runDue();
-    if (raw.method === 'OPTIONS')
-      return whole({ status: 204, headers: preflightHeaders(raw.headers), text: '' });
-    const file = readExport(engine, raw);
-    if (file) return whole(file);
-    const arrival = read(raw, ip);
-    const fault = readFault(arrival, engine);
-    if (fault instanceof TypeError) return whole(refuseFault(fault));
-    const keyed = readKey(arrival);
-    // Of requests with the same key at the same time, one runs; the others wait for its response.
-    if (keyed)
-      return turns.take(JSON.stringify(keyed, KEY_PARTS), () => carryOutWithFault(arrival, fault));
-    return carryOutWithFault(arrival, fault);
-  };
 }
 
 const KEY_PARTS = ['applicationId', 'method', 'path', 'key'];

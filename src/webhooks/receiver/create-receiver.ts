@@ -52,110 +52,120 @@ const CLOSED = 'it takes no more deliveries';
 type Handler = (event: WebhookEvent, context: DeliveryContext) => unknown;
 
 /** Makes `createReceiver` of an entry out of its `verifyWebhook`. */
-export function receiverFactory(verify: Verify): (options: ReceiverOptions) => Receiver {
-  return (given) => {
-    const options = readOptions(given);
-    const { secret, maxBytes, toleranceSeconds, onDead, onError } = options;
-    const handlers: { pattern: string; handler: Handler }[] = [];
-    const running = new Set<Promise<unknown>>();
-    const stop = new AbortController();
-    let isClosed = false;
-    const report = (error: unknown, event?: WebhookEvent): void => {
-      // What reports errors has nowhere to report its own.
-      void (async () => onError?.(error, event))().catch(() => {});
-    };
-    const runOnce = createRunOnce({
+export const receiverFactory =
+  (verify: Verify) =>
+  (options: ReceiverOptions): Receiver =>
+    new DeliveryReceiver(verify, readOptions(options));
+
+class DeliveryReceiver implements Receiver {
+  readonly #verify: Verify;
+  readonly #options: ReturnType<typeof readOptions>;
+  readonly #handlers: { pattern: string; handler: Handler }[] = [];
+  readonly #running = new Set<Promise<unknown>>();
+  readonly #stop = new AbortController();
+  readonly #runOnce: ReturnType<typeof createRunOnce>;
+  #isClosed = false;
+
+  constructor(verify: Verify, options: ReturnType<typeof readOptions>) {
+    this.#verify = verify;
+    this.#options = options;
+    const report = this.#report.bind(this);
+    this.#runOnce = createRunOnce({
       store: options.store,
-      async run(event, context) {
-        for (const { pattern, handler } of [...handlers]) {
+      run: async (event, context) => {
+        for (const { pattern, handler } of [...this.#handlers]) {
           if (matches(pattern, event.type)) await handler(event, context);
         }
       },
       report,
       hooks: readHooks(options, report),
-      dead: onDead && { after: options.deadAfter, keep: onDead },
-      stopped: stop.signal,
+      dead: options.onDead && { after: options.deadAfter, keep: options.onDead },
+      stopped: this.#stop.signal,
     });
+  }
 
-    /** Has `close` wait for some work. */
-    async function track<Result>(work: Promise<Result>): Promise<Result> {
-      running.add(work);
-      try {
-        return await work;
-      } finally {
-        running.delete(work);
-      }
-    }
-
-    async function verifyRequest(request: IncomingRequest): Promise<VerifiedDelivery> {
-      checkRequest(request, maxBytes);
-      const body = await request.read(maxBytes);
-      const headers = request.headers as VerifyOptions['headers'];
-      const event = await verify({ body, headers, secret, toleranceSeconds });
-      const [deliveryId] = readHeaders(headers, ['x-service-delivery']);
-      return { event, body, deliveryId: deliveryId ?? undefined };
-    }
-
-    async function receive(
-      request: IncomingRequest,
-      onVerified: () => void,
-    ): Promise<ReceiverResponse> {
-      try {
-        const delivery = await verifyRequest(request);
-        onVerified();
-        return responseTo(await track(runOnce(delivery)));
-      } catch (error) {
-        report(error);
-        if (error instanceof WebhookError) return refusalResponse(error.code, error.message);
-        return respond(500, { error: 'receiver_failed' });
-      }
-    }
-
-    async function respondInTime(request: IncomingRequest): Promise<ReceiverResponse> {
-      let late = refusalResponse('body_timeout', 'The body did not arrive in time.');
-      let hasPassed = false;
-      let timer: ReturnType<typeof setTimeout> | undefined;
-      const deadline = new Promise<ReceiverResponse>((resolve) => {
-        timer = setTimeout(() => {
-          hasPassed = true;
-          resolve(late);
-        }, options.deadlineMs);
-      });
-      const answered = receive(request, () => {
-        // The service has its 408 and sends the delivery again, perhaps after `close` is done.
-        if (hasPassed) throw new WebhookError('body_timeout', 'the body came after the deadline');
-        late = respond(options.lateStatus, { status: 'in_hand' });
-      });
-      try {
-        return await Promise.race([answered, deadline]);
-      } finally {
-        clearTimeout(timer);
-      }
-    }
-
-    const receiver: Receiver = {
-      on(pattern, handler) {
-        handlers.push({ pattern, handler: handler as Handler });
-        return receiver;
-      },
-      async handle(request) {
-        if (isClosed) return refusalResponse('receiver_closed', CLOSED);
-        return await track(respondInTime(request));
-      },
-      async rerun({ rawBody, deliveryId }) {
-        if (isClosed) throw new WebhookError('receiver_closed', CLOSED);
-        const event = readEvent(readBody(rawBody), decodeText, undefined, undefined);
-        return await track(runOnce({ event, body: rawBody, deliveryId }));
-      },
-      async close({ abortAfterMs } = {}) {
-        isClosed = true;
-        const abort = (): void => stop.abort(new Error('The receiver is closing.'));
-        const timer = abortAfterMs === undefined ? undefined : setTimeout(abort, abortAfterMs);
-        // After a late response its handlers go on, and are added to this set while we wait.
-        while (running.size) await Promise.allSettled(running);
-        clearTimeout(timer);
-      },
-    };
-    return receiver;
+  // Functions and not methods: they may be passed on without the receiver.
+  readonly on: Receiver['on'] = (pattern, handler) => {
+    this.#handlers.push({ pattern, handler: handler as Handler });
+    return this;
   };
+
+  readonly handle: Receiver['handle'] = async (request) => {
+    if (this.#isClosed) return refusalResponse('receiver_closed', CLOSED);
+    return await this.#track(this.#respondInTime(request));
+  };
+
+  readonly rerun: Receiver['rerun'] = async ({ rawBody, deliveryId }) => {
+    if (this.#isClosed) throw new WebhookError('receiver_closed', CLOSED);
+    const event = readEvent(readBody(rawBody), decodeText, undefined, undefined);
+    return await this.#track(this.#runOnce({ event, body: rawBody, deliveryId }));
+  };
+
+  readonly close: Receiver['close'] = async ({ abortAfterMs } = {}) => {
+    this.#isClosed = true;
+    const abort = (): void => this.#stop.abort(new Error('The receiver is closing.'));
+    const timer = abortAfterMs === undefined ? undefined : setTimeout(abort, abortAfterMs);
+    // After a late response its handlers go on, and are added to this set while we wait.
+    while (this.#running.size) await Promise.allSettled(this.#running);
+    clearTimeout(timer);
+  };
+
+  #report(error: unknown, event?: WebhookEvent): void {
+    // What reports errors has nowhere to report its own.
+    void (async () => this.#options.onError?.(error, event))().catch(() => {});
+  }
+
+  /** Has `close` wait for some work. */
+  async #track<Result>(work: Promise<Result>): Promise<Result> {
+    this.#running.add(work);
+    try {
+      return await work;
+    } finally {
+      this.#running.delete(work);
+    }
+  }
+
+  async #verifyRequest(request: IncomingRequest): Promise<VerifiedDelivery> {
+    const { secret, maxBytes, toleranceSeconds } = this.#options;
+    checkRequest(request, maxBytes);
+    const body = await request.read(maxBytes);
+    const headers = request.headers as VerifyOptions['headers'];
+    const event = await this.#verify({ body, headers, secret, toleranceSeconds });
+    const [deliveryId] = readHeaders(headers, ['x-service-delivery']);
+    return { event, body, deliveryId: deliveryId ?? undefined };
+  }
+
+  async #receive(request: IncomingRequest, onVerified: () => void): Promise<ReceiverResponse> {
+    try {
+      const delivery = await this.#verifyRequest(request);
+      onVerified();
+      return responseTo(await this.#track(this.#runOnce(delivery)));
+    } catch (error) {
+      this.#report(error);
+      if (error instanceof WebhookError) return refusalResponse(error.code, error.message);
+      return respond(500, { error: 'receiver_failed' });
+    }
+  }
+
+  async #respondInTime(request: IncomingRequest): Promise<ReceiverResponse> {
+    let late = refusalResponse('body_timeout', 'The body did not arrive in time.');
+    let hasPassed = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const deadline = new Promise<ReceiverResponse>((resolve) => {
+      timer = setTimeout(() => {
+        hasPassed = true;
+        resolve(late);
+      }, this.#options.deadlineMs);
+    });
+    const response = this.#receive(request, () => {
+      // The service has its 408 and sends the delivery again, perhaps after `close` is done.
+      if (hasPassed) throw new WebhookError('body_timeout', 'the body came after the deadline');
+      late = respond(this.#options.lateStatus, { status: 'in_hand' });
+    });
+    try {
+      return await Promise.race([response, deadline]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
 }

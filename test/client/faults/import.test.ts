@@ -5,6 +5,7 @@ import { data, never, refusal } from './faults.ts';
 import type { Fault, Received } from './fault-server.ts';
 import { startFaults } from './start-faults.ts';
 import { until } from '../../until.ts';
+import { within } from '../../within.ts';
 
 const QUICK = { initialIntervalMs: 1, maxIntervalMs: 5 };
 const rowsOf = ({ body }: Received): ContactCreate[] => JSON.parse(body).contacts;
@@ -132,7 +133,7 @@ test('reads ahead of the running job by one batch at most', async () => {
   await setTimeout(200);
   controller.abort(new Error('enough'));
 
-  await expect(failure).rejects.toThrow('enough');
+  await within(2_000, expect(failure).rejects.toThrow('enough'));
   expect(made).toBe(20);
   expect(received.filter(isImport)).toHaveLength(1);
 });
@@ -150,7 +151,7 @@ test('ends at the first job that fails, and closes the rows', async () => {
 
   const failure = importAllContacts(crm, endless(), { ...QUICK, batchSize: 10 });
 
-  await expect(failure).rejects.toThrow(ImportError);
+  await within(5_000, expect(failure).rejects.toThrow(ImportError));
   await expect(failure).rejects.toMatchObject({
     report: { sent: 10, jobs: [{ id: 'job_1' }] },
     cause: { name: 'JobFailedError', job: { id: 'job_2' } },
@@ -207,7 +208,7 @@ test('gives up a batch that is being sent when the signal fires', async () => {
   await until(() => expect(received).toHaveLength(1));
   controller.abort(new Error('the user left'));
 
-  await settled;
+  await within(2_000, settled);
 });
 
 test('counts what was created, updated and refused, by the rows of the whole source', async () => {

@@ -3,6 +3,7 @@ import { JobFailedError, JobTimeoutError, type Job, waitForJob } from '../../../
 import { data, empty, never, refusal } from './faults.ts';
 import { createFaultClient, startFaults } from './start-faults.ts';
 import { until } from '../../until.ts';
+import { within } from '../../within.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -94,8 +95,10 @@ test('looks less and less often, up to maxIntervalMs', async () => {
 test('throws after timeoutMs, with the job as it was last seen', async () => {
   const { crm } = await startFaults([data(job('running', { progress: 10 }))]);
 
-  const error = await waitForJob(crm, 'job_1', { ...QUICK, timeoutMs: 100 }).catch(
-    (error) => error,
+  const waiting = waitForJob(crm, 'job_1', { ...QUICK, timeoutMs: 100 });
+  const error = await within(
+    3_000,
+    waiting.catch((error) => error),
   );
 
   expect(error).toBeInstanceOf(JobTimeoutError);
@@ -110,7 +113,11 @@ test('throws after timeoutMs, with the job as it was last seen', async () => {
 test('throws after timeoutMs also when nothing responds', async () => {
   const { crm } = await startFaults([never]);
 
-  const error = await waitForJob(crm, 'job_1', { timeoutMs: 100 }).catch((error) => error);
+  const waiting = waitForJob(crm, 'job_1', { timeoutMs: 100 });
+  const error = await within(
+    3_000,
+    waiting.catch((error) => error),
+  );
 
   expect(error).toBeInstanceOf(JobTimeoutError);
   expect(error.job).toBeUndefined();
@@ -121,13 +128,15 @@ test("ends with the signal's reason, between two looks and during one", async ()
   for (const fault of [data(job('running')), never]) {
     const { crm, received } = await startFaults([fault]);
     const controller = new AbortController();
-    const waiting = waitForJob(crm, 'job_1', { signal: controller.signal });
+    // A pause that is longer than the test: an end that waits for the next look is late.
+    const slow = { initialIntervalMs: 60_000, maxIntervalMs: 60_000 };
+    const waiting = waitForJob(crm, 'job_1', { ...slow, signal: controller.signal });
     const settled = expect(waiting).rejects.toBe(reason);
     await until(() => expect(received).toHaveLength(1));
 
     controller.abort(reason);
 
-    await settled;
+    await within(2_000, settled);
   }
 });
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { ApiError, type Contact } from '../../../src/index.ts';
 import { data, page, refusal, token } from './faults.ts';
 import { startFaults } from './start-faults.ts';
+import { within } from '../../within.ts';
 
 const PAGES = [page(['con_1', 'con_2'], 'c2'), page(['con_3'], 'c3'), page(['con_4'], null)];
 
@@ -141,7 +142,7 @@ test('ends between two pages when the signal fires', async () => {
     }
   })();
 
-  await expect(failure).rejects.toMatchObject({ cause: reason });
+  await within(3_000, expect(failure).rejects.toMatchObject({ cause: reason }));
   expect(received).toHaveLength(1);
 });
 

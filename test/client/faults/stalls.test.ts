@@ -3,6 +3,7 @@ import type { ClientOptions, StoredToken } from '../../../src/index.ts';
 import { data, empty, never, refusal, reset, token } from './faults.ts';
 import type { Received } from './fault-server.ts';
 import { startFaults } from './start-faults.ts';
+import { within } from '../../within.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -20,8 +21,8 @@ test.each<[string, { get: () => Promise<StoredToken | undefined>; set: () => unk
     ...{ tokenStore, timeoutMs: 1_000 },
   });
 
-  await Promise.all([crm.me.get(), crm.me.get()]);
-  await crm.me.get();
+  await within(6_000, Promise.all([crm.me.get(), crm.me.get()]));
+  await within(6_000, crm.me.get());
 
   expect(received.filter(({ path }) => path === '/oauth/token')).toHaveLength(1);
 });
@@ -56,11 +57,12 @@ test('ends a call whose accessToken function stalls, and no later one', async ()
   const accessToken = () => (isStalling ? stall() : 'token_1');
   const { crm } = await startFaults([data()], { accessToken, timeoutMs: 50 });
 
-  await expect(crm.me.get()).rejects.toMatchObject({
+  const ended = expect(crm.me.get()).rejects.toMatchObject({
     name: 'TimeoutError',
     message: 'GET /v1/me: no accessToken in 50 ms',
     attempts: 0,
   });
+  await within(2_000, ended);
   isStalling = false;
 
   await expect(crm.me.get()).resolves.toHaveProperty('data');
@@ -75,9 +77,11 @@ test.each<[string, ConstructorParameters<typeof Object>[0], object]>([
 ])('keeps attempts and key when %s ends a call that was sent', async (_, options, expected) => {
   const { crm } = await startFaults([never]);
 
-  const error = await crm.contacts
-    .create({ name: 'Lucía' }, { ...KEY, ...options() })
-    .catch((error: unknown) => error);
+  const call = crm.contacts.create({ name: 'Lucía' }, { ...KEY, ...options() });
+  const error = await within(
+    2_000,
+    call.catch((error: unknown) => error),
+  );
 
   expect(error).toMatchObject({ ...KEY, ...expected, attempts: 1 });
   expect((error as Error).cause).toBeInstanceOf(DOMException);

@@ -4,7 +4,12 @@ import { bindOperations } from '../../../src/client/bind-operations.ts';
 type Methods = Record<string, Record<string, (...args: unknown[]) => Promise<unknown>>>;
 
 const TABLE = {
-  things: 'crud, search POST search list, remind POST {id}/remind query signal',
+  things: {
+    '/v1/things': { list: 'GET list', create: 'POST' },
+    '/v1/things/{id}': { get: 'GET', update: 'PATCH', delete: 'DELETE' },
+    '/v1/things/search': { search: 'POST list' },
+    '/v1/things/{id}/remind': { remind: 'POST query signal' },
+  },
 };
 
 function connect() {

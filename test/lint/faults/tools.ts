@@ -18,9 +18,8 @@ import type { Description } from '../../../scripts/contract/source-map.ts';
 import { UnreadableContract } from '../../../scripts/contract/unreadable-contract.ts';
 import { lintAddresses } from '../../../scripts/lint/asyncapi-addresses.ts';
 import { checkExamples } from '../../../scripts/lint/examples.ts';
-import { type Judge, judgeHere } from '../../../scripts/lint/judge.ts';
 import { lintAssumptions } from '../../../scripts/lint/ledger.ts';
-import { lintContract } from '../../../scripts/lint/lint-contract.ts';
+import { judge, lintContract } from '../../../scripts/lint/lint-contract.ts';
 import { lintVersions } from '../../../scripts/lint/versions.ts';
 
 /** What a tool said, and in which line of which file below openapi/. */
@@ -115,21 +114,18 @@ export async function runOurs(
   root: string,
   changed: readonly Description[] = BOTH,
 ): Promise<OwnReport> {
-  const unchanged = BOTH.filter((name) => !changed.includes(name));
-  const clean = new Map(unchanged.map((name) => [name, 0]));
-  const rules = new Set<string>();
   try {
     const contract = await readContract(root);
-    for (const { ruleId } of contract.redoclyProblems) rules.add(ruleId);
-    const judge: Judge = async (bundles) => {
-      const raw = await judgeHere(bundles);
-      for (const { rule } of raw) rules.add(rule);
-      return raw;
+    const { findings } = await lintContract(contract, { descriptions: changed });
+    const rules = new Set([
+      ...contract.redoclyProblems.map(({ ruleId }) => ruleId),
+      ...(await judge(contract, changed).catch(() => [])).map(({ rule }) => rule),
+      ...findings.map(({ rule }) => rule),
+    ]);
+    return {
+      said: findings.map((one) => ({ ...one, file: one.file.replace('openapi/', '') })),
+      rules,
     };
-    const { findings } = await lintContract(contract, { clean, judge });
-    for (const { rule } of findings) rules.add(rule);
-    const said = findings.map((one) => ({ ...one, file: one.file.replace('openapi/', '') }));
-    return { said, rules };
   } catch (error) {
     if (!(error instanceof UnreadableContract)) throw error;
     const said = error.message.split('\n').map((message) => {
@@ -145,12 +141,11 @@ export async function rulesOfBundles(
   contract: Contract,
   changed: readonly Description[] = BOTH,
 ): Promise<Set<string>> {
-  const clean = new Map(BOTH.filter((name) => !changed.includes(name)).map((name) => [name, 0]));
   const findings = [
-    ...(await judgeHere(Object.fromEntries(changed.map((name) => [name, contract[name]])))),
+    ...(await judge(contract, changed)),
     ...lintAddresses(contract),
     ...lintVersions(contract),
-    ...checkExamples(contract, clean).findings,
+    ...checkExamples(contract, changed).findings,
     ...lintAssumptions(contract),
   ];
   return new Set(findings.map(({ rule }) => rule));

@@ -2,6 +2,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { openControl } from './open-control.ts';
 import type { SandboxOptions } from '../../../src/sandbox/index.ts';
+import { within } from '../../within.ts';
 
 async function open(options: SandboxOptions = {}) {
   const box = await openControl(options);
@@ -18,7 +19,7 @@ test('a call that waits returns when something happens', async () => {
   const waiting = since(cursor, { wait_ms: 30_000 });
   await call('POST', '/v1/contacts', { name: 'Ada' });
 
-  const { requests, changed } = await waiting;
+  const { requests, changed } = await within(3_000, waiting);
 
   expect(requests).toMatchObject([{ operation: 'contacts.create', status: 201 }]);
   expect(changed).toEqual(['audit_logs', 'contacts']);
@@ -28,7 +29,7 @@ test('a call that waits returns when its time is up, with nothing', async () => 
   const { since, now } = await open();
   const { cursor } = await now();
 
-  expect(await since(cursor, { wait_ms: 1 })).toMatchObject({
+  expect(await within(2_000, since(cursor, { wait_ms: 1 }))).toMatchObject({
     cursor,
     requests: [],
     deliveries: [],
@@ -111,7 +112,7 @@ test('closing a sandbox ends what waits', async () => {
   const url = 'https://crm.test/_sandbox/activity';
   const { cursor } = (await (await sandbox.fetch(url)).json()) as { cursor: number };
   const waiting = sandbox.fetch(`${url}?after=${cursor}&wait_ms=30000`);
-  await sandbox.close();
+  await within(3_000, sandbox.close());
 
-  expect((await waiting).status).toBe(200);
+  expect((await within(2_000, waiting)).status).toBe(200);
 });

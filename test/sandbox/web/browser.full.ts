@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { isBrowserThere, launchBrowser } from '../../../scripts/bench/site/launch-browser.ts';
+import { isBrowserThere, launchBrowser } from '../../site/browser.ts';
 import { build } from 'esbuild';
 import { codeBlock } from '../../code-block.ts';
 import { buildPackageTo, bundleBehaviors } from './bundle-behaviors.ts';

@@ -221,10 +221,8 @@ console.log(await new Promise((resolve) => {
       const count = await page.locator(BLOCKS).count();
       for (let at = 0; at < count; at += 1) {
         const block = page.locator(BLOCKS).nth(at);
-        const isCurl = (await block.locator('pre').first().getAttribute('data-language')) === 'sh';
-        const { errors, lines } = await clickRun(block);
-        const refused = lines.filter((line) => isCurl && !/^20[01]\n\{/.test(line));
-        ran.push(`${guide} ${at}: ${[...errors, ...refused].join()}`);
+        const { errors } = await clickRun(block);
+        ran.push(`${guide} ${at}: ${errors.join()}`);
       }
     }
 

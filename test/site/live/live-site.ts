@@ -2,8 +2,8 @@
 import { basename, dirname } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { startGzipServer } from '../../../scripts/bench/site/gzip-server.ts';
-import { DESKTOP } from '../../../scripts/bench/site/measure-page.ts';
+import { startSiteServer } from '../site-server.ts';
+import { DESKTOP } from '../measure-page.ts';
 import { launchBrowser } from '../browser.ts';
 import { sharedSite } from '../built-site.ts';
 
@@ -22,7 +22,7 @@ export interface LiveSite {
 export async function openLiveSite(): Promise<LiveSite> {
   const site = await sharedSite();
   const [server, browser] = await Promise.all([
-    startGzipServer(dirname(site.folder)),
+    startSiteServer(dirname(site.folder)),
     launchBrowser(),
   ]);
   const url = `${server.url}${basename(site.folder)}/`;

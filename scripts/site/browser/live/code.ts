@@ -2,7 +2,6 @@
 import { CodeBlock, type BlockRunner } from './code/code-block.ts';
 import { type Fitting, fitSample } from './code/fit-sample.ts';
 import { runCode } from './code/run-code.ts';
-import { runCurl } from './code/run-curl.ts';
 import { type Outcome, RunFrame } from './code/run-frame.ts';
 import { keepOffline } from './keep-offline.ts';
 import { loadStyles } from './load-styles.ts';
@@ -19,10 +18,6 @@ class PageRunner implements BlockRunner {
   async run(block: CodeBlock): Promise<Outcome> {
     await this.#runNeeded(block);
     this.#printing = block;
-    if (block.language === 'sh') {
-      const print = (text: string): void => block.print('log', text);
-      return runCurl(await openSandbox(), block.code, print);
-    }
     await prepare(block);
     this.#frame ??= new RunFrame(await openSandbox(), (level, text) =>
       this.#printing?.print(level, text),

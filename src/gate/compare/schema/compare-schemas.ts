@@ -19,9 +19,17 @@ import { compareUnions, isMixed } from './unions.ts';
 import { compareValues } from './values.ts';
 
 const KEYWORDS = [
-  ...[compareValues, compareFormats, comparePatterns, compareLimits],
-  ...[compareDefault, compareProperties, compareRequired, compareAdditional],
-  ...[compareConstraints, compareOpaque, compareDiscriminators],
+  compareValues,
+  compareFormats,
+  comparePatterns,
+  compareLimits,
+  compareDefault,
+  compareProperties,
+  compareRequired,
+  compareAdditional,
+  compareConstraints,
+  compareOpaque,
+  compareDiscriminators,
 ];
 
 /**

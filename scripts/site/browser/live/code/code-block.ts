@@ -24,15 +24,12 @@ export class CodeBlock {
   readonly #stop = button('Stop', 'stop');
   readonly #restore = button('Restore', 'restore');
   readonly #output = document.createElement('div');
-  /** As the fence of the guide names it. */
-  readonly language: string;
   /** Whether it has run to its end since it was changed. */
   hasRun = false;
 
   constructor(block: HTMLElement, runner: BlockRunner) {
     this.#runner = runner;
     const pre = block.querySelector('pre') as HTMLElement;
-    this.language = pre.dataset['language'] ?? '';
     this.#editor = makeEditor(pre);
     const bar = document.createElement('div');
     bar.className = 'live-bar actions';

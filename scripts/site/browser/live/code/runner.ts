@@ -56,9 +56,13 @@ const printTo =
   (...values: unknown[]): void =>
     print(level, values);
 Object.assign(console, {
-  ...{ log: printTo('log'), info: printTo('log'), debug: printTo('log') },
-  ...{ table: printTo('log'), dir: printTo('log') },
-  ...{ warn: printTo('warn'), error: printTo('error') },
+  log: printTo('log'),
+  info: printTo('log'),
+  debug: printTo('log'),
+  table: printTo('log'),
+  dir: printTo('log'),
+  warn: printTo('warn'),
+  error: printTo('error'),
 });
 
 let asked = 0;

@@ -1,4 +1,0 @@
-/** The middle of some numbers; of an even count, the upper middle. */
-export function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
-}

@@ -1,0 +1,104 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { stringify } from 'yaml';
+import openapi from '../../generated/openapi.json' with { type: 'json' };
+import type { JsonObject } from '../../src/service/json.ts';
+import { BY_REDOCLY, BY_SPECTRAL, CLI, OURS, pack, REDOCLY, SPECTRAL } from './build.ts';
+import { commandRow, type Figures, type Row, runCommand } from './measure.ts';
+import { multiplyDescription } from './multiply-description.ts';
+import { type AtEnd, compared, CPU, MEMORY, type Table } from './table.ts';
+
+const TIMES = 10;
+
+type Write = (name: string, text: string) => Promise<string>;
+const document: JsonObject = openapi;
+
+/** A way to write files that go at the end. */
+async function openFolder(atEnd: AtEnd): Promise<Write> {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-'));
+  atEnd(() => rm(folder, { recursive: true }));
+  return async (name, text) => {
+    await writeFile(join(folder, name), text);
+    return join(folder, name);
+  };
+}
+
+/** A handful of changes all over the description, some of which break. */
+function edit(document: JsonObject): JsonObject {
+  const edited = structuredClone(document);
+  const { schemas } = edited['components'];
+  delete schemas.Deal.properties.lost_reason;
+  schemas.Contact.properties.nickname = { type: 'string' };
+  schemas.ContactCreate.properties.name.maxLength = 100;
+  edited['paths']['/v1/contacts'].get.operationId = 'fetchContacts';
+  delete edited['paths']['/v1/usage'];
+  return edited;
+}
+
+const toYaml = (value: object): string =>
+  stringify(value, { lineWidth: 0, aliasDuplicateObjects: false });
+const toJson = (value: object): string => JSON.stringify(value, null, 2);
+
+const gate: Table = {
+  name: 'gate',
+  title: 'Gate',
+  note: 'Both compare the same pairs of descriptions: the contract and five changes of it, and ten times as much.',
+  columns: {
+    json: compared('JSON, s', 2),
+    yaml: compared('YAML, s', 2),
+    tenfold: compared('ten times the JSON, s', 2),
+  },
+  rounds: 3,
+  async open(atEnd) {
+    pack();
+    const write = await openFolder(atEnd);
+    const pair = async (name: string, value: JsonObject, print: (value: object) => string) => [
+      await write(`old-${name}`, print(value)),
+      await write(`new-${name}`, print(edit(value))),
+    ];
+    const pairs = {
+      json: await pair('1.json', document, toJson),
+      yaml: await pair('1.yaml', document, toYaml),
+      tenfold: await pair('10.json', multiplyDescription(document, TIMES), toJson),
+    };
+    const row = (name: string, args: readonly string[], of: Partial<Row>): Row => ({
+      name,
+      ...of,
+      async run() {
+        const cpu: Record<string, number> = {};
+        for (const [form, files] of Object.entries(pairs))
+          cpu[form] = (await runCommand({ args: [...args, ...files] })).cpu;
+        return cpu satisfies Figures;
+      },
+    });
+    return [
+      row('`messaging-crm-api gate`', [CLI, 'gate'], OURS),
+      row('`redocly diff`', [REDOCLY, 'diff'], BY_REDOCLY),
+    ];
+  },
+};
+
+const large: Table = {
+  name: 'lint',
+  title: 'Lint of a large description',
+  note: 'Ten times the bundled description, in one file, with the rules that each tool recommends: `spectral:oas` for Spectral.',
+  columns: { cpu: CPU, memory: MEMORY },
+  rounds: 1,
+  isSum: true,
+  async open(atEnd) {
+    pack();
+    const write = await openFolder(atEnd);
+    const file = await write('large.json', toJson(multiplyDescription(document, TIMES)));
+    const rules = await write('oas.yaml', 'extends: spectral:oas\n');
+    const ours = [CLI, 'lint', file];
+    const oas = [SPECTRAL, 'lint', '--ruleset', rules, file];
+    return [
+      commandRow('`redocly lint`', { args: [REDOCLY, 'lint', file] }, BY_REDOCLY),
+      commandRow('`spectral lint`', { args: oas }, BY_SPECTRAL),
+      commandRow('`messaging-crm-api lint`', { args: ours }, OURS),
+    ];
+  },
+};
+
+export const GATE_TABLES = [large, gate];

@@ -1,0 +1,101 @@
+// The one timer: runs rows in turns, and takes the median of each figure.
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ROOT } from '../contract/paths.ts';
+
+/** What a run used or found, by column. */
+export type Figures = Readonly<Record<string, number>>;
+
+/** One of ours or a peer, as a row of a table. */
+export interface Row {
+  readonly name: string;
+  readonly isOurs?: boolean;
+  /** The package that the row is about: the page says which version it has. */
+  readonly peer?: string;
+  run(): Promise<Figures>;
+}
+
+/** A command of Node, and where it runs: the project's root, unless said otherwise. */
+export interface Command {
+  readonly args: readonly string[];
+  readonly cwd?: string;
+  /** Is done before each run, and not measured. */
+  readonly before?: () => Promise<unknown>;
+}
+
+/** Seconds of CPU of all Node processes of a command; megabytes of the largest; and what it printed. */
+export interface Usage {
+  readonly cpu: number;
+  readonly memory: number;
+  readonly stdout: string;
+}
+
+export const HOOK = new URL('programs/report-usage.mjs', import.meta.url).href;
+const QUIET = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
+
+/** Runs a command once. Throws when it fails; a linter that finds something has done its work. */
+export async function runCommand({ args, cwd = ROOT, before }: Command): Promise<Usage> {
+  await before?.();
+  const folder = await mkdtemp(join(tmpdir(), 'bench-'));
+  const report = join(folder, 'usage');
+  const env = { ...process.env, ...QUIET, BENCH_USAGE_FILE: report };
+  const child = spawn(process.execPath, args, {
+    cwd,
+    env: { ...env, NODE_OPTIONS: `--import=${HOOK}` },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let [stdout, stderr] = ['', ''];
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
+  const code = await new Promise((resolve) => child.on('close', resolve));
+  if (code !== 0 && code !== 1) throw new Error(`${args.join(' ')} ended with ${code}:\n${stderr}`);
+  const lines = (await readFile(report, 'utf8')).trim().split('\n');
+  await rm(folder, { recursive: true });
+  const processes = lines.map((line): Omit<Usage, 'stdout'> => JSON.parse(line));
+  return {
+    cpu: processes.reduce((sum, { cpu }) => sum + cpu, 0),
+    memory: Math.max(...processes.map(({ memory }) => memory)),
+    stdout,
+  };
+}
+
+/** A row of one command: its CPU and memory. */
+export function commandRow(name: string, command: Command, of: Partial<Row> = {}): Row {
+  const run = async (): Promise<Figures> => {
+    const { cpu, memory } = await runCommand(command);
+    return { cpu, memory };
+  };
+  return { name, ...of, run };
+}
+
+const programPath = (name: string): string =>
+  fileURLToPath(new URL(`programs/${name}`, import.meta.url));
+
+/** Runs a program of `programs/`, which prints its figures itself. */
+export async function runProgram(name: string, ...args: readonly string[]): Promise<Figures> {
+  const { stdout } = await runCommand({ args: [programPath(name), ...args] });
+  return JSON.parse(stdout);
+}
+
+/** The middle of some numbers; of an even count, the upper middle. */
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+}
+
+/**
+ * The medians of several runs of each row, each figure for itself. Rows take turns, so that a slow minute of
+ * the machine falls on all of them.
+ */
+export async function measureRows(rows: readonly Row[], rounds: number): Promise<Figures[]> {
+  const runs = rows.map((): Figures[] => []);
+  for (let round = 0; round < rounds; round += 1)
+    for (const [index, row] of rows.entries()) runs[index]?.push(await row.run());
+  return runs.map((own) => {
+    const columns = Object.keys(own[0] ?? {});
+    const figures = columns.map((column) => [column, median(own.map((run) => run[column] ?? NaN))]);
+    return Object.fromEntries(figures);
+  });
+}

@@ -1,0 +1,65 @@
+// What was measured last, table by table, so that one table can be measured again.
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import manifest from '../../package.json' with { type: 'json' };
+import abroad from '../../test/abroad/package.json' with { type: 'json' };
+import { installFolder } from '../install-folder.ts';
+import { type Figures, measureRows } from './measure.ts';
+import peers from './package.json' with { type: 'json' };
+import type { Table } from './table.ts';
+
+/** The folder with the package.json of the peers that the project itself does not need. */
+export const PEERS = fileURLToPath(new URL('.', import.meta.url));
+export const RECORD = fileURLToPath(new URL('measured.json', import.meta.url));
+
+/** A row as it was measured. */
+export interface MeasuredRow {
+  readonly name: string;
+  readonly isOurs?: boolean;
+  /** The peer's package and its version. */
+  readonly peer?: string;
+  readonly figures: Figures;
+}
+
+/** A table as it was measured. */
+export interface MeasuredTable {
+  readonly date: string;
+  readonly node: string;
+  readonly rows: readonly MeasuredRow[];
+}
+
+/** Tables by their titles. */
+export type Measured = Readonly<Record<string, MeasuredTable>>;
+
+export const readMeasured = (): Measured => JSON.parse(readFileSync(RECORD, 'utf8'));
+
+const VERSIONS: Readonly<Record<string, string>> = {
+  ...{ ...abroad.dependencies, ...abroad.devDependencies },
+  ...{ ...manifest.devDependencies, ...peers.dependencies },
+};
+
+/** A package with its pinned version, as npm takes it. */
+export const pinned = (name: string): string => `${name}@${VERSIONS[name] ?? ''}`;
+
+/** Measures a table; undefined where that is not possible. */
+export async function measureTable(table: Table): Promise<MeasuredTable | undefined> {
+  const endings: (() => unknown)[] = [];
+  try {
+    await installFolder(PEERS);
+    const opened = await table.open((work) => endings.unshift(work));
+    if (!opened) return undefined;
+    const figures = await measureRows(opened, table.rounds);
+    const rows = opened.map(({ name, isOurs, peer }, index) => ({
+      ...{ name, ...(isOurs && { isOurs }), ...(peer && { peer: pinned(peer) }) },
+      figures: round(figures[index] ?? {}),
+    }));
+    return { date: new Date().toISOString().slice(0, 10), node: process.version, rows };
+  } finally {
+    for (const end of endings) await end();
+  }
+}
+
+const round = (figures: Figures): Figures =>
+  Object.fromEntries(
+    Object.entries(figures).map(([key, value]) => [key, Number(value.toPrecision(4))]),
+  );

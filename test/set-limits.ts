@@ -1,0 +1,25 @@
+// How long a test may take, by what it does: a limit ends what hangs, and is no measure of speed. Tests that promise an
+// end in time say so with `within`.
+import { relative } from 'node:path';
+import { expect, vi } from 'vitest';
+import { ROOT } from '../scripts/contract/paths.ts';
+
+const UNIT_MS = 10_000;
+// On a busy machine a process takes half a minute to start.
+const PROCESS_MS = 120_000;
+
+/** Suites that start processes: commands, compilers, linters, servers of their own. */
+const PROCESSES: readonly RegExp[] = [
+  /^test\/(?:abroad|api|build|ci|cli|docs|lint|pack|package|platforms|release|site|spectral|tools)\//,
+  /^test\/(?:architecture|check|prose|readme|raw)\.test\.ts$/,
+  // These compile types.
+  /^test\/(?:client|contract|schemas|testing|webhooks)\/.*(?:types|compile|bundle|schemas|operation-name)/,
+  // These draw hundreds of cases, or go through all operations.
+  /^test\/gate\/metamorphic\//,
+  /^test\/contract\/stated\//,
+  /^test\/sandbox\/(?:workflows|conformance)/,
+];
+
+const path = relative(ROOT, expect.getState().testPath ?? '').replaceAll('\\', '/');
+const limit = PROCESSES.some((each) => each.test(path)) ? PROCESS_MS : UNIT_MS;
+vi.setConfig({ testTimeout: limit, hookTimeout: limit });
