@@ -86,3 +86,16 @@ test('rejects what is no expression', async () => {
     'components.responses.ContactCreated.links.getContact.parameters.id: `$reponse.body#/data/id` is not a runtime expression.',
   ]);
 });
+
+test.each(['getNobody', 'getMe'])(
+  'reports a wrong value beside what is wrong with %s',
+  async (id) => {
+    const links = { one: { operationId: id, parameters: { no: '$nonsense' } } };
+    const paths = {
+      '/me': { get: { operationId: 'getMe' } },
+      '/a': { post: { operationId: 'createA', responses: { 201: { links } } } },
+    };
+
+    expect(await lint(RULE, { openapi: '3.1.1', paths })).toHaveLength(2);
+  },
+);
