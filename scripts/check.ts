@@ -5,12 +5,6 @@ import { dirname, join } from 'node:path';
 
 const require = createRequire(import.meta.url);
 
-const CACHE = '.cache/check';
-
-/** What has not changed is not formatted again, whatever its time says: a checkout gives every file a new one. */
-const CACHED = ['--cache', '--cache-strategy=content', `--cache-location=${CACHE}/prettier`];
-const BUILD_INFO = ['--tsBuildInfoFile', `${CACHE}/types.tsbuildinfo`];
-
 /** The script behind a package's command: started by Node itself, since Windows has no shebangs. */
 function scriptOf(tool: string): string {
   const manifest = require.resolve(`${tool}/package.json`);
@@ -18,6 +12,12 @@ function scriptOf(tool: string): string {
   const name = tool === 'typescript7' ? 'tsc' : tool;
   return join(dirname(manifest), typeof bin === 'string' ? bin : (bin[name] as string));
 }
+
+const CACHE = '.cache/check';
+
+/** What has not changed is not formatted again, whatever its time says: a checkout gives every file a new one. */
+const CACHED = ['--cache', '--cache-strategy=content', `--cache-location=${CACHE}/prettier`];
+const BUILD_INFO = ['--tsBuildInfoFile', `${CACHE}/types.tsbuildinfo`];
 
 /** By what they hold. */
 const CHECKS: readonly { what: string; script: string; args: readonly string[] }[] = [

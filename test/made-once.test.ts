@@ -16,7 +16,7 @@ test('what several ask for is made once, and all get it whole', async () => {
 
   expect(made).toBe(1);
   expect(new Set(folders).size).toBe(1);
-  expect(readFileSync(join(folders[0] as string, 'a.txt'), 'utf8')).toBe('whole');
+  expect(readFileSync(join(folders[0], 'a.txt'), 'utf8')).toBe('whole');
   expect(existsSync(await ask())).toBe(true);
 });
 

@@ -100,19 +100,20 @@ const SCALAR: Console = {
   },
 };
 
-const html = (script: string, code: string): string =>
-  `<!doctype html><title>Console</title><div id="console"></div><script src="${script}"></script><script>${code}</script>`;
+const html = (script: string, code: string, head = ''): string =>
+  `<!doctype html><title>Console</title>${head}<div id="console"></div><script src="${script}"></script><script>${code}</script>`;
 
 /** Unpacks both, and writes a page for each that sends to the sandbox with a token. */
 async function writePeers(folder: string, server: string, token: string): Promise<void> {
   const write = (name: string, text: string): Promise<void> => writeFile(join(folder, name), text);
   await write('openapi.json', JSON.stringify({ ...openapi, servers: [{ url: server }] }));
-  const unpack = (name: string, file: string): Promise<void> =>
-    unpackPackage(pinned(name), [`*/${file}`], join(folder, name));
-  await unpack('swagger-ui-dist', 'swagger-ui-bundle.js');
+  const unpack = (name: string, files: string): Promise<void> =>
+    unpackPackage(pinned(name), [`*/${files}`], join(folder, name));
+  await unpack('swagger-ui-dist', 'swagger-ui*');
   const swagger = `SwaggerUIBundle({ url: 'openapi.json', dom_id: '#console', deepLinking: true,
     requestInterceptor: (request) => { if (!request.loadSpec) request.headers.Authorization = 'Bearer ${token}'; return request; } })`;
-  await write('swagger.html', html('swagger-ui-dist/swagger-ui-bundle.js', swagger));
+  const styles = '<link rel="stylesheet" href="swagger-ui-dist/swagger-ui.css">';
+  await write('swagger.html', html('swagger-ui-dist/swagger-ui-bundle.js', swagger, styles));
   await unpack('@scalar/api-reference', 'dist/browser/standalone.js');
   const oauth2 = { flows: { clientCredentials: { token } } };
   const authentication = { preferredSecurityScheme: 'oauth2', securitySchemes: { oauth2 } };

@@ -56,8 +56,6 @@ type Reading = Parameters<typeof lintDocument>[0];
 
 /** Some rules of Redocly fall over what has not the form of a description: its structure says where. */
 async function explainCrash(error: Error, reading: Reading): Promise<never> {
-  // A plugin says it already; it need not have been loaded by the same loader.
-  if (error.name === UnreadableContract.name) throw new UnreadableContract(error.message);
   const config = await createConfig({ rules: { struct: 'error', 'no-unresolved-refs': 'error' } });
   const problems = await lintDocument({ ...reading, config }).catch(() => []);
   const file = reading.document.source.absoluteRef;

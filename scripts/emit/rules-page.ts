@@ -28,8 +28,11 @@ These checks are not Spectral rules; they are in \`scripts/lint/\`:
 - \`address-names-defined\`: each name in braces in an AsyncAPI address is defined and used.
   \`server-default\`: the default is one of the values listed.
 - \`versions-agree\`: both descriptions have the same \`info.version\`.
-- \`file-is-used\`: something refers to each file of \`openapi/\`.
-- \`beta-has-assumption\`: each decision has a row in \`docs/assumptions.md\`.
+- \`file-is-used\`: something refers to each file of \`openapi/\`, and to each component in the file of a family.
+- \`field-is-writable\`: a body takes each optional field of a resource, unless the service sets it (\`readOnly\`).
+- \`example-is-signed\`: the headers of an event's example are those of a delivery of its payload.
+- \`beta-has-assumption\`: each decision has a row in \`docs/assumptions.md\`. A part that one place alone refers to is
+  decided with it.
 
 A description that cannot be read ends the run with exit code 2 and a location: references or aliases that go round in
 circles, nesting that is too deep, a reference to nothing.

@@ -31,9 +31,9 @@ const table: Table = {
 const own: MeasuredTable = {
   ...{ date: '2026-11-23', node: 'v26.0.0' },
   rows: [
-    { name: 'ours', isOurs: true, figures: { cpu: 1 } },
     { name: 'theirs', peer: 'theirs@2.0.0', figures: { cpu: 2 } },
     { name: 'another', peer: 'other@3.0.0', figures: { cpu: 4 } },
+    { name: 'ours', isOurs: true, figures: { cpu: 1 } },
   ],
 };
 

@@ -155,7 +155,7 @@ const PLANTS: [name: string, plant: Plant, finding: RegExp][] = [
     /^openapi\/parameters\/contacts\.yaml:3:\d+ {2}parameter-has-example /,
   ],
   [
-    'an envelope that need not have meta',
+    'an envelope without meta',
     { file: 'envelopes/contacts.yaml', from: 'required: [data, meta]', to: 'required: [data]' },
     /^openapi\/envelopes\/contacts\.yaml:\d+:\d+ {2}resource-envelope /,
   ],

@@ -114,18 +114,21 @@ export async function runOurs(
   root: string,
   changed: readonly Description[] = BOTH,
 ): Promise<OwnReport> {
+  const rules = new Set<string>();
   try {
     const contract = await readContract(root);
-    const { findings } = await lintContract(contract, { descriptions: changed });
-    const rules = new Set([
-      ...contract.redoclyProblems.map(({ ruleId }) => ruleId),
-      ...(await judge(contract, changed).catch(() => [])).map(({ rule }) => rule),
-      ...findings.map(({ rule }) => rule),
-    ]);
-    return {
-      said: findings.map((one) => ({ ...one, file: one.file.replace('openapi/', '') })),
-      rules,
-    };
+    for (const { ruleId } of contract.redoclyProblems) rules.add(ruleId);
+    const { findings } = await lintContract(contract, {
+      descriptions: changed,
+      async judge(...given) {
+        const raw = await judge(...given);
+        for (const { rule } of raw) rules.add(rule);
+        return raw;
+      },
+    });
+    for (const { rule } of findings) rules.add(rule);
+    const said = findings.map((one) => ({ ...one, file: one.file.replace('openapi/', '') }));
+    return { said, rules };
   } catch (error) {
     if (!(error instanceof UnreadableContract)) throw error;
     const said = error.message.split('\n').map((message) => {
