@@ -21,7 +21,7 @@ const READY_MS = 3_000;
 const FRAME = new URL('run.html', import.meta.url);
 
 /** The secrets of the sandbox's own application and of nobody else; they are in every sample of the contract. */
-export const ENV = { CRM_CLIENT_SECRET: 'example_secret', CRM_WEBHOOK_SECRET: 'whsec_quickstart' };
+const ENV = { CRM_CLIENT_SECRET: 'example_secret', CRM_WEBHOOK_SECRET: 'whsec_quickstart' };
 
 /** A frame without an origin and without a network, in which a worker runs code; all that comes out goes by a port. */
 export class RunFrame {
