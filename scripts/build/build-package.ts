@@ -5,7 +5,6 @@ import { type Contract, readContract } from '../contract/read-contract.ts';
 import { controlPage } from '../emit/control/control-page.ts';
 import { NOT_COMMITTED } from '../emit/descriptions.ts';
 import { emitReference } from '../emit/reference.ts';
-import { rulesPage } from '../emit/rules-page.ts';
 import { generatedFiles } from './generated-files.ts';
 import { plural, toReport } from '../../src/lint/to-report.ts';
 import { formatReport } from '../../src/report/format-report.ts';
@@ -14,7 +13,6 @@ import { lintContract } from '../lint/lint-contract.ts';
 import { Stopwatch } from '../measure.ts';
 import { type Files, staleFiles, writeChanged, writeFiles } from './write-files.ts';
 
-const RULES_PAGE = 'docs/rules.md';
 const CONTROL_PAGE = 'docs/sandbox-control.md';
 const REFERENCE_PAGE = 'site/reference/all.html';
 
@@ -94,10 +92,7 @@ export async function buildPackage(options: BuildOptions): Promise<number> {
   );
   const emitted = await emit(contract, options.check, watch);
   const { generated, page = '', control } = emitted;
-  const pages = {
-    [RULES_PAGE]: await rulesPage(),
-    ...(control ? { [CONTROL_PAGE]: control } : {}),
-  };
+  const pages = control ? { [CONTROL_PAGE]: control } : {};
   if (options.check) return checkGenerated(generated, pages);
   await watch.measure('write files', () => write(emitted, pages));
   const sizes = [...table('generated', generated), ...table('.', { [REFERENCE_PAGE]: page })];

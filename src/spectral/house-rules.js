@@ -1,7 +1,7 @@
 import * as rules from './rule-list.js';
 
 /**
- * @typedef {{ why: string, fix: string, bad: string, good: string }} Guide
+ * @typedef {{ why: string, fix: string }} Guide
  * @typedef {{ rule: { description: string } & Record<string, any>, guide: Guide }} HouseRule
  */
 

@@ -3,8 +3,10 @@ import { parse } from 'yaml';
 import { aas3 } from '@stoplight/spectral-formats';
 import { houseRules } from '../../src/spectral/house-rules.js';
 import { lint } from './lint-document.ts';
+import { readRulesPage } from './rules-page.ts';
 
 const RULES = Object.entries(houseRules);
+const PAGE = readRulesPage();
 
 /** A snippet is the part of a document that its rule looks at; the version says of which kind. */
 function documentOf(snippet: string, formats: unknown[]): object {
@@ -12,10 +14,10 @@ function documentOf(snippet: string, formats: unknown[]): object {
   return { ...(isForEvents ? { asyncapi: '3.0.0' } : { openapi: '3.1.1' }), ...parse(snippet) };
 }
 
-test.each(RULES)('%s: the bad snippet of its page is reported', async (name, { rule, guide }) => {
-  expect(await lint(name, documentOf(guide.bad, rule['formats']))).not.toEqual([]);
+test.each(RULES)('%s: the bad snippet of its page is reported', async (name, { rule }) => {
+  expect(await lint(name, documentOf(PAGE.get(name)?.bad ?? '', rule['formats']))).not.toEqual([]);
 });
 
-test.each(RULES)('%s: the good snippet of its page is not', async (name, { rule, guide }) => {
-  expect(await lint(name, documentOf(guide.good, rule['formats']))).toEqual([]);
+test.each(RULES)('%s: the good snippet of its page is not', async (name, { rule }) => {
+  expect(await lint(name, documentOf(PAGE.get(name)?.good ?? '', rule['formats']))).toEqual([]);
 });

@@ -49,29 +49,4 @@ export const rule = {
 export const guide = {
   why: 'A caller who reads 202 must know without the documentation what to poll. Calls below `/v1/jobs` change a job that exists, so they return 200.',
   fix: 'Return 202 for long work, with a Job in `data` and a link to `getJob` that takes its `id`.',
-  bad: `\
-paths:
-  /v1/contacts/import:
-    post:
-      responses:
-        '202':
-          content:
-            application/json:
-              schema: { type: object, properties: { data: { type: object } } }
-`,
-  good: `\
-paths:
-  /v1/contacts/import:
-    post:
-      responses:
-        '202':
-          content:
-            application/json:
-              schema:
-                type: object
-                properties:
-                  data: { type: object, properties: { object: { type: string, const: job } } }
-          links:
-            getJob: { operationId: getJob, parameters: { id: $response.body#/data/id } }
-`,
 };

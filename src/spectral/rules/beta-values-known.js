@@ -31,14 +31,4 @@ export const rule = {
 export const guide = {
   why: 'Types, reference and gate treat values that the service has not stated as beta. A misspelled one would count as a promise.',
   fix: 'Copy the value from `x-extensible-enum`, or remove it from `x-beta-values`.',
-  bad: `\
-components:
-  schemas:
-    DealStatus: { type: string, x-extensible-enum: [open, won], x-beta-values: [lost] }
-`,
-  good: `\
-components:
-  schemas:
-    DealStatus: { type: string, x-extensible-enum: [open, won], x-beta-values: [won] }
-`,
 };

@@ -14,18 +14,4 @@ export const rule = {
 export const guide = {
   why: 'By default OpenAPI treats a body as optional, which is rarely meant. Types then let callers send nothing.',
   fix: 'Add `required: true`. If a call without a body makes sense, say what it means and write `required: false`.',
-  bad: `\
-paths:
-  /v1/contacts:
-    post:
-      requestBody: { content: { application/json: { schema: { type: object } } } }
-`,
-  good: `\
-paths:
-  /v1/contacts:
-    post:
-      requestBody:
-        required: true
-        content: { application/json: { schema: { type: object } } }
-`,
 };

@@ -19,22 +19,4 @@ export const rule = {
 export const guide = {
   why: 'The service refuses any other scheme for deliveries. A pattern lets the mock, the types and the forms refuse it as well, before a secret is lost.',
   fix: 'Add `pattern: ^https://` to the property.',
-  bad: `\
-paths:
-  /v1/webhooks:
-    post:
-      requestBody:
-        content:
-          application/json:
-            schema: { type: object, properties: { url: { type: string } } }
-`,
-  good: `\
-paths:
-  /v1/webhooks:
-    post:
-      requestBody:
-        content:
-          application/json:
-            schema: { type: object, properties: { url: { type: string, pattern: ^https:// } } }
-`,
 };

@@ -36,14 +36,4 @@ export const rule = {
 export const guide = {
   why: 'AsyncAPI allows a channel without either, and rules on messages then have nothing to check.',
   fix: 'List the messages below the channel, and refer to the channel from an operation.',
-  bad: `\
-channels:
-  webhook: { title: Webhook endpoint }
-`,
-  good: `\
-channels:
-  webhook: { messages: { deal.won: { name: deal.won } } }
-operations:
-  deliverEvent: { action: send, channel: { $ref: '#/channels/webhook' } }
-`,
 };

@@ -49,20 +49,4 @@ export const rule = {
 export const guide = {
   why: 'Someone who reads under `Contacts` looks for the call in `client.contacts`. A family or tag copied from another file sends them elsewhere.',
   fix: 'Correct the family in `x-client`, or the tag.',
-  bad: `\
-paths:
-  /v1/contacts:
-    get: { tags: [Contacts], x-client: { family: contacts, method: list } }
-    post: { tags: [Contacts], x-client: { family: contacts, method: create } }
-  /v1/deals:
-    get: { tags: [Deals], x-client: { family: contacts, method: listDeals } }
-`,
-  good: `\
-paths:
-  /v1/contacts:
-    get: { tags: [Contacts], x-client: { family: contacts, method: list } }
-    post: { tags: [Contacts], x-client: { family: contacts, method: create } }
-  /v1/deals:
-    get: { tags: [Deals], x-client: { family: deals, method: list } }
-`,
 };

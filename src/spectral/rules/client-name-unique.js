@@ -29,18 +29,4 @@ export const rule = {
 export const guide = {
   why: 'The client has one method per name: the second operation would silently replace the first.',
   fix: 'Give one of the two another method, such as `listRuns` beside `list`.',
-  bad: `\
-paths:
-  /v1/campaigns:
-    get: { x-client: { family: campaigns, method: list } }
-  /v1/campaigns/{id}/runs:
-    get: { x-client: { family: campaigns, method: list } }
-`,
-  good: `\
-paths:
-  /v1/campaigns:
-    get: { x-client: { family: campaigns, method: list } }
-  /v1/campaigns/{id}/runs:
-    get: { x-client: { family: campaigns, method: listRuns } }
-`,
 };

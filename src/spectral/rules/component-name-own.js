@@ -27,18 +27,4 @@ export const rule = {
 export const guide = {
   why: 'Many generators keep all components in one namespace. A response `Contact` beside the schema `Contact` then replaces it, and the fields of a contact are gone.',
   fix: 'Name the response after what happened: `ContactReturned`, `ContactCreated`.',
-  bad: `\
-components:
-  schemas:
-    Contact: { type: object }
-  responses:
-    Contact: { description: The contact. }
-`,
-  good: `\
-components:
-  schemas:
-    Contact: { type: object }
-  responses:
-    ContactReturned: { description: The contact. }
-`,
 };

@@ -14,14 +14,4 @@ export const rule = {
 export const guide = {
   why: 'The name of a component is the name of its file and of the type that callers import.',
   fix: 'Rename the file: the bundler takes its name.',
-  bad: `\
-components:
-  schemas:
-    contact_create: { type: object }
-`,
-  good: `\
-components:
-  schemas:
-    ContactCreate: { type: object }
-`,
 };

@@ -13,14 +13,4 @@ export const rule = {
 export const guide = {
   why: 'References and generators read only `type`, and write "any" if it is missing.',
   fix: 'Add the type of the constant.',
-  bad: `\
-components:
-  schemas:
-    Contact: { type: object, properties: { object: { const: contact } } }
-`,
-  good: `\
-components:
-  schemas:
-    Contact: { type: object, properties: { object: { type: string, const: contact } } }
-`,
 };

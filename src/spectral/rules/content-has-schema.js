@@ -22,16 +22,4 @@ export const rule = {
 export const guide = {
   why: 'OpenAPI allows a media type without a schema; anything is then valid, and rules on schemas have nothing to check.',
   fix: 'Refer to a schema.',
-  bad: `\
-paths:
-  /v1/contacts:
-    post:
-      requestBody: { content: { application/json: { example: { first_name: Seun } } } }
-`,
-  good: `\
-paths:
-  /v1/contacts:
-    post:
-      requestBody: { content: { application/json: { schema: { type: object } } } }
-`,
 };

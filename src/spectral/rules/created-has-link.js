@@ -18,21 +18,4 @@ export const rule = {
 export const guide = {
   why: 'A link tells people and programs what to do with the new id.',
   fix: 'Add a link to the operation that gets the resource, or to the next one that makes sense.',
-  bad: `\
-paths:
-  /v1/contacts:
-    post:
-      responses:
-        '201': { description: The contact was created. }
-`,
-  good: `\
-paths:
-  /v1/contacts:
-    post:
-      responses:
-        '201':
-          description: The contact was created.
-          links:
-            getContact: { operationId: getContact, parameters: { id: $response.body#/data/id } }
-`,
 };

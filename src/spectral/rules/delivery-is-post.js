@@ -28,12 +28,4 @@ export const rule = {
 export const guide = {
   why: 'A receiver is built from the binding: if it expects another method, it never gets a delivery.',
   fix: 'Add the HTTP binding with `method: POST`.',
-  bad: `\
-operations:
-  deliverEvent: { action: send, bindings: { http: { method: GET } } }
-`,
-  good: `\
-operations:
-  deliverEvent: { action: send, bindings: { http: { method: POST } } }
-`,
 };

@@ -18,24 +18,4 @@ export const rule = {
 export const guide = {
   why: 'The service sends them for everything deprecated (RFC 8594), so a caller learns of it from the response, not from an email.',
   fix: 'Refer to the three header components in each success response of the operation.',
-  bad: `\
-paths:
-  /v1/contacts/import:
-    post:
-      deprecated: true
-      responses:
-        '202': { headers: { Sunset: { schema: { type: string } } } }
-`,
-  good: `\
-paths:
-  /v1/contacts/import:
-    post:
-      deprecated: true
-      responses:
-        '202':
-          headers:
-            Deprecation: { schema: { type: string, const: 'true' } }
-            Sunset: { schema: { type: string } }
-            Link: { schema: { type: string } }
-`,
 };

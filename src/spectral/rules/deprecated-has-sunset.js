@@ -50,17 +50,4 @@ export const rule = {
 export const guide = {
   why: 'Callers plan around the date. The header `Sunset` will carry it, and the change gate reads it.',
   fix: 'Add `x-sunset` with a day, as YYYY-MM-DD, to the operation, parameter, header or schema.',
-  bad: `\
-components:
-  schemas:
-    Contact: { type: object, properties: { phone: { type: string, deprecated: true } } }
-`,
-  good: `\
-components:
-  schemas:
-    Contact:
-      type: object
-      properties:
-        phone: { type: string, deprecated: true, x-sunset: '2027-07-01' }
-`,
 };

@@ -45,14 +45,4 @@ export const rule = {
 export const guide = {
   why: 'A description that repeats the summary costs the reader a line. "To do X, send a POST" is on the page anyway, and goes stale once copied.',
   fix: 'State limits, side effects and what a repeat does.',
-  bad: `\
-paths:
-  /v1/contacts:
-    get: { summary: List contacts, description: List contacts. }
-`,
-  good: `\
-paths:
-  /v1/contacts:
-    get: { summary: List contacts, description: 'Returns the contacts in pages, newest first.' }
-`,
 };

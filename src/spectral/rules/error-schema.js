@@ -55,39 +55,4 @@ export const rule = {
 export const guide = {
   why: 'Callers handle errors in one place. An error that lacks `trace_id` cannot be reported to support.',
   fix: 'Refer to one of the shared error responses, or to `ErrorResponse` as the schema.',
-  bad: `\
-paths:
-  /v1/contacts:
-    get:
-      responses:
-        '400':
-          content:
-            application/json:
-              schema: { type: object, properties: { message: { type: string } } }
-`,
-  good: `\
-paths:
-  /v1/contacts:
-    get:
-      responses:
-        '400':
-          content:
-            application/json:
-              schema: { $ref: '#/components/schemas/ErrorResponse' }
-components:
-  schemas:
-    ErrorResponse:
-      type: object
-      required: [error]
-      properties:
-        error:
-          type: object
-          required: [type, code, message, trace_id]
-          properties:
-            type: { type: string }
-            code: { type: string }
-            message: { type: string }
-            trace_id: { type: string }
-            details: { description: Any JSON value. }
-`,
 };

@@ -55,26 +55,4 @@ export const rule = {
 export const guide = {
   why: 'Callers branch on either one. A wrong pair in an example is copied into a handler that never runs.',
   fix: 'Refer to an example of the right type: 400 `invalid_request_error`, 401 `authentication_error`, 403 `permission_error`, 404 `not_found_error`, 409 `conflict_error`, 429 `rate_limit_error`, 5xx `api_error`.',
-  bad: `\
-paths:
-  /v1/contacts/{id}:
-    get:
-      responses:
-        '404':
-          content:
-            application/json:
-              examples:
-                not_found: { value: { error: { type: invalid_request_error } } }
-`,
-  good: `\
-paths:
-  /v1/contacts/{id}:
-    get:
-      responses:
-        '404':
-          content:
-            application/json:
-              examples:
-                not_found: { value: { error: { type: not_found_error } } }
-`,
 };

@@ -51,33 +51,4 @@ export const rule = {
 export const guide = {
   why: 'The mock returns the example, and people read it as the list of what they can subscribe to.',
   fix: 'Add the event to the example of `GET /v1/webhooks/events`, or describe it as a message.',
-  bad: `\
-paths:
-  /v1/webhooks/events:
-    get:
-      responses:
-        '200':
-          content:
-            application/json:
-              examples:
-                catalog: { value: { data: { events: [{ name: contact.created }] } } }
-webhooks:
-  contact.created: { post: {} }
-  deal.won: { post: {} }
-`,
-  good: `\
-paths:
-  /v1/webhooks/events:
-    get:
-      responses:
-        '200':
-          content:
-            application/json:
-              examples:
-                catalog:
-                  value: { data: { events: [{ name: contact.created }, { name: deal.won }] } }
-webhooks:
-  contact.created: { post: {} }
-  deal.won: { post: {} }
-`,
 };

@@ -27,22 +27,4 @@ export const rule = {
 export const guide = {
   why: 'A receiver knows from `object` what it received, whatever the event; the service states the field.',
   fix: 'Give the schema of the data a property `object` of type string with a `const`.',
-  bad: `\
-channels:
-  webhook:
-    messages:
-      deal.won:
-        payload:
-          properties:
-            data: { properties: { object: { type: string } } }
-`,
-  good: `\
-channels:
-  webhook:
-    messages:
-      deal.won:
-        payload:
-          properties:
-            data: { properties: { object: { type: string, const: deal } } }
-`,
 };

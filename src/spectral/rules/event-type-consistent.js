@@ -42,22 +42,4 @@ export const rule = {
 export const guide = {
   why: 'Receivers route on the `type` of the body and refuse a header that disagrees. A file copied for a new event keeps the old type in one of four places.',
   fix: 'Write the event type in all four places.',
-  bad: `\
-channels:
-  webhook:
-    messages:
-      deal.won:
-        name: deal.won
-        headers: { properties: { X-Service-Event: { type: string, const: deal.lost } } }
-        payload: { properties: { type: { type: string, const: deal.won } } }
-`,
-  good: `\
-channels:
-  webhook:
-    messages:
-      deal.won:
-        name: deal.won
-        headers: { properties: { X-Service-Event: { type: string, const: deal.won } } }
-        payload: { properties: { type: { type: string, const: deal.won } } }
-`,
 };

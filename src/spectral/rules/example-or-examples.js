@@ -20,18 +20,4 @@ export const rule = {
 export const guide = {
   why: 'OpenAPI says that they are mutually exclusive. Tools use one of them, and not all the same one.',
   fix: 'Move the single example among the named ones, or remove it.',
-  bad: `\
-paths:
-  /v1/contacts:
-    get:
-      parameters:
-        - { name: limit, in: query, example: 10, examples: { all: { value: 100 } } }
-`,
-  good: `\
-paths:
-  /v1/contacts:
-    get:
-      parameters:
-        - { name: limit, in: query, examples: { some: { value: 10 }, all: { value: 100 } } }
-`,
 };

@@ -54,36 +54,4 @@ export const rule = {
 export const guide = {
   why: 'A relation that can be asked for and has no place in the response cannot be typed or read.',
   fix: 'Add the property to the resource, or remove the value from the parameter.',
-  bad: `\
-paths:
-  /v1/deals/{id}:
-    get:
-      parameters:
-        - name: expand
-          in: query
-          schema: { type: array, items: { type: string, enum: [contact, company] } }
-      responses:
-        '200':
-          content:
-            application/json:
-              schema:
-                properties:
-                  data: { type: object, properties: { contact: { type: object } } }
-`,
-  good: `\
-paths:
-  /v1/deals/{id}:
-    get:
-      parameters:
-        - name: expand
-          in: query
-          schema: { type: array, items: { type: string, enum: [contact] } }
-      responses:
-        '200':
-          content:
-            application/json:
-              schema:
-                properties:
-                  data: { type: object, properties: { contact: { type: object } } }
-`,
 };

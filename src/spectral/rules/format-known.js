@@ -51,14 +51,4 @@ export const rule = {
 export const guide = {
   why: 'A validator ignores a format that it does not know: nothing checks `date-tme`.',
   fix: 'Use a format of JSON Schema or the OpenAPI registry. If there is none, write a `pattern`.',
-  bad: `\
-components:
-  schemas:
-    Task: { type: object, properties: { due_at: { type: string, format: date-tme } } }
-`,
-  good: `\
-components:
-  schemas:
-    Task: { type: object, properties: { due_at: { type: string, format: date-time } } }
-`,
 };

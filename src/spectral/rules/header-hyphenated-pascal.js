@@ -40,18 +40,4 @@ export const rule = {
 export const guide = {
   why: 'HTTP ignores the case of a header name, but readers do not: use the usual form everywhere.',
   fix: 'Capitalize each word, with hyphens in between: `Retry-After`, `X-Service-Event`.',
-  bad: `\
-paths:
-  /v1/contacts:
-    post:
-      parameters:
-        - { name: idempotency_key, in: header, schema: { type: string } }
-`,
-  good: `\
-paths:
-  /v1/contacts:
-    post:
-      parameters:
-        - { name: Idempotency-Key, in: header, schema: { type: string } }
-`,
 };

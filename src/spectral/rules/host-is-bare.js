@@ -13,12 +13,4 @@ export const rule = {
 export const guide = {
   why: 'Tools join protocol, host and pathname. With a protocol in the host, the address has two.',
   fix: 'Move what is before the host to `protocol`, and what is after it to `pathname`.',
-  bad: `\
-servers:
-  receiver: { host: 'https://hooks.example.com', protocol: https }
-`,
-  good: `\
-servers:
-  receiver: { host: hooks.example.com, protocol: https }
-`,
 };

@@ -18,12 +18,4 @@ export const rule = {
 export const guide = {
   why: 'One call over http shows the bearer token to everyone on the way.',
   fix: 'Write `https`, in the defaults of server variables too.',
-  bad: `\
-servers:
-  - url: http://api.example.com
-`,
-  good: `\
-servers:
-  - url: https://api.example.com
-`,
 };

@@ -51,14 +51,4 @@ export const rule = {
 export const guide = {
   why: 'Ids are opaque. A number overflows in JavaScript, and breaks when ids get a prefix.',
   fix: 'Write `type: string`, or `[string, "null"]` if there may be none.',
-  bad: `\
-components:
-  schemas:
-    Deal: { type: object, properties: { contact_id: { type: integer } } }
-`,
-  good: `\
-components:
-  schemas:
-    Deal: { type: object, properties: { contact_id: { type: string } } }
-`,
 };

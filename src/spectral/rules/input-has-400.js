@@ -30,22 +30,4 @@ export const rule = {
 export const guide = {
   why: 'Any input can be wrong. The mock responds to a wrong request with the declared 400, or with nothing useful.',
   fix: 'Refer to the shared response `BadRequest`.',
-  bad: `\
-paths:
-  /v1/contacts:
-    get:
-      parameters:
-        - { name: stage, in: query, schema: { type: string } }
-      responses: { '200': { description: One page of contacts. } }
-`,
-  good: `\
-paths:
-  /v1/contacts:
-    get:
-      parameters:
-        - { name: stage, in: query, schema: { type: string } }
-      responses:
-        '200': { description: One page of contacts. }
-        '400': { description: The request was rejected as invalid. }
-`,
 };

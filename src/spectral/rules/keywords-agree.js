@@ -78,14 +78,4 @@ export const rule = {
 export const guide = {
   why: 'JSON Schema ignores a keyword for another type, so nothing checks the limit that was meant.',
   fix: 'Write the keyword of that type, such as `maximum` for a number, or correct the type.',
-  bad: `\
-components:
-  schemas:
-    Deal: { type: object, properties: { probability: { type: integer, maxLength: 3 } } }
-`,
-  good: `\
-components:
-  schemas:
-    Deal: { type: object, properties: { probability: { type: integer, maximum: 100 } } }
-`,
 };

@@ -91,18 +91,4 @@ export const rule = {
 export const guide = {
   why: 'Programs and pages follow links, and no tool checks that the operation, its parameters and the response field exist.',
   fix: 'Correct the operationId, the name of the parameter or the expression.',
-  bad: `\
-paths:
-  /v1/contacts:
-    post:
-      responses: { '201': { links: { get: { operationId: getPerson } } } }
-`,
-  good: `\
-paths:
-  /v1/me:
-    get: { operationId: getMe }
-  /v1/contacts:
-    post:
-      responses: { '201': { links: { get: { operationId: getMe } } } }
-`,
 };

@@ -39,34 +39,4 @@ export const rule = {
 export const guide = {
   why: 'As long as every list looks the same, one loop can page through any of them.',
   fix: 'Write the four properties, all required, and no others.',
-  bad: `\
-paths:
-  /v1/contacts:
-    get:
-      responses:
-        '200':
-          content:
-            application/json:
-              schema:
-                type: object
-                required: [data]
-                properties: { data: { type: array, items: { type: object } } }
-`,
-  good: `\
-paths:
-  /v1/contacts:
-    get:
-      responses:
-        '200':
-          content:
-            application/json:
-              schema:
-                type: object
-                required: [object, data, pagination, meta]
-                properties:
-                  object: { type: string, const: list }
-                  data: { type: array, items: { type: object } }
-                  pagination: { type: object }
-                  meta: { type: object }
-`,
 };

@@ -37,29 +37,4 @@ export const rule = {
 export const guide = {
   why: 'Without `cursor` callers cannot get beyond the first page; without `limit` they cannot set its size.',
   fix: 'Refer to the shared parameters `Cursor` and `Limit`.',
-  bad: `\
-paths:
-  /v1/contacts:
-    get:
-      parameters:
-        - { name: limit, in: query }
-      responses:
-        '200':
-          content:
-            application/json:
-              schema: { properties: { data: { type: array } } }
-`,
-  good: `\
-paths:
-  /v1/contacts:
-    get:
-      parameters:
-        - { name: limit, in: query }
-        - { name: cursor, in: query }
-      responses:
-        '200':
-          content:
-            application/json:
-              schema: { properties: { data: { type: array } } }
-`,
 };

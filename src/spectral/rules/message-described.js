@@ -27,20 +27,4 @@ export const rule = {
 export const guide = {
   why: 'The title and the description become the entry of the webhook in the reference; no tool asks for them.',
   fix: 'Say in a few words when the event is sent.',
-  bad: `\
-channels:
-  webhook:
-    messages:
-      deal.won: { title: Deal won }
-`,
-  good: `\
-channels:
-  webhook:
-    messages:
-      deal.won:
-        title: Deal won
-        summary: A deal was won.
-        tags: [{ name: Deals }]
-        description: Sent when the status of a deal becomes \`won\`.
-`,
 };

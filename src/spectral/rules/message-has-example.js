@@ -20,21 +20,4 @@ export const rule = {
 export const guide = {
   why: 'Receivers are written and tested against the example, and half a delivery cannot be verified.',
   fix: 'Add a realistic delivery, with its four headers.',
-  bad: `\
-channels:
-  webhook:
-    messages:
-      deal.won:
-        examples:
-          - payload: { id: evt_1, type: deal.won }
-`,
-  good: `\
-channels:
-  webhook:
-    messages:
-      deal.won:
-        examples:
-          - headers: { X-Service-Event: deal.won }
-            payload: { id: evt_1, type: deal.won }
-`,
 };

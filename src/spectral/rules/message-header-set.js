@@ -33,28 +33,4 @@ export const rule = {
 export const guide = {
   why: 'Every delivery carries all four; without one of them it cannot be verified, dated or told apart from a repeat.',
   fix: 'Copy the headers from another event.',
-  bad: `\
-channels:
-  webhook:
-    messages:
-      deal.won:
-        headers:
-          type: object
-          required: [X-Service-Event]
-          properties: { X-Service-Event: { type: string, const: deal.won } }
-`,
-  good: `\
-channels:
-  webhook:
-    messages:
-      deal.won:
-        headers:
-          type: object
-          required: [X-Service-Event, X-Service-Delivery, X-Service-Timestamp, X-Service-Signature]
-          properties:
-            X-Service-Event: { type: string, const: deal.won }
-            X-Service-Delivery: { type: string }
-            X-Service-Timestamp: { type: string }
-            X-Service-Signature: { type: string }
-`,
 };

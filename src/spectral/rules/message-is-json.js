@@ -29,16 +29,4 @@ export const rule = {
 export const guide = {
   why: 'Receivers choose a parser by the content type, and the webhooks of the OpenAPI description are derived from it.',
   fix: 'Write `contentType: application/json`, or rely on `defaultContentType`.',
-  bad: `\
-channels:
-  webhook:
-    messages:
-      deal.won: { contentType: text/plain }
-`,
-  good: `\
-channels:
-  webhook:
-    messages:
-      deal.won: { contentType: application/json }
-`,
 };

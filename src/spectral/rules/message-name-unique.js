@@ -37,18 +37,4 @@ export const rule = {
 export const guide = {
   why: 'Generators and receivers use the name; of two messages with the same name, one is lost.',
   fix: 'Name each message as its event type.',
-  bad: `\
-channels:
-  webhook:
-    messages:
-      deal.won: { name: deal.won }
-      deal.lost: { name: deal.won }
-`,
-  good: `\
-channels:
-  webhook:
-    messages:
-      deal.won: { name: deal.won }
-      deal.lost: { name: deal.lost }
-`,
 };

@@ -13,17 +13,4 @@ export const rule = {
 export const guide = {
   why: 'An envelope made of parts is hard to read, generators make worse types from it, and a strict part rejects the fields of another.',
   fix: 'Write one flat object.',
-  bad: `\
-components:
-  schemas:
-    Deal:
-      allOf:
-        - { type: object, properties: { id: { type: string } } }
-        - { type: object, properties: { title: { type: string } } }
-`,
-  good: `\
-components:
-  schemas:
-    Deal: { type: object, properties: { id: { type: string }, title: { type: string } } }
-`,
 };

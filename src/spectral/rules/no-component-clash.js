@@ -14,16 +14,4 @@ export const rule = {
 export const guide = {
   why: 'The bundler names a component after its file and numbers a second one of the same name, with only a warning. The number would become part of a public type.',
   fix: 'Give each file a unique name within its kind.',
-  bad: `\
-components:
-  schemas:
-    Contact: { type: object }
-    Contact-2: { type: object }
-`,
-  good: `\
-components:
-  schemas:
-    Contact: { type: object }
-    ContactCard: { type: object }
-`,
 };

@@ -14,14 +14,4 @@ export const rule = {
 export const guide = {
   why: 'A `default` hides which statuses occur, types every success as possibly an error, and the mock returns it.',
   fix: 'Declare each status that occurs.',
-  bad: `\
-paths:
-  /v1/contacts:
-    get: { responses: { default: { description: An error. } } }
-`,
-  good: `\
-paths:
-  /v1/contacts:
-    get: { responses: { '500': { description: The service failed. } } }
-`,
 };

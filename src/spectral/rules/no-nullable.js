@@ -14,14 +14,4 @@ export const rule = {
 export const guide = {
   why: 'JSON Schema does not know the keyword, so validators reject the null it should allow.',
   fix: "Add `'null'` to the list of types.",
-  bad: `\
-components:
-  schemas:
-    Task: { type: object, properties: { due_at: { type: string, nullable: true } } }
-`,
-  good: `\
-components:
-  schemas:
-    Task: { type: object, properties: { due_at: { type: [string, 'null'] } } }
-`,
 };

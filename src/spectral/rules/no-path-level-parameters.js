@@ -13,15 +13,4 @@ export const rule = {
 export const guide = {
   why: 'Linters and generators read operations and miss what the path adds; keep each operation complete.',
   fix: 'Refer to the parameter from each operation of the path.',
-  bad: `\
-paths:
-  /v1/contacts/{id}:
-    parameters: [{ name: id, in: path, required: true }]
-    get: { summary: Get a contact }
-`,
-  good: `\
-paths:
-  /v1/contacts/{id}:
-    get: { summary: Get a contact, parameters: [{ name: id, in: path, required: true }] }
-`,
 };

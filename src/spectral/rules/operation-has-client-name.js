@@ -18,14 +18,4 @@ export const rule = {
 export const guide = {
   why: 'The generator takes the name of each method from here; nothing is guessed from a path.',
   fix: 'Add `x-client` with `family` and `method`, in camelCase.',
-  bad: `\
-paths:
-  /v1/contacts:
-    get: { operationId: listContacts }
-`,
-  good: `\
-paths:
-  /v1/contacts:
-    get: { operationId: listContacts, x-client: { family: contacts, method: list } }
-`,
 };

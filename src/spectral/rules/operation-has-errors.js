@@ -29,23 +29,4 @@ export const rule = {
 export const guide = {
   why: 'On any call the token can expire, a limit can be reached or the service can fail. An undeclared error has no type, and the mock cannot return it.',
   fix: 'Refer to the shared responses `Unauthorized`, `Forbidden`, `RateLimited` and `InternalError`.',
-  bad: `\
-paths:
-  /v1/contacts:
-    get:
-      security: [{ oauth2: ['contacts:read'] }]
-      responses:
-        '401': { description: The token is missing or wrong. }
-`,
-  good: `\
-paths:
-  /v1/contacts:
-    get:
-      security: [{ oauth2: ['contacts:read'] }]
-      responses:
-        '401': { description: The token is missing or wrong. }
-        '403': { description: The token lacks the scope. }
-        '429': { description: Too many requests. }
-        '500': { description: The service failed. }
-`,
 };

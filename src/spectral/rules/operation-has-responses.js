@@ -18,14 +18,4 @@ export const rule = {
 export const guide = {
   why: 'OpenAPI 3.1 allows an operation without responses. Rules on responses, the types and the mock then have nothing to work with.',
   fix: 'Declare each status that the operation returns.',
-  bad: `\
-paths:
-  /v1/me:
-    get: { summary: Get the application context }
-`,
-  good: `\
-paths:
-  /v1/me:
-    get: { responses: { '200': { description: The application context. } } }
-`,
 };

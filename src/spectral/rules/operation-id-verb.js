@@ -46,14 +46,4 @@ export const rule = {
 export const guide = {
   why: 'Links, types and other tools use operationIds, so renaming one later breaks callers. One verb per action keeps them guessable.',
   fix: 'Use `get` or `list`, `create`, `update`, `delete`, or the verb of the action. A new action needs its verb in the options of this rule.',
-  bad: `\
-paths:
-  /v1/contacts:
-    get: { operationId: fetchContacts }
-`,
-  good: `\
-paths:
-  /v1/contacts:
-    get: { operationId: listContacts }
-`,
 };

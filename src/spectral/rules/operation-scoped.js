@@ -30,14 +30,4 @@ export const rule = {
 export const guide = {
   why: 'Access is limited by scopes. An operation without one is open to any token, and so is one with an alternative that has no scope.',
   fix: 'Name the scope, as family and `read` or `manage`.',
-  bad: `\
-paths:
-  /v1/contacts:
-    get: { security: [{ oauth2: [] }] }
-`,
-  good: `\
-paths:
-  /v1/contacts:
-    get: { security: [{ oauth2: ['contacts:read'] }] }
-`,
 };

@@ -37,14 +37,4 @@ export const rule = {
 export const guide = {
   why: 'The reference shows it, and the tests call every operation with it. Forms prefill the `example` of an optional parameter: filters that nobody chose, and the same `Idempotency-Key` for every write.',
   fix: 'Add `examples` to the schema of an optional parameter, `example` beside the schema of a required one.',
-  bad: `\
-paths:
-  /v1/contacts:
-    get: { parameters: [{ name: stage, in: query, schema: { type: string } }] }
-`,
-  good: `\
-paths:
-  /v1/contacts:
-    get: { parameters: [{ name: stage, in: query, schema: { type: string, examples: [lead] } }] }
-`,
 };

@@ -18,14 +18,4 @@ export const rule = {
 export const guide = {
   why: 'All names of the service are snake_case, and the client passes them on unchanged.',
   fix: 'Use lowercase letters and digits, with single underscores between words.',
-  bad: `\
-paths:
-  /v1/contacts:
-    get: { parameters: [{ name: updatedSince, in: query }] }
-`,
-  good: `\
-paths:
-  /v1/contacts:
-    get: { parameters: [{ name: updated_since, in: query }] }
-`,
 };

@@ -18,13 +18,4 @@ export const rule = {
 export const guide = {
   why: 'An empty path is left over from something removed, and rules on operations do not see it.',
   fix: 'Remove the path, or add the operation.',
-  bad: `\
-paths:
-  /v1/me: { description: The application. }
-`,
-  good: `\
-paths:
-  /v1/me:
-    get: { summary: Get the application context }
-`,
 };

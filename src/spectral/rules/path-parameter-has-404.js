@@ -25,20 +25,4 @@ export const rule = {
 export const guide = {
   why: 'It is the error that callers meet most often, after something was deleted.',
   fix: 'Refer to the shared response `NotFound`.',
-  bad: `\
-paths:
-  /v1/contacts/{id}:
-    get:
-      parameters: [{ name: id, in: path, required: true }]
-      responses: { '200': { description: The contact. } }
-`,
-  good: `\
-paths:
-  /v1/contacts/{id}:
-    get:
-      parameters: [{ name: id, in: path, required: true }]
-      responses:
-        '200': { description: The contact. }
-        '404': { description: There is no such contact. }
-`,
 };

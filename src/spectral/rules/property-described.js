@@ -32,17 +32,4 @@ export const rule = {
 export const guide = {
   why: 'The description becomes the comment that an editor shows at the field.',
   fix: 'Say what the name does not: the unit, what it belongs to, when it is absent.',
-  bad: `\
-components:
-  schemas:
-    Deal: { type: object, properties: { probability: { type: integer } } }
-`,
-  good: `\
-components:
-  schemas:
-    Deal:
-      type: object
-      properties:
-        probability: { description: 'Chance of winning, in percent.', type: integer }
-`,
 };

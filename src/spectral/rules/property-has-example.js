@@ -35,14 +35,4 @@ export const rule = {
 export const guide = {
   why: 'One value says more about a format than a sentence, and every example is checked against its schema.',
   fix: 'Add `examples: [..]` with a realistic value.',
-  bad: `\
-components:
-  schemas:
-    Deal: { type: object, properties: { currency: { type: string } } }
-`,
-  good: `\
-components:
-  schemas:
-    Deal: { type: object, properties: { currency: { type: string, examples: [EUR] } } }
-`,
 };

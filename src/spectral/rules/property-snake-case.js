@@ -31,14 +31,4 @@ export const rule = {
 export const guide = {
   why: 'All JSON of the service is snake_case, and payloads are never re-cased.',
   fix: 'Use lowercase letters and digits, with single underscores between words.',
-  bad: `\
-components:
-  schemas:
-    Contact: { type: object, properties: { firstName: { type: string } } }
-`,
-  good: `\
-components:
-  schemas:
-    Contact: { type: object, properties: { first_name: { type: string } } }
-`,
 };

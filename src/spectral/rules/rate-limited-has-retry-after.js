@@ -15,14 +15,4 @@ export const rule = {
 export const guide = {
   why: 'The client waits as long as the header says; without it all clients retry at once.',
   fix: 'Refer to the shared response `RateLimited`.',
-  bad: `\
-paths:
-  /v1/contacts:
-    get: { responses: { '429': { description: Too many requests. } } }
-`,
-  good: `\
-paths:
-  /v1/contacts:
-    get: { responses: { '429': { headers: { Retry-After: { schema: { type: integer } } } } } }
-`,
 };

@@ -35,31 +35,4 @@ export const rule = {
 export const guide = {
   why: 'The caller has to choose from a closed list, and a bare word does not say what it does.',
   fix: 'Name each value in the description of the property or parameter, in backquotes.',
-  bad: `\
-paths:
-  /v1/analytics/export:
-    post:
-      requestBody:
-        content:
-          application/json:
-            schema:
-              type: object
-              properties:
-                format: { description: Format of the file., type: string, enum: [csv, json] }
-`,
-  good: `\
-paths:
-  /v1/analytics/export:
-    post:
-      requestBody:
-        content:
-          application/json:
-            schema:
-              type: object
-              properties:
-                format:
-                  description: Format of the file; \`csv\` has a header line, \`json\` is one array.
-                  type: string
-                  enum: [csv, json]
-`,
 };

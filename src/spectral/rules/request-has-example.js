@@ -14,20 +14,4 @@ export const rule = {
 export const guide = {
   why: 'People copy the example before they read the schema, and the tests send each one to the mock.',
   fix: 'Add a named example for each real variant of the body.',
-  bad: `\
-paths:
-  /v1/contacts:
-    post: { requestBody: { content: { application/json: { schema: { type: object } } } } }
-`,
-  good: `\
-paths:
-  /v1/contacts:
-    post:
-      requestBody:
-        content:
-          application/json:
-            schema: { type: object }
-            examples:
-              full: { value: { first_name: Seun } }
-`,
 };

@@ -37,27 +37,4 @@ export const rule = {
 export const guide = {
   why: 'Callers find the resource and the request id in the same place in every response; a stray member would be a third place.',
   fix: 'Write `data` and `meta`, both required, and nothing else.',
-  bad: `\
-paths:
-  /v1/contacts/{id}:
-    get:
-      responses:
-        '200':
-          content:
-            application/json:
-              schema: { type: object, properties: { contact: { type: object } } }
-`,
-  good: `\
-paths:
-  /v1/contacts/{id}:
-    get:
-      responses:
-        '200':
-          content:
-            application/json:
-              schema:
-                type: object
-                required: [data, meta]
-                properties: { data: { type: object }, meta: { type: object } }
-`,
 };

@@ -53,33 +53,4 @@ export const rule = {
 export const guide = {
   why: 'Programs tell resources apart by `object`, in webhooks and in lists of mixed types too. The result of a delete (`deleted: true`) is not a resource: its `object` names the type of what was deleted.',
   fix: 'Add `object` with `type: string` and `const`, and list it in `required`.',
-  bad: `\
-paths:
-  /v1/contacts/{id}:
-    get:
-      responses:
-        '200':
-          content:
-            application/json:
-              schema:
-                type: object
-                properties:
-                  data: { type: object, properties: { id: { type: string } } }
-`,
-  good: `\
-paths:
-  /v1/contacts/{id}:
-    get:
-      responses:
-        '200':
-          content:
-            application/json:
-              schema:
-                type: object
-                properties:
-                  data:
-                    type: object
-                    required: [object]
-                    properties: { object: { type: string, const: contact } }
-`,
 };

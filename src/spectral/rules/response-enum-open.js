@@ -28,24 +28,4 @@ export const rule = {
 export const guide = {
   why: 'The service adds values without a new version. With a closed list, strict callers reject the first new one.',
   fix: 'Write `type: string` with `x-extensible-enum`. If a request shares the schema, give it its own.',
-  bad: `\
-paths:
-  /v1/deals/{id}:
-    get:
-      responses:
-        '200':
-          content:
-            application/json:
-              schema: { properties: { status: { type: string, enum: [open, won] } } }
-`,
-  good: `\
-paths:
-  /v1/deals/{id}:
-    get:
-      responses:
-        '200':
-          content:
-            application/json:
-              schema: { properties: { status: { type: string, x-extensible-enum: [open, won] } } }
-`,
 };

@@ -14,23 +14,4 @@ export const rule = {
 export const guide = {
   why: 'The mock returns it. Without an example it invents a value that no service would send.',
   fix: 'Add a named example, in its own file.',
-  bad: `\
-paths:
-  /v1/me:
-    get:
-      responses:
-        '200': { content: { application/json: { schema: { type: object } } } }
-`,
-  good: `\
-paths:
-  /v1/me:
-    get:
-      responses:
-        '200':
-          content:
-            application/json:
-              schema: { type: object }
-              examples:
-                context: { value: { data: { object: api_client_context } } }
-`,
 };

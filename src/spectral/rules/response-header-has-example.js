@@ -14,18 +14,4 @@ export const rule = {
 export const guide = {
   why: 'The mock sends a header without an example as the text `null`.',
   fix: 'Add `example` beside the schema.',
-  bad: `\
-paths:
-  /v1/me:
-    get:
-      responses:
-        '429': { headers: { Retry-After: { schema: { type: integer } } } }
-`,
-  good: `\
-paths:
-  /v1/me:
-    get:
-      responses:
-        '429': { headers: { Retry-After: { schema: { type: integer }, example: 42 } } }
-`,
 };

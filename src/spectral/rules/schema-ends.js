@@ -53,16 +53,4 @@ export const rule = {
 export const guide = {
   why: 'A property may contain the schema it belongs to, as in a tree. A schema that applies to the same value again never ends: validators and generators overflow.',
   fix: 'Move the shared properties into their own schema, and refer to that one.',
-  bad: `\
-components:
-  schemas:
-    Contact: { allOf: [{ $ref: '#/components/schemas/Person' }] }
-    Person: { allOf: [{ $ref: '#/components/schemas/Contact' }] }
-`,
-  good: `\
-components:
-  schemas:
-    Contact: { allOf: [{ $ref: '#/components/schemas/Person' }] }
-    Person: { type: object, properties: { manager: { $ref: '#/components/schemas/Contact' } } }
-`,
 };

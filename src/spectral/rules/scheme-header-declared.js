@@ -32,20 +32,4 @@ export const rule = {
 export const guide = {
   why: 'A receiver verifies the header that the scheme names. If the messages carry another one, every delivery is refused.',
   fix: 'Write the same name in the scheme and in the headers of the messages.',
-  bad: `\
-operations:
-  deliverEvent:
-    security: [{ type: httpApiKey, in: header, name: X-Signature }]
-    channel:
-      messages:
-        deal.won: { headers: { properties: { X-Service-Signature: { type: string } } } }
-`,
-  good: `\
-operations:
-  deliverEvent:
-    security: [{ type: httpApiKey, in: header, name: X-Service-Signature }]
-    channel:
-      messages:
-        deal.won: { headers: { properties: { X-Service-Signature: { type: string } } } }
-`,
 };

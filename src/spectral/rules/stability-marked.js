@@ -35,16 +35,4 @@ export const rule = {
 export const guide = {
   why: 'The service leaves much open. Readers must see what is promised, and what may change once the service states it.',
   fix: 'Mark it `stable` if the service states it; else `beta`, with a row in the list of assumptions.',
-  bad: `\
-components:
-  schemas:
-    Contact: { type: object }
-    Deal: { type: object, x-stability-level: alpha }
-`,
-  good: `\
-components:
-  schemas:
-    Contact: { type: object, x-stability-level: stable }
-    Deal: { type: object, x-stability-level: beta }
-`,
 };

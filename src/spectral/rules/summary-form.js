@@ -44,14 +44,4 @@ export const rule = {
 export const guide = {
   why: 'Summaries are the menu of the reference and the comment of each method: short and uniform, they can be scanned.',
   fix: 'Write what the call does, as an imperative: `Get a contact`.',
-  bad: `\
-paths:
-  /v1/contacts:
-    get: { summary: Lists all Contacts. }
-`,
-  good: `\
-paths:
-  /v1/contacts:
-    get: { summary: List contacts }
-`,
 };

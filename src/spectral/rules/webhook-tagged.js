@@ -18,14 +18,4 @@ export const rule = {
 export const guide = {
   why: 'The reference drops a webhook without a tag as soon as tags are grouped.',
   fix: 'Tag it `Events`.',
-  bad: `\
-webhooks:
-  deal.won:
-    post: { summary: Deal won }
-`,
-  good: `\
-webhooks:
-  deal.won:
-    post: { summary: Deal won, tags: [Events] }
-`,
 };

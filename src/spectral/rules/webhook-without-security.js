@@ -18,14 +18,4 @@ export const rule = {
 export const guide = {
   why: 'A webhook inherits the security of the document and would be shown as a call with a bearer token. Deliveries are signed instead.',
   fix: 'Write the empty list.',
-  bad: `\
-webhooks:
-  deal.won:
-    post: { security: [{ oauth2: [] }] }
-`,
-  good: `\
-webhooks:
-  deal.won:
-    post: { security: [] }
-`,
 };

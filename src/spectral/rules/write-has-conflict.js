@@ -14,17 +14,4 @@ export const rule = {
 export const guide = {
   why: 'A key that is sent again with another body gets a 409, on every write.',
   fix: 'Refer to the shared response `Conflict`.',
-  bad: `\
-paths:
-  /v1/contacts:
-    post: { responses: { '201': { description: The contact was created. } } }
-`,
-  good: `\
-paths:
-  /v1/contacts:
-    post:
-      responses:
-        '201': { description: The contact was created. }
-        '409': { description: The key was used before. }
-`,
 };

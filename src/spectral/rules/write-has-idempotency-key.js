@@ -33,14 +33,4 @@ export const rule = {
 export const guide = {
   why: 'With a key, a write can be sent again after a broken connection without taking effect twice. The service never requires one.',
   fix: 'Refer to the shared parameter `IdempotencyKey`.',
-  bad: `\
-paths:
-  /v1/contacts:
-    post: { parameters: [] }
-`,
-  good: `\
-paths:
-  /v1/contacts:
-    post: { parameters: [{ name: Idempotency-Key, in: header, schema: { type: string } }] }
-`,
 };
