@@ -21,7 +21,11 @@ import { installTool } from '../../scripts/tools/install-tool.ts';
 import { type Job, JOBS } from './workflows.ts';
 
 const CI = '.ci/run';
-const LEFT_OUT = [`bash ${CI}`, ...readFileSync(join(ROOT, CI), 'utf8').split('\n')];
+const OF_CI = readFileSync(join(ROOT, CI), 'utf8')
+  .split('\n')
+  .map((line) => line.trim());
+/** Also because `npm ci` would empty the folder of modules that the clone has a link to. */
+const isLeftOut = (run: string): boolean => run.startsWith(`bash ${CI}`) || OF_CI.includes(run);
 const NODE_MODULES = ['node_modules', 'scripts/tools/node_modules'];
 
 /** What the expressions of `env` stand for. */
@@ -117,7 +121,7 @@ function environment(job: Job, env?: Readonly<Record<string, string>>): NodeJS.P
 
 const STEPS = JOBS.flatMap(([name, job]) =>
   job.steps.flatMap(({ run, env }) =>
-    run && !LEFT_OUT.includes(run) ? [[name, run.trim(), job, env] as const] : [],
+    run && !isLeftOut(run.trim()) ? [[name, run.trim(), job, env] as const] : [],
   ),
 );
 
