@@ -66,6 +66,6 @@ test('a program that writes to a channel that is not there is told which there a
   const { sandbox } = await openSandbox();
 
   expect(() => sandbox.receiveMessage({ from: 'ada', text: 'Hi', channelId: 'chn_x' })).toThrow(
-    new TypeError('The workspace has no channel "chn_x"; it has chn_whatsapp, chn_email, chn_sms.'),
+    'The workspace has no channel "chn_x"; it has chn_whatsapp, chn_email, chn_sms.',
   );
 });

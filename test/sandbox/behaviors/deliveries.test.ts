@@ -200,11 +200,11 @@ test('an endpoint that is reactivated while an attempt is under way gets no othe
   );
   for (const name of ['one', 'two']) await call('POST', '/v1/contacts', { name });
   const path = `/v1/webhooks/${slow.id}`;
-  await expect.poll(async () => (await dataOf(call('GET', path))).status).toBe('auto_disabled');
+  await until(async () => (await dataOf(call('GET', path))).status === 'auto_disabled');
 
   await call('PATCH', path, { status: 'active' });
   await call('GET', '/v1/me');
-  await expect.poll(() => received).toContain('/slow one');
+  await until(async () => received.includes('/slow one'));
   const again = received.filter((place) => place === '/slow two').length;
   release();
   await sandbox.settle();
@@ -218,3 +218,11 @@ test('an endpoint that is reactivated while an attempt is under way gets no othe
     'delivered',
   ]);
 });
+
+/** Waits for something in real time, in the words that every runtime has. */
+async function until(check: () => Promise<boolean>): Promise<void> {
+  const end = performance.now() + 8_000;
+  while (!(await check()) && performance.now() < end)
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(await check()).toBe(true);
+}
