@@ -19,8 +19,8 @@ export async function installFolder(folder: string): Promise<void> {
   const record = join(folder, 'node_modules/.installed-for.json');
   if ((await readFile(record, 'utf8').catch(() => '')) === wanted) return;
   // Not `npm ci`, which refuses a lock file without the binaries that a registry has for no other platform.
-  const flags = ['--no-save', '--prefer-offline', '--no-audit', '--no-fund'];
-  const [npm, args, how] = npmCommand(['install', ...flags]);
+  const flags = 'install --no-save --prefer-offline --no-audit --no-fund'.split(' ');
+  const [npm, args, how] = npmCommand(flags);
   await run(npm, args, { cwd: folder, ...how });
   await mkdir(join(folder, 'node_modules'), { recursive: true });
   await writeFile(record, wanted);
