@@ -1,18 +1,14 @@
 import { refuse } from '../../service/refusal.ts';
 import type { Engine } from '../engine.ts';
-import type { Collection, Entity } from '../state/collection.ts';
+import { CONTACT } from '../resources/resource-types.ts';
+import type { Collection } from '../state/collection.ts';
+import type { StoredResponse } from '../state/kept-entities.ts';
 import { refusalResponse, toSent, type Sent } from './outgoing-response.ts';
 
 /** How long a response is replayed (R-014, R-168). */
 const REPLAY_MS = 24 * 3_600_000;
 /** What another attempt would get again. Refusals that pass must stay repeatable (A-14). */
 const isStored = (status: number): boolean => status < 300 || status === 400;
-
-interface StoredResponse extends Entity {
-  readonly bodyHash: string;
-  readonly storedAt: number;
-  readonly sent: Sent;
-}
 
 /** A write with an `Idempotency-Key`: whose it is, where it goes, and what it says. */
 export interface KeyedRequest {
@@ -52,7 +48,8 @@ export class Idempotency {
     // A key that comes again after its time is the newest once more.
     this.#stored.delete(id);
     const storedAt = this.#engine.clock.now();
-    this.#stored.put({ id, bodyHash: this.#hashOf(canonical(request.body)), storedAt, sent });
+    const bodyHash = this.#hashOf(canonical(request.body));
+    this.#stored.put({ id, bodyHash, storedAt, sent, contacts: contactsIn(sent.text) });
   }
 
   /** The key within its scope. Hashed, so that no part can run over into the next. */
@@ -87,4 +84,21 @@ function canonical(body: string): string {
   } catch {
     return body;
   }
+}
+
+/** The contacts that a body names: when one of them is deleted, the response goes with it. */
+function contactsIn(text: string): string[] {
+  const ids = new Set<string>();
+  JSON.parse(text, (_, value: unknown) => {
+    if (typeof value === 'string' && value.startsWith(CONTACT.prefix)) ids.add(value);
+    return value;
+  });
+  return [...ids];
+}
+
+/** What a key still gets when the response to it was about a contact that has been deleted (A-155). */
+export function erasedResponse(): Sent {
+  const message =
+    'The write was carried out, and what it returned was deleted with its contact. Use a new key for a new write.';
+  return toSent(refusalResponse(refuse(409, { code: 'response_erased', message })));
 }
