@@ -1,6 +1,5 @@
 import { refuse } from '../../service/refusal.ts';
 import type { Engine } from '../engine.ts';
-import { CONTACT } from '../resources/resource-types.ts';
 import type { Collection } from '../state/collection.ts';
 import type { StoredResponse } from '../state/kept-entities.ts';
 import { refusalResponse, toSent, type Sent } from './outgoing-response.ts';
@@ -86,11 +85,15 @@ function canonical(body: string): string {
   }
 }
 
-/** The contacts that a body names: when one of them is deleted, the response goes with it. */
+/** What is deleted with a contact. */
+const PARTS = ['message', 'conversation', 'note'];
+
+/** The contacts that a body shows, or shows parts of: when one is deleted, the response goes with it. */
 function contactsIn(text: string): string[] {
   const ids = new Set<string>();
-  JSON.parse(text, (_, value: unknown) => {
-    if (typeof value === 'string' && value.startsWith(CONTACT.prefix)) ids.add(value);
+  JSON.parse(text, (_, value) => {
+    if (value?.object === 'contact') ids.add(value.id);
+    if (PARTS.includes(value?.object)) ids.add(value.contact_id ?? value.target_id);
     return value;
   });
   return [...ids];
