@@ -15,7 +15,6 @@ import type {
 export interface AddNoteAction {
   /**
    * Type of action.
-   * @example add_note
    */
   type: "add_note";
   /**
@@ -33,7 +32,6 @@ export interface AddNoteAction {
 export interface AddTagsAction {
   /**
    * Type of action.
-   * @example add_tags
    */
   type: "add_tags";
   /**
@@ -201,7 +199,6 @@ export interface AnalyticsPoint {
 export interface AnalyticsSummary {
   /**
    * Resource type.
-   * @example analytics_summary
    */
   object: "analytics_summary";
   /** The period that the metrics cover. */
@@ -234,7 +231,6 @@ export interface AnalyticsSummaryEnvelope {
 export interface ApplicationContext {
   /**
    * Resource type.
-   * @example api_client_context
    */
   object: "api_client_context";
   /**
@@ -278,7 +274,6 @@ export interface ApplicationContextEnvelope {
 export interface AssignAction {
   /**
    * Type of action.
-   * @example assign
    */
   type: "assign";
   /**
@@ -296,7 +291,6 @@ export interface AssignAction {
 export interface Association {
   /**
    * Resource type.
-   * @example association
    */
   object: "association";
   /**
@@ -448,7 +442,6 @@ export interface AuditChange {
 export interface AuditLog {
   /**
    * Resource type.
-   * @example audit_log
    */
   object: "audit_log";
   /**
@@ -543,7 +536,6 @@ export interface BusinessHours {
 export interface Campaign {
   /**
    * Resource type.
-   * @example campaign
    */
   object: "campaign";
   /**
@@ -626,7 +618,6 @@ export interface CampaignCompletedEvent {
   id: EventId;
   /**
    * Event name.
-   * @example campaign.completed
    */
   type: "campaign.completed";
   created_at: EventTimestamp;
@@ -730,7 +721,6 @@ export interface CampaignEnvelope {
 export interface CampaignEventData {
   /**
    * Resource type.
-   * @example campaign
    */
   object: "campaign";
   /**
@@ -798,7 +788,6 @@ export interface CampaignPage {
 export interface CampaignRun {
   /**
    * Resource type.
-   * @example campaign_run
    */
   object: "campaign_run";
   /**
@@ -908,7 +897,6 @@ export interface CampaignUpdate {
 export interface Channel {
   /**
    * Resource type.
-   * @example channel
    */
   object: "channel";
   /**
@@ -992,7 +980,6 @@ export interface ChannelPage {
 export interface Company {
   /**
    * Resource type.
-   * @example company
    */
   object: "company";
   /**
@@ -1203,7 +1190,6 @@ export interface CompanyUpdate {
 export interface Contact {
   /**
    * Resource type.
-   * @example contact
    */
   object: "contact";
   /**
@@ -1506,7 +1492,6 @@ export interface ContactCreatedEvent {
   id: EventId;
   /**
    * Event name.
-   * @example contact.created
    */
   type: "contact.created";
   created_at: EventTimestamp;
@@ -1527,7 +1512,6 @@ export interface ContactEnvelope {
 export interface ContactEventData {
   /**
    * Resource type.
-   * @example contact
    */
   object: "contact";
   /**
@@ -1643,7 +1627,6 @@ export interface ContactMergedEvent {
   id: EventId;
   /**
    * Event name.
-   * @example contact.merged
    */
   type: "contact.merged";
   created_at: EventTimestamp;
@@ -1790,7 +1773,6 @@ export interface ContactUpdatedEvent {
   id: EventId;
   /**
    * Event name.
-   * @example contact.updated
    */
   type: "contact.updated";
   created_at: EventTimestamp;
@@ -1805,7 +1787,6 @@ export interface ContactUpdatedEvent {
 export interface ContactsContent {
   /**
    * Type of content.
-   * @example contacts
    */
   type: "contacts";
   /** The people whose cards are sent. */
@@ -1820,7 +1801,6 @@ export interface ContactsContent {
 export interface Conversation {
   /**
    * Resource type.
-   * @example conversation
    */
   object: "conversation";
   /**
@@ -1909,7 +1889,6 @@ export interface ConversationAssignedEvent {
   id: EventId;
   /**
    * Event name.
-   * @example conversation.assigned
    */
   type: "conversation.assigned";
   created_at: EventTimestamp;
@@ -1923,7 +1902,6 @@ export interface ConversationClosedEvent {
   id: EventId;
   /**
    * Event name.
-   * @example conversation.closed
    */
   type: "conversation.closed";
   created_at: EventTimestamp;
@@ -1937,7 +1915,6 @@ export interface ConversationCreatedEvent {
   id: EventId;
   /**
    * Event name.
-   * @example conversation.created
    */
   type: "conversation.created";
   created_at: EventTimestamp;
@@ -1960,7 +1937,6 @@ export interface ConversationEventData {
    * Resource type.
    *
    * @beta
-   * @example conversation
    */
   object: "conversation";
   /**
@@ -2080,7 +2056,6 @@ export interface ConversationUpdate {
 export interface CustomObject {
   /**
    * Resource type.
-   * @example custom_object
    */
   object: "custom_object";
   /**
@@ -2199,7 +2174,6 @@ export interface CustomObjectPage {
 export interface CustomObjectRecord {
   /**
    * Resource type.
-   * @example record
    */
   object: "record";
   /**
@@ -2343,7 +2317,6 @@ export interface CustomObjectUpdate {
 export interface DateProperty {
   /**
    * Type of property.
-   * @example date
    */
   type: "date";
   /**
@@ -2370,7 +2343,6 @@ export interface DateProperty {
 export interface Deal {
   /**
    * Resource type.
-   * @example deal
    */
   object: "deal";
   /**
@@ -2539,7 +2511,6 @@ export interface DealEnvelope {
 export interface DealEventData {
   /**
    * Resource type.
-   * @example deal
    */
   object: "deal";
   /**
@@ -2648,7 +2619,6 @@ export interface DealStageChangedEvent {
   id: EventId;
   /**
    * Event name.
-   * @example deal.stage_changed
    */
   type: "deal.stage_changed";
   created_at: EventTimestamp;
@@ -2718,7 +2688,6 @@ export interface DealWonEvent {
   id: EventId;
   /**
    * Event name.
-   * @example deal.won
    */
   type: "deal.won";
   created_at: EventTimestamp;
@@ -2743,7 +2712,6 @@ export interface Deleted {
   id: string;
   /**
    * Always `true`; a resource that is there does not have the field.
-   * @example true
    */
   deleted: true;
 }
@@ -2828,7 +2796,6 @@ export interface ErrorResponse {
 export interface EventCatalog {
   /**
    * Resource type.
-   * @example event_catalog
    */
   object: "event_catalog";
   /** The event types, by name. */
@@ -2883,7 +2850,6 @@ export type EventTimestamp = string;
 export interface Identifier {
   /**
    * Resource type.
-   * @example identifier
    */
   object: "identifier";
   /**
@@ -2939,7 +2905,6 @@ export interface IdentifierCreate {
 export interface Inbox {
   /**
    * Resource type.
-   * @example inbox
    */
   object: "inbox";
   /**
@@ -3146,7 +3111,6 @@ export interface InteractiveChoice {
 export interface InteractiveContent {
   /**
    * Type of content.
-   * @example interactive
    */
   type: "interactive";
   /** The text and the choices. */
@@ -3174,7 +3138,6 @@ export interface InteractiveSection {
 export interface Job {
   /**
    * Resource type.
-   * @example job
    */
   object: "job";
   /**
@@ -3230,7 +3193,6 @@ export interface JobCompletedEvent {
   id: EventId;
   /**
    * Event name.
-   * @example job.completed
    */
   type: "job.completed";
   created_at: EventTimestamp;
@@ -3251,7 +3213,6 @@ export interface JobEnvelope {
 export interface JobEventData {
   /**
    * Resource type.
-   * @example job
    */
   object: "job";
   /**
@@ -3394,7 +3355,6 @@ export type JobResult = {
 export interface LocationContent {
   /**
    * Type of content.
-   * @example location
    */
   type: "location";
   /** Where to go, as the recipient's map shows it. */
@@ -3409,7 +3369,6 @@ export interface LocationContent {
 export interface Macro {
   /**
    * Resource type.
-   * @example macro
    */
   object: "macro";
   /**
@@ -3585,7 +3544,6 @@ export interface Media {
 export interface MediaContent {
   /**
    * Type of content.
-   * @example media
    */
   type: "media";
   /** The file to send, and how it is shown. */
@@ -3600,7 +3558,6 @@ export interface MediaContent {
 export interface Message {
   /**
    * Resource type.
-   * @example message
    */
   object: "message";
   /**
@@ -3706,7 +3663,6 @@ export interface MessageDeliveredEvent {
   id: EventId;
   /**
    * Event name.
-   * @example message.delivered
    */
   type: "message.delivered";
   created_at: EventTimestamp;
@@ -3747,7 +3703,6 @@ export interface MessageEventData {
    * Resource type.
    *
    * @beta
-   * @example message
    */
   object: "message";
   /**
@@ -3807,7 +3762,6 @@ export interface MessageFailedEvent {
   id: EventId;
   /**
    * Event name.
-   * @example message.failed
    */
   type: "message.failed";
   created_at: EventTimestamp;
@@ -3836,7 +3790,6 @@ export interface MessageReadEvent {
   id: EventId;
   /**
    * Event name.
-   * @example message.read
    */
   type: "message.read";
   created_at: EventTimestamp;
@@ -3850,7 +3803,6 @@ export interface MessageReceivedEvent {
   id: EventId;
   /**
    * Event name.
-   * @example message.received
    */
   type: "message.received";
   created_at: EventTimestamp;
@@ -3913,7 +3865,6 @@ export interface MessageSentEvent {
   id: EventId;
   /**
    * Event name.
-   * @example message.sent
    */
   type: "message.sent";
   created_at: EventTimestamp;
@@ -3939,7 +3890,6 @@ export interface Meta {
 export interface MoveToInboxAction {
   /**
    * Type of action.
-   * @example move_to_inbox
    */
   type: "move_to_inbox";
   /**
@@ -3957,7 +3907,6 @@ export interface MoveToInboxAction {
 export interface Note {
   /**
    * Resource type.
-   * @example note
    */
   object: "note";
   /**
@@ -4088,7 +4037,6 @@ export interface NoteUpdate {
 export interface NumberProperty {
   /**
    * Type of property.
-   * @example number
    */
   type: "number";
   /**
@@ -4178,7 +4126,6 @@ export interface Period {
 export interface Pipeline {
   /**
    * Resource type.
-   * @example pipeline
    */
   object: "pipeline";
   /**
@@ -4298,7 +4245,6 @@ export interface Reaction {
 export interface ReactionContent {
   /**
    * Type of content.
-   * @example reaction
    */
   type: "reaction";
   /** The emoji, and the message it is for. */
@@ -4341,7 +4287,6 @@ export interface RecordCreate {
 export interface RecordLink {
   /**
    * Resource type.
-   * @example record_link
    */
   object: "record_link";
   /**
@@ -4429,7 +4374,6 @@ export interface RecordUpdate {
 export interface ReferenceProperty {
   /**
    * Type of property.
-   * @example reference
    */
   type: "reference";
   /**
@@ -4463,7 +4407,6 @@ export interface ReferenceProperty {
 export interface RemoveTagsAction {
   /**
    * Type of action.
-   * @example remove_tags
    */
   type: "remove_tags";
   /**
@@ -4489,7 +4432,6 @@ export interface RemoveTagsAction {
 export interface Segment {
   /**
    * Resource type.
-   * @example segment
    */
   object: "segment";
   /**
@@ -4527,7 +4469,6 @@ export interface Segment {
 export interface SegmentAllGroup {
   /**
    * Type of filter.
-   * @example all
    */
   type: "all";
   /** Groups and conditions of the group. */
@@ -4542,7 +4483,6 @@ export interface SegmentAllGroup {
 export interface SegmentAnyGroup {
   /**
    * Type of filter.
-   * @example any
    */
   type: "any";
   /** Groups and conditions of the group. */
@@ -4563,7 +4503,6 @@ export interface SegmentAnyGroup {
 export interface SegmentCondition {
   /**
    * Type of filter.
-   * @example condition
    */
   type: "condition";
   /**
@@ -4676,7 +4615,6 @@ export interface SegmentUpdate {
 export interface SelectProperty {
   /**
    * Type of property.
-   * @example select
    */
   type: "select";
   /**
@@ -4713,7 +4651,6 @@ export interface SelectProperty {
 export interface SendMessageAction {
   /**
    * Type of action.
-   * @example send_message
    */
   type: "send_message";
   /** Content of the message. */
@@ -4728,7 +4665,6 @@ export interface SendMessageAction {
 export interface SetStageAction {
   /**
    * Type of action.
-   * @example set_stage
    */
   type: "set_stage";
   /**
@@ -4746,7 +4682,6 @@ export interface SetStageAction {
 export interface SetStatusAction {
   /**
    * Type of action.
-   * @example set_status
    */
   type: "set_status";
   /**
@@ -4764,7 +4699,6 @@ export interface SetStatusAction {
 export interface Settings {
   /**
    * Resource type.
-   * @example settings
    */
   object: "settings";
   /**
@@ -4912,7 +4846,6 @@ export type StoredContent = {
 export interface Task {
   /**
    * Resource type.
-   * @example task
    */
   object: "task";
   /**
@@ -5157,7 +5090,6 @@ export interface TemplateButton {
 export interface TemplateContent {
   /**
    * Type of content.
-   * @example template
    */
   type: "template";
   /** The template and its variables. */
@@ -5200,7 +5132,6 @@ export interface TemplateUse {
 export interface TextContent {
   /**
    * Type of content.
-   * @example text
    */
   type: "text";
   /**
@@ -5218,7 +5149,6 @@ export interface TextContent {
 export interface TextProperty {
   /**
    * Type of property.
-   * @example text
    */
   type: "text";
   /**
@@ -5253,7 +5183,6 @@ export interface TextProperty {
 export interface Ticket {
   /**
    * Resource type.
-   * @example ticket
    */
   object: "ticket";
   /**
@@ -5405,7 +5334,6 @@ export interface TicketCreatedEvent {
   id: EventId;
   /**
    * Event name.
-   * @example ticket.created
    */
   type: "ticket.created";
   created_at: EventTimestamp;
@@ -5428,7 +5356,6 @@ export interface TicketEventData {
    * Resource type.
    *
    * @beta
-   * @example ticket
    */
   object: "ticket";
   /**
@@ -5624,7 +5551,6 @@ export interface TokenResponse {
   access_token: string;
   /**
    * How to send the token.
-   * @example Bearer
    */
   token_type: "Bearer";
   /**
@@ -5642,7 +5568,6 @@ export interface TokenResponse {
 export interface Usage {
   /**
    * Resource type.
-   * @example usage
    */
   object: "usage";
   /** The period that was counted. */
@@ -5716,7 +5641,6 @@ export interface UsagePoint {
 export interface UserProperty {
   /**
    * Type of property.
-   * @example user
    */
   type: "user";
   /**
@@ -5764,7 +5688,6 @@ export interface WebhookCreate {
 export interface WebhookDelivery {
   /**
    * Resource type.
-   * @example webhook_delivery
    */
   object: "webhook_delivery";
   /**
@@ -5853,7 +5776,6 @@ export interface WebhookDeliveryPage {
 export interface WebhookEndpoint {
   /**
    * Resource type.
-   * @example webhook_endpoint
    */
   object: "webhook_endpoint";
   /**
@@ -5921,7 +5843,6 @@ export interface WebhookEndpointPage {
 export interface WebhookEndpointWithSecret {
   /**
    * Resource type.
-   * @example webhook_endpoint
    */
   object: "webhook_endpoint";
   /**
@@ -6008,7 +5929,6 @@ export interface WebhookUpdate {
 export interface WhatsappTemplate {
   /**
    * Resource type.
-   * @example whatsapp_template
    */
   object: "whatsapp_template";
   /**
@@ -6084,7 +6004,6 @@ export interface WhatsappTemplateApprovedEvent {
   id: EventId;
   /**
    * Event name.
-   * @example whatsapp.template.approved
    */
   type: "whatsapp.template.approved";
   created_at: EventTimestamp;
@@ -6158,7 +6077,6 @@ export interface WhatsappTemplateEventData {
    * Resource type.
    *
    * @beta
-   * @example whatsapp_template
    */
   object: "whatsapp_template";
   /**

@@ -1730,7 +1730,6 @@ export interface components {
         AddNoteAction: {
             /**
              * @description Type of action.
-             * @example add_note
              * @constant
              */
             type: "add_note";
@@ -1748,7 +1747,6 @@ export interface components {
         AddTagsAction: {
             /**
              * @description Type of action.
-             * @example add_tags
              * @constant
              */
             type: "add_tags";
@@ -1911,7 +1909,6 @@ export interface components {
         AnalyticsSummary: {
             /**
              * @description Resource type.
-             * @example analytics_summary
              * @constant
              */
             object: "analytics_summary";
@@ -1939,7 +1936,6 @@ export interface components {
         ApplicationContext: {
             /**
              * @description Resource type.
-             * @example api_client_context
              * @constant
              */
             object: "api_client_context";
@@ -1980,7 +1976,6 @@ export interface components {
         AssignAction: {
             /**
              * @description Type of action.
-             * @example assign
              * @constant
              */
             type: "assign";
@@ -1998,7 +1993,6 @@ export interface components {
         Association: {
             /**
              * @description Resource type.
-             * @example association
              * @constant
              */
             object: "association";
@@ -2142,7 +2136,6 @@ export interface components {
         AuditLog: {
             /**
              * @description Resource type.
-             * @example audit_log
              * @constant
              */
             object: "audit_log";
@@ -2231,7 +2224,6 @@ export interface components {
         Campaign: {
             /**
              * @description Resource type.
-             * @example campaign
              * @constant
              */
             object: "campaign";
@@ -2311,7 +2303,6 @@ export interface components {
             id: components["schemas"]["EventId"];
             /**
              * @description Event name.
-             * @example campaign.completed
              * @constant
              */
             type: "campaign.completed";
@@ -2405,7 +2396,6 @@ export interface components {
         CampaignEventData: {
             /**
              * @description Resource type.
-             * @example campaign
              * @constant
              */
             object: "campaign";
@@ -2466,7 +2456,6 @@ export interface components {
         CampaignRun: {
             /**
              * @description Resource type.
-             * @example campaign_run
              * @constant
              */
             object: "campaign_run";
@@ -2570,7 +2559,6 @@ export interface components {
         Channel: {
             /**
              * @description Resource type.
-             * @example channel
              * @constant
              */
             object: "channel";
@@ -2649,7 +2637,6 @@ export interface components {
         Company: {
             /**
              * @description Resource type.
-             * @example company
              * @constant
              */
             object: "company";
@@ -2851,7 +2838,6 @@ export interface components {
         Contact: {
             /**
              * @description Resource type.
-             * @example contact
              * @constant
              */
             object: "contact";
@@ -3093,7 +3079,6 @@ export interface components {
             id: components["schemas"]["EventId"];
             /**
              * @description Event name.
-             * @example contact.created
              * @constant
              */
             type: "contact.created";
@@ -3109,7 +3094,6 @@ export interface components {
         ContactEventData: {
             /**
              * @description Resource type.
-             * @example contact
              * @constant
              */
             object: "contact";
@@ -3219,7 +3203,6 @@ export interface components {
             id: components["schemas"]["EventId"];
             /**
              * @description Event name.
-             * @example contact.merged
              * @constant
              */
             type: "contact.merged";
@@ -3359,7 +3342,6 @@ export interface components {
             id: components["schemas"]["EventId"];
             /**
              * @description Event name.
-             * @example contact.updated
              * @constant
              */
             type: "contact.updated";
@@ -3374,7 +3356,6 @@ export interface components {
         ContactsContent: {
             /**
              * @description Type of content.
-             * @example contacts
              * @constant
              */
             type: "contacts";
@@ -3389,7 +3370,6 @@ export interface components {
         Conversation: {
             /**
              * @description Resource type.
-             * @example conversation
              * @constant
              */
             object: "conversation";
@@ -3476,7 +3456,6 @@ export interface components {
             id: components["schemas"]["EventId"];
             /**
              * @description Event name.
-             * @example conversation.assigned
              * @constant
              */
             type: "conversation.assigned";
@@ -3488,7 +3467,6 @@ export interface components {
             id: components["schemas"]["EventId"];
             /**
              * @description Event name.
-             * @example conversation.closed
              * @constant
              */
             type: "conversation.closed";
@@ -3500,7 +3478,6 @@ export interface components {
             id: components["schemas"]["EventId"];
             /**
              * @description Event name.
-             * @example conversation.created
              * @constant
              */
             type: "conversation.created";
@@ -3518,7 +3495,6 @@ export interface components {
              * @description Resource type.
              *
              *     @beta
-             * @example conversation
              * @constant
              */
             object: "conversation";
@@ -3635,7 +3611,6 @@ export interface components {
         CustomObject: {
             /**
              * @description Resource type.
-             * @example custom_object
              * @constant
              */
             object: "custom_object";
@@ -3746,7 +3721,6 @@ export interface components {
         CustomObjectRecord: {
             /**
              * @description Resource type.
-             * @example record
              * @constant
              */
             object: "record";
@@ -3884,7 +3858,6 @@ export interface components {
         DateProperty: {
             /**
              * @description Type of property.
-             * @example date
              * @constant
              */
             type: "date";
@@ -3909,7 +3882,6 @@ export interface components {
         Deal: {
             /**
              * @description Resource type.
-             * @example deal
              * @constant
              */
             object: "deal";
@@ -4072,7 +4044,6 @@ export interface components {
         DealEventData: {
             /**
              * @description Resource type.
-             * @example deal
              * @constant
              */
             object: "deal";
@@ -4177,7 +4148,6 @@ export interface components {
             id: components["schemas"]["EventId"];
             /**
              * @description Event name.
-             * @example deal.stage_changed
              * @constant
              */
             type: "deal.stage_changed";
@@ -4242,7 +4212,6 @@ export interface components {
             id: components["schemas"]["EventId"];
             /**
              * @description Event name.
-             * @example deal.won
              * @constant
              */
             type: "deal.won";
@@ -4267,7 +4236,6 @@ export interface components {
             id: string;
             /**
              * @description Always `true`; a resource that is there does not have the field.
-             * @example true
              * @constant
              */
             deleted: true;
@@ -4343,7 +4311,6 @@ export interface components {
         EventCatalog: {
             /**
              * @description Resource type.
-             * @example event_catalog
              * @constant
              */
             object: "event_catalog";
@@ -4393,7 +4360,6 @@ export interface components {
         Identifier: {
             /**
              * @description Resource type.
-             * @example identifier
              * @constant
              */
             object: "identifier";
@@ -4446,7 +4412,6 @@ export interface components {
         Inbox: {
             /**
              * @description Resource type.
-             * @example inbox
              * @constant
              */
             object: "inbox";
@@ -4644,7 +4609,6 @@ export interface components {
         InteractiveContent: {
             /**
              * @description Type of content.
-             * @example interactive
              * @constant
              */
             type: "interactive";
@@ -4669,7 +4633,6 @@ export interface components {
         Job: {
             /**
              * @description Resource type.
-             * @example job
              * @constant
              */
             object: "job";
@@ -4723,7 +4686,6 @@ export interface components {
             id: components["schemas"]["EventId"];
             /**
              * @description Event name.
-             * @example job.completed
              * @constant
              */
             type: "job.completed";
@@ -4739,7 +4701,6 @@ export interface components {
         JobEventData: {
             /**
              * @description Resource type.
-             * @example job
              * @constant
              */
             object: "job";
@@ -4878,7 +4839,6 @@ export interface components {
         LocationContent: {
             /**
              * @description Type of content.
-             * @example location
              * @constant
              */
             type: "location";
@@ -4893,7 +4853,6 @@ export interface components {
         Macro: {
             /**
              * @description Resource type.
-             * @example macro
              * @constant
              */
             object: "macro";
@@ -5058,7 +5017,6 @@ export interface components {
         MediaContent: {
             /**
              * @description Type of content.
-             * @example media
              * @constant
              */
             type: "media";
@@ -5073,7 +5031,6 @@ export interface components {
         Message: {
             /**
              * @description Resource type.
-             * @example message
              * @constant
              */
             object: "message";
@@ -5175,7 +5132,6 @@ export interface components {
             id: components["schemas"]["EventId"];
             /**
              * @description Event name.
-             * @example message.delivered
              * @constant
              */
             type: "message.delivered";
@@ -5210,7 +5166,6 @@ export interface components {
              * @description Resource type.
              *
              *     @beta
-             * @example message
              * @constant
              */
             object: "message";
@@ -5268,7 +5223,6 @@ export interface components {
             id: components["schemas"]["EventId"];
             /**
              * @description Event name.
-             * @example message.failed
              * @constant
              */
             type: "message.failed";
@@ -5293,7 +5247,6 @@ export interface components {
             id: components["schemas"]["EventId"];
             /**
              * @description Event name.
-             * @example message.read
              * @constant
              */
             type: "message.read";
@@ -5305,7 +5258,6 @@ export interface components {
             id: components["schemas"]["EventId"];
             /**
              * @description Event name.
-             * @example message.received
              * @constant
              */
             type: "message.received";
@@ -5356,7 +5308,6 @@ export interface components {
             id: components["schemas"]["EventId"];
             /**
              * @description Event name.
-             * @example message.sent
              * @constant
              */
             type: "message.sent";
@@ -5379,7 +5330,6 @@ export interface components {
         MoveToInboxAction: {
             /**
              * @description Type of action.
-             * @example move_to_inbox
              * @constant
              */
             type: "move_to_inbox";
@@ -5397,7 +5347,6 @@ export interface components {
         Note: {
             /**
              * @description Resource type.
-             * @example note
              * @constant
              */
             object: "note";
@@ -5521,7 +5470,6 @@ export interface components {
         NumberProperty: {
             /**
              * @description Type of property.
-             * @example number
              * @constant
              */
             type: "number";
@@ -5608,7 +5556,6 @@ export interface components {
         Pipeline: {
             /**
              * @description Resource type.
-             * @example pipeline
              * @constant
              */
             object: "pipeline";
@@ -5722,7 +5669,6 @@ export interface components {
         ReactionContent: {
             /**
              * @description Type of content.
-             * @example reaction
              * @constant
              */
             type: "reaction";
@@ -5760,7 +5706,6 @@ export interface components {
         RecordLink: {
             /**
              * @description Resource type.
-             * @example record_link
              * @constant
              */
             object: "record_link";
@@ -5844,7 +5789,6 @@ export interface components {
         ReferenceProperty: {
             /**
              * @description Type of property.
-             * @example reference
              * @constant
              */
             type: "reference";
@@ -5878,7 +5822,6 @@ export interface components {
         RemoveTagsAction: {
             /**
              * @description Type of action.
-             * @example remove_tags
              * @constant
              */
             type: "remove_tags";
@@ -5904,7 +5847,6 @@ export interface components {
         Segment: {
             /**
              * @description Resource type.
-             * @example segment
              * @constant
              */
             object: "segment";
@@ -5942,7 +5884,6 @@ export interface components {
         SegmentAllGroup: {
             /**
              * @description Type of filter.
-             * @example all
              * @constant
              */
             type: "all";
@@ -5957,7 +5898,6 @@ export interface components {
         SegmentAnyGroup: {
             /**
              * @description Type of filter.
-             * @example any
              * @constant
              */
             type: "any";
@@ -5978,7 +5918,6 @@ export interface components {
         SegmentCondition: {
             /**
              * @description Type of filter.
-             * @example condition
              * @constant
              */
             type: "condition";
@@ -6083,7 +6022,6 @@ export interface components {
         SelectProperty: {
             /**
              * @description Type of property.
-             * @example select
              * @constant
              */
             type: "select";
@@ -6120,7 +6058,6 @@ export interface components {
         SendMessageAction: {
             /**
              * @description Type of action.
-             * @example send_message
              * @constant
              */
             type: "send_message";
@@ -6135,7 +6072,6 @@ export interface components {
         SetStageAction: {
             /**
              * @description Type of action.
-             * @example set_stage
              * @constant
              */
             type: "set_stage";
@@ -6153,7 +6089,6 @@ export interface components {
         SetStatusAction: {
             /**
              * @description Type of action.
-             * @example set_status
              * @constant
              */
             type: "set_status";
@@ -6171,7 +6106,6 @@ export interface components {
         Settings: {
             /**
              * @description Resource type.
-             * @example settings
              * @constant
              */
             object: "settings";
@@ -6314,7 +6248,6 @@ export interface components {
         Task: {
             /**
              * @description Resource type.
-             * @example task
              * @constant
              */
             object: "task";
@@ -6551,7 +6484,6 @@ export interface components {
         TemplateContent: {
             /**
              * @description Type of content.
-             * @example template
              * @constant
              */
             type: "template";
@@ -6593,7 +6525,6 @@ export interface components {
         TextContent: {
             /**
              * @description Type of content.
-             * @example text
              * @constant
              */
             type: "text";
@@ -6611,7 +6542,6 @@ export interface components {
         TextProperty: {
             /**
              * @description Type of property.
-             * @example text
              * @constant
              */
             type: "text";
@@ -6646,7 +6576,6 @@ export interface components {
         Ticket: {
             /**
              * @description Resource type.
-             * @example ticket
              * @constant
              */
             object: "ticket";
@@ -6795,7 +6724,6 @@ export interface components {
             id: components["schemas"]["EventId"];
             /**
              * @description Event name.
-             * @example ticket.created
              * @constant
              */
             type: "ticket.created";
@@ -6813,7 +6741,6 @@ export interface components {
              * @description Resource type.
              *
              *     @beta
-             * @example ticket
              * @constant
              */
             object: "ticket";
@@ -7000,7 +6927,6 @@ export interface components {
             access_token: string;
             /**
              * @description How to send the token.
-             * @example Bearer
              * @constant
              */
             token_type: "Bearer";
@@ -7018,7 +6944,6 @@ export interface components {
         Usage: {
             /**
              * @description Resource type.
-             * @example usage
              * @constant
              */
             object: "usage";
@@ -7087,7 +7012,6 @@ export interface components {
         UserProperty: {
             /**
              * @description Type of property.
-             * @example user
              * @constant
              */
             type: "user";
@@ -7132,7 +7056,6 @@ export interface components {
         WebhookDelivery: {
             /**
              * @description Resource type.
-             * @example webhook_delivery
              * @constant
              */
             object: "webhook_delivery";
@@ -7219,7 +7142,6 @@ export interface components {
         WebhookEndpoint: {
             /**
              * @description Resource type.
-             * @example webhook_endpoint
              * @constant
              */
             object: "webhook_endpoint";
@@ -7282,7 +7204,6 @@ export interface components {
         WebhookEndpointWithSecret: {
             /**
              * @description Resource type.
-             * @example webhook_endpoint
              * @constant
              */
             object: "webhook_endpoint";
@@ -7363,7 +7284,6 @@ export interface components {
         WhatsappTemplate: {
             /**
              * @description Resource type.
-             * @example whatsapp_template
              * @constant
              */
             object: "whatsapp_template";
@@ -7437,7 +7357,6 @@ export interface components {
             id: components["schemas"]["EventId"];
             /**
              * @description Event name.
-             * @example whatsapp.template.approved
              * @constant
              */
             type: "whatsapp.template.approved";
@@ -7505,7 +7424,6 @@ export interface components {
              * @description Resource type.
              *
              *     @beta
-             * @example whatsapp_template
              * @constant
              */
             object: "whatsapp_template";
