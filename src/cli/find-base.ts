@@ -88,8 +88,11 @@ function isDescription(start: string, path: string): boolean {
 /** Runs git here; throws a UsageError with what it says. */
 function git(args: readonly string[]): string {
   try {
-    const options = { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] } as const;
-    return execFileSync('git', args, { ...options, maxBuffer: 64 * 1024 * 1024 });
+    return execFileSync('git', args, {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+      maxBuffer: 64 * 1024 * 1024,
+    });
   } catch (error) {
     const { stderr, message } = error as { stderr?: string; message: string };
     throw new UsageError(`git failed: ${(stderr?.trim() || message).split('\n')[0]}`);
