@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { Deadlines } from '../../src/sandbox/deliveries/deadlines.ts';
 import { DeliveryQueue } from '../../src/sandbox/deliveries/delivery-queue.ts';
 import { nodePlatform } from '../../src/sandbox/platform/node-platform.ts';
+import { within } from '../within.ts';
 
 /** Attempts that end when they are told to. */
 function openAttempts(queue: DeliveryQueue) {
@@ -109,7 +110,7 @@ test('what waits is dropped when the queue stops, and it is idle then', async ()
 
   queue.stop();
   end('one', 'again');
-  await queue.settle();
+  await within(1_000, queue.settle());
 
   expect(begun).toEqual(['one']);
 });

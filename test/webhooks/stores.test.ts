@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import { createMemoryStore, createSqliteStore } from '../../src/webhooks/index.ts';
+import { within } from '../within.ts';
 
 function databasePath(): string {
   const folder = mkdtempSync(join(tmpdir(), 'store-'));
@@ -60,7 +61,7 @@ test('a store in SQLite waits for a process that is writing to the same new file
   other.exec('BEGIN IMMEDIATE');
   setTimeout(() => other.close(), 50);
 
-  const store = await createSqliteStore({ database: path });
+  const store = await within(2_000, createSqliteStore({ database: path }));
 
   expect(store.claim('evt_1')).toBe('claimed');
   store.close();
