@@ -1,6 +1,7 @@
 // What is over leaves nothing under way: no pause that keeps a process, no request, no listener on a signal that lives on.
 import { afterEach, expect, test, vi } from 'vitest';
 import { importAllContacts, type Job, waitForJob } from '../../src/index.ts';
+import { within } from '../within.ts';
 import { createFaultClient } from './faults/start-faults.ts';
 
 afterEach(() => vi.useRealTimers());
@@ -73,3 +74,20 @@ test.each(['succeeds', 'fails'])(
     );
   },
 );
+
+test('a body that is too long is read no further, and its sender is told', async () => {
+  let [pulls, isCanceled] = [0, false];
+  const body = new ReadableStream({
+    pull: (controller) => controller.enqueue(new Uint8Array((pulls += 1) && 1_000)),
+    cancel: () => void (isCanceled = true),
+  });
+  const headers = { 'content-type': 'application/json' };
+  const crm = createFaultClient('https://crm.test', {
+    ...{ maxResponseBytes: 5_000, maxRetries: 0 },
+    fetch: async () => new Response(body, { headers }),
+  });
+
+  await within(2_000, expect(crm.me.get()).rejects.toThrow('a body over maxResponseBytes'));
+
+  expect([pulls < 10, isCanceled]).toEqual([true, true]);
+});

@@ -147,6 +147,7 @@ test('goes by a stated length before the body is read', async () => {
 
 test.each([
   ['contact.*', 'campaign.finished'],
+  ['contact.*', 'contacts.merged'],
   ['contact.created', 'contact.created_again'],
   ['contact.created', 'contact.createx'],
 ] as const)('handlers of %s do not get %s', async (pattern, type) => {
