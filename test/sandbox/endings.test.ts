@@ -108,7 +108,7 @@ test('a sandbox that listens closes though a request is under way', async () => 
     .resume()
     .on('error', () => undefined);
   await once(socket, 'connect');
-  socket.write('POST /v1/contacts HTTP/1.1\r\nhost: a\r\ncontent-length: 9\r\n\r\n{');
+  socket.write('POST /v1/contacts HTTP/1.1\r\nhost: localhost\r\ncontent-length: 9\r\n\r\n{');
   await new Promise((resolve) => setTimeout(resolve, 50));
   const closed = once(socket, 'close');
 
