@@ -163,6 +163,19 @@ test('a body that does not arrive is given up after 30 seconds, and the caller s
   expect(await response.json()).toEqual(CONTACT);
 });
 
+test('a body that has arrived leaves no timer', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const fetch = watchContract(answering(CONTACT));
+  await (await fetch(`${BASE}/v1/contacts/con_1`)).json();
+
+  await vi.waitFor(() => expect(fetch.drift.counts().checked).toBe(1));
+  await vi.advanceTimersByTimeAsync(100);
+  await within(1_000, fetch.drift.flush());
+
+  expect(vi.getTimerCount()).toBe(0);
+});
+
 test('what a caller repairs at once is found all the same', async () => {
   const { tags: _, ...data } = CONTACT.data;
   const fetch = watchContract(answering({ ...CONTACT, data }));
