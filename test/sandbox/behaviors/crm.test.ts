@@ -159,3 +159,25 @@ test('a deal that goes takes its notes and the links to it along (A-95, A-102)',
   const { links: left } = await get(call, `/v1/objects/parts/records/${record.id}?expand=links`);
   expect(left).toEqual([]);
 });
+
+test('a deal in another pipeline begins there, and is won once (A-67, A-105, R-151)', async () => {
+  const stages = ['new', 'won', 'paid'].map((key, index) => ({
+    ...{ key, name: key, outcome: index === 0 ? 'open' : 'won', probability: 50 },
+  }));
+  const pipelines = ['pip_a', 'pip_b'].map((id) => ({
+    ...{ id, name: id, default: id === 'pip_a' },
+    stages: stages.map((stage) => ({ ...stage, key: `${stage.key}_${id.slice(-1)}` })),
+  }));
+  const { sandbox, call } = await openSandbox({ seed: { pipelines } });
+  const { id } = await create(call, '/v1/deals', { title: 'Engine', pipeline_id: 'pip_a' });
+  await subscribe(call, ['deal.won']);
+  const move = (body: object) => dataOf(call('PATCH', `/v1/deals/${id}`, body));
+
+  const moved = await move({ pipeline_id: 'pip_b' });
+  await move({ stage: 'won_b' });
+  await move({ stage: 'paid_b' });
+  await sandbox.advance(0);
+
+  expect(moved).toMatchObject({ pipeline_id: 'pip_b', stage: 'new_b', status: 'open' });
+  expect(sandbox.deliveries.map(({ event }) => event.type)).toEqual(['deal.won']);
+});
