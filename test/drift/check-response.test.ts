@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { checkBody } from '../../src/drift/check-body.ts';
 import { isObject } from '../../src/service/json.ts';
 import { checkRecorded } from './check-recorded.ts';
@@ -63,98 +66,19 @@ test('a report says where, what and what came instead, and where the contract sp
   ]);
 });
 
-const CONDITION = { type: 'condition', field: 'stage', operator: 'in' };
+interface PlaceCase {
+  readonly name: string;
+  readonly schema: string;
+  readonly value: unknown;
+  readonly pointer: string;
+  readonly place: string;
+}
 
-// [what, schema, value, pointer, place in the contract], from the arrays to what unions and maps hold.
-test.each<[string, string, unknown, string, string]>([
-  [
-    'a new value in a list',
-    'Channel',
-    { content_types: ['fax'] },
-    '/content_types/*',
-    'Channel/properties/content_types/items',
-  ],
-  ['an item', 'Contact', { tags: [1] }, '/tags/*', 'Contact/properties/tags/items'],
-  [
-    'a field of an item',
-    'ContactPage',
-    { data: [{ tags: 1 }] },
-    '/data/*/tags',
-    'Contact/properties/tags',
-  ],
-  [
-    'what is no object in a list',
-    'ContactPage',
-    { data: [1] },
-    '/data/*',
-    'ContactPage/properties/data/items',
-  ],
-  ['a new field of an item', 'ContactPage', { data: [{ tier: 1 }] }, '/data/*/tier', 'Contact'],
-  [
-    'a known key of a map',
-    'JobResult',
-    { failures: [{ tier: 1 }] },
-    '/failures/*/tier',
-    'JobFailure',
-  ],
-  [
-    'any key of a map',
-    'TemplateUse',
-    { variables: { lucia: 1 } },
-    '/variables/*',
-    'TemplateUse/properties/variables/additionalProperties',
-  ],
-  ['a value that may be null', 'Message', { error: 1 }, '/error', 'Message/properties/error'],
-  [
-    'a field of what may be null',
-    'Message',
-    { error: { code: 1 } },
-    '/error/code',
-    'MessageError/properties/code',
-  ],
-  [
-    'a new field of what may be null',
-    'Message',
-    { error: { tier: 1 } },
-    '/error/tier',
-    'MessageError',
-  ],
-  [
-    'an item of the second member of a union',
-    'Segment',
-    { filter: { ...CONDITION, value: [{}] } },
-    '/filter/value/*',
-    'SegmentCondition/properties/value/anyOf/1/items',
-  ],
-  [
-    'a new member of a union',
-    'Segment',
-    { filter: { type: 'none' } },
-    '/filter/type',
-    'Segment/properties/filter',
-  ],
-  [
-    'a new member in a list',
-    'Macro',
-    { actions: [{ type: 'archive' }] },
-    '/actions/*/type',
-    'Macro/properties/actions/items',
-  ],
-  [
-    'a new field of a member',
-    'Segment',
-    { filter: { ...CONDITION, tier: 1 } },
-    '/filter/tier',
-    'SegmentCondition',
-  ],
-  [
-    'a field of a member in a member',
-    'Segment',
-    { filter: { type: 'any', filters: [{ ...CONDITION, field: 1 }] } },
-    '/filter/filters/*/field',
-    'SegmentCondition/properties/field',
-  ],
-])('%s has its place in the contract', (_, schema, value, pointer, place) => {
+const PLACES: readonly PlaceCase[] = parse(
+  readFileSync(join(import.meta.dirname, 'places.yaml'), 'utf8'),
+);
+
+test.each(PLACES)('$name has its place in the contract', ({ schema, value, pointer, place }) => {
   const drifts = checkBody(value, { $ref: `#/components/schemas/${schema}` });
 
   expect(drifts.filter((one) => one.pointer === pointer)).toMatchObject([
