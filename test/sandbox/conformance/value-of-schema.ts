@@ -111,7 +111,10 @@ function ofType(
     case 'string':
       return textOf(schema);
     case 'integer':
-      return fc.integer({ min: minimum ?? -(2 ** 31), max: Math.min(maximum ?? Infinity, 2 ** 31) });
+      return fc.integer({
+        min: minimum ?? -(2 ** 31),
+        max: Math.min(maximum ?? Infinity, 2 ** 31),
+      });
     case 'number':
       return fc.double({ min: minimum ?? -1e300, max: maximum ?? 1e300, noNaN: true });
     case 'boolean':
