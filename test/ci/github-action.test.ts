@@ -103,7 +103,7 @@ const LIVES: [what: string, change: string, given: object, status: number, says:
     1,
     'was api.yaml',
   ],
-  ['a mistyped path', '', { files: 'opnapi.yaml' }, 2, 'There is no file \"opnapi.yaml\"'],
+  ['a mistyped path', '', { files: 'opnapi.yaml' }, 2, 'There is no file "opnapi.yaml"'],
   ['the name before a rename', 'git mv api.yaml b.yaml', {}, 2, 'api.yaml was deleted'],
   ['a deleted file', 'git rm -qf api.yaml', {}, 2, 'api.yaml was deleted'],
   ['a glob', '', { files: 'services/*/api.yaml' }, 2, 'use a step for each file'],
