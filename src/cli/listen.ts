@@ -52,7 +52,7 @@ async function open(server: Server, port: number): Promise<void> {
   try {
     await once(server.listen(port, HOST), 'listening');
   } catch (cause) {
-    throw cannotListen(port, cause);
+    throw cannotListen(port, HOST, cause);
   }
 }
 

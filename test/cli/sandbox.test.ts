@@ -69,6 +69,15 @@ test('an address cannot forge a line of the log, and a long one is cut there', a
   expect(Math.max(...lines.map(({ length }) => length))).toBeLessThan(1_000);
 });
 
+test('an address that is not of this machine is named, with the option that gives it', async () => {
+  const { status, stderr } = await runCli(['sandbox', '--port', '0', '--host', '192.0.2.1']);
+
+  expect(status).not.toBe(0);
+  expect(stderr).toBe(
+    'Cannot listen on 192.0.2.1 (EADDRNOTAVAIL): pass an address of this machine with --host.\n',
+  );
+});
+
 test('--open starts a browser at the console, and says where that is when there is none', async () => {
   const env = { BROWSER: '/nowhere/browser' };
   const { output } = startCli(['sandbox', '--port', '0', '--open', '--quiet'], { env });

@@ -173,7 +173,7 @@ const CURES: readonly [RegExp, string][] = [
   [/not a database|other data/, 'take another file, or delete this one'],
   [/unable to open/, 'the folder has to be there and writable'],
   [/full/, 'make room on the disk'],
-  [/readonly|read-only/, 'the file and its folder have to be writable'],
+  [/readonly|read-only|disk I\/O/, 'the file and its folder have to be writable'],
 ];
 
 function cannotKeep(path: string, cause: unknown): Error {
