@@ -7,7 +7,6 @@ import { Recent } from './recent.ts';
 import type { SandboxSettings } from './read-sandbox-options.ts';
 import type { Platform } from './platform/platform.ts';
 import type { Entity } from './state/collection.ts';
-import { resourceKind } from './state/resource-kinds.ts';
 import { Store } from './state/store.ts';
 import { openWorkspace, type Workspace } from './state/workspace.ts';
 import { createClock } from './time/clock.ts';
@@ -130,4 +129,22 @@ async function closeEngine(
   } finally {
     store.close();
   }
+}
+
+/** Collections that hold no resource of the service. */
+const INNER = new Set(
+  ['events', 'webhook_secrets', 'message_origins', 'record_counts', 'usage']
+    .concat(['job_inputs', 'run_recipients', 'merges'])
+    .map((name) => `/${name}`),
+);
+
+/**
+ * The kind of resource that a collection holds: `wsp_4Nd8/contacts` has `contacts`. undefined for what the sandbox
+ * keeps for itself, such as tokens and timers.
+ */
+function resourceKind(collection: string): string | undefined {
+  if (collection === 'applications') return collection;
+  const mark = collection.indexOf('/');
+  if (mark < 0 || INNER.has(collection.slice(mark))) return undefined;
+  return collection.slice(mark + 1);
 }

@@ -11,7 +11,6 @@ import { requireScopes } from '../access/require-scopes.ts';
 import type { Call } from '../context.ts';
 import { startJob } from '../jobs/start-job.ts';
 import type { MacroJobInput } from '../jobs/job-types.ts';
-import { scopesOfAction } from '../macros/scopes-of-action.ts';
 import { invalidBody } from '../refused.ts';
 import { listPage, type Page } from '../resources/page.ts';
 import { INBOX, MACRO } from '../resources/resource-types.ts';
@@ -59,5 +58,28 @@ function checkActions(call: Call, actions: readonly MacroAction[]): void {
       requireReference(call, INBOX, action.inbox_id, `${pointer}/inbox_id`);
     }
     if (action.type === 'set_stage') requireContactStage(call, action.stage, `${pointer}/stage`);
+  }
+}
+
+/** What a macro's action takes beside the macro: the scope of what it does (A-154). */
+function scopesOfAction(action: MacroAction): string[] {
+  // A placeholder shows a field of the contact to whoever reads the text.
+  const fields = JSON.stringify(action).includes('{{') ? ['contacts:read'] : [];
+  return [scopeOf(action), ...fields];
+}
+
+function scopeOf(action: MacroAction): string {
+  switch (action.type) {
+    case 'send_message':
+      return 'messages:manage';
+    case 'add_note':
+      return 'notes:manage';
+    case 'set_stage':
+      return 'contacts:manage';
+    case 'add_tags':
+    case 'remove_tags':
+      return action.target_type === 'contact' ? 'contacts:manage' : 'conversations:manage';
+    default:
+      return 'conversations:manage';
   }
 }

@@ -6,10 +6,9 @@ import type {
   CustomObjectUpdate,
   Deleted,
 } from '../../../generated/index.ts';
-import type { Call } from '../context.ts';
+import type { Call, Context } from '../context.ts';
 import { checkDefinition, checkReplaced } from '../custom-objects/check-definition.ts';
 import { findObject } from '../custom-objects/find-object.ts';
-import { dropProperties } from '../custom-objects/drop-properties.ts';
 import { invalidBody, conflict } from '../refused.ts';
 import { listPage, type Page } from '../resources/page.ts';
 import { ASSOCIATION, CUSTOM_OBJECT } from '../resources/resource-types.ts';
@@ -81,4 +80,20 @@ export const objects = {
 function checkTarget({ workspace }: Call, key: string | undefined): void {
   if ([...workspace.objects.values()].some((each) => each.key === key)) return;
   throw invalidBody('/target_object_key', 'must be the key of a custom object');
+}
+
+/** Deletes properties from a definition's records, since the caller has named them. */
+function dropProperties(
+  { workspace, now }: Context,
+  { key: objectKey }: CustomObject,
+  removed: readonly string[],
+): void {
+  if (removed.length === 0) return;
+  for (const record of [...workspace.records.values()]) {
+    if (record.object_key !== objectKey) continue;
+    const entries = Object.entries(record.properties ?? {});
+    const properties = Object.fromEntries(entries.filter(([key]) => !removed.includes(key)));
+    if (Object.keys(properties).length === entries.length) continue;
+    workspace.records.put({ ...record, properties, updated_at: now });
+  }
 }

@@ -5,18 +5,18 @@ import type {
   RecordCreate,
   RecordUpdate,
 } from '../../../generated/index.ts';
-import type { Call } from '../context.ts';
+import type { Call, Context } from '../context.ts';
 import { checkProperties } from '../custom-objects/check-properties.ts';
 import { findObject } from '../custom-objects/find-object.ts';
-import { forgetRecord } from '../custom-objects/forget-record.ts';
 import { toLinks } from '../custom-objects/link-record.ts';
-import { recordName } from '../custom-objects/record-name.ts';
-import { showRecord } from '../custom-objects/show-record.ts';
+import { recordName, targetName } from '../custom-objects/record-name.ts';
 import { invalidBody, notFound } from '../refused.ts';
 import { listPage, type Page } from '../resources/page.ts';
 import { applyPatch } from '../resources/patch.ts';
 import { RECORD } from '../resources/resource-types.ts';
 import { create, find, remove, update } from '../resources/resource.ts';
+import { readScope, requireScopes } from '../access/require-scopes.ts';
+import { dropLinksTo } from '../resources/references.ts';
 
 /** Stated as string or null, so that a null stands there (R-038, R-039). */
 const keepNull = ['number', 'display_number', 'stage', 'owner_id', 'stage_changed_at'];
@@ -104,4 +104,37 @@ function nextNumber({ workspace }: Call, { id }: CustomObject): number {
   const count = (workspace.recordCounts.get(id)?.count ?? 0) + 1;
   workspace.recordCounts.put({ id, count });
   return count;
+}
+
+/** A record as it is shown: its links only when `expand` asks for them (R-018, R-041). */
+function showRecord(call: Call, record: CustomObjectRecord): CustomObjectRecord {
+  const { links = [], ...rest } = record;
+  const relations = (call.query['expand'] ?? []) as readonly string[];
+  if (!relations.includes('links')) return rest;
+  const kinds = links.map(({ target_type: type }) => (type === 'object' ? 'record' : type));
+  requireScopes(call, kinds.map(readScope), 'Naming what the record links to');
+  // The target may have another name by now.
+  const named = links.map((link) => {
+    const name = targetName(call, link.target_type ?? '', link.target_id ?? '');
+    return name === undefined ? link : { ...link, target_name: name };
+  });
+  return { ...rest, links: named };
+}
+
+/** Takes a record out of what refers to it: links, and reference properties of other records (A-119). */
+function forgetRecord(context: Context, id: string): void {
+  dropLinksTo(context, id);
+  const { records, objects } = context.workspace;
+  for (const object of objects.values()) {
+    const keys = (object.properties ?? []).flatMap(({ key, type }) =>
+      type === 'reference' ? [key] : [],
+    );
+    if (keys.length === 0) continue;
+    for (const record of [...records.values()]) {
+      const entries = Object.entries(record.properties ?? {});
+      const kept = entries.filter(([key, value]) => !(keys.includes(key) && value === id));
+      if (record.object_key !== object.key || kept.length === entries.length) continue;
+      records.put({ ...record, properties: Object.fromEntries(kept), updated_at: context.now });
+    }
+  }
 }

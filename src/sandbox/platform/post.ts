@@ -10,29 +10,24 @@ type Http = typeof import('node:http') | typeof import('node:https');
 const agents = new Map<Http, Agent>();
 
 /** Posts by Node's own client, since `fetch` does not tell whether its connection had been used before. */
-export async function post(target: string, request: PostRequest): Promise<Posted> {
+export async function post(
+  target: string,
+  { body, isFresh, signal, headers }: PostRequest,
+): Promise<Posted> {
   const url = new URL(target);
   const http = await (url.protocol === 'https:' ? import('node:https') : import('node:http'));
   const agent = agents.get(http) ?? new http.Agent({ keepAlive: true, timeout: IDLE_MS });
   agents.set(http, agent);
-  return new Promise((resolve, reject) => send(http, url, { agent, ...request }, resolve, reject));
-}
-
-function send(
-  http: Http,
-  url: URL,
-  { body, isFresh, agent, ...request }: PostRequest & { readonly agent: Agent },
-  resolve: (response: Posted) => void,
-  reject: (error: Error) => void,
-): void {
-  const options = { method: 'POST', ...request, autoSelectFamilyAttemptTimeout };
-  const sent = http.request(url, { ...options, agent: isFresh ? false : agent });
-  let before = 0;
-  sent.on('socket', ({ bytesRead }) => (before = bytesRead));
-  sent.on('response', (response) => resolve({ status: response.statusCode ?? 0, body: response }));
-  sent.on('error', (error) => {
-    const isStale = sent.reusedSocket && sent.socket?.bytesRead === before;
-    reject(isStale && !request.signal.aborted ? new StaleConnection() : error);
+  const options = { method: 'POST', headers, signal, autoSelectFamilyAttemptTimeout };
+  return new Promise((resolve, reject) => {
+    const sent = http.request(url, { ...options, agent: isFresh ? false : agent });
+    let before = 0;
+    sent.on('socket', ({ bytesRead }) => (before = bytesRead));
+    sent.on('response', (body) => resolve({ status: body.statusCode ?? 0, body }));
+    sent.on('error', (error) => {
+      const isStale = sent.reusedSocket && sent.socket?.bytesRead === before && !signal.aborted;
+      reject(isStale ? new StaleConnection() : error);
+    });
+    sent.end(body);
   });
-  sent.end(body);
 }

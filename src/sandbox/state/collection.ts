@@ -1,4 +1,3 @@
-import { firstPlace } from './first-place.ts';
 import { Index } from './index-of-collection.ts';
 
 /** Anything that is kept: it has an id of its own within its collection, and is never mutated. */
@@ -163,4 +162,20 @@ export class Collection<T extends Entity> {
     this.#head = 0;
     for (const [place, { entity }] of kept.entries()) this.#places.set(entity.id, place);
   }
+}
+
+/**
+ * The first place whose sequence is not below the given one: the end for a new sequence.
+ *
+ * @param sequences - in ascending order
+ */
+function firstPlace(sequences: readonly number[], sequence: number): number {
+  let low = 0;
+  let high = sequences.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((sequences[middle] as number) < sequence) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
