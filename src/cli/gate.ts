@@ -57,13 +57,14 @@ function refuseUnreadable(from: string, maxBytes: number): void {
 }
 
 function compareFiles(
-  { maxBytes, today, checkVersion, accepted, settings }: GateRequest,
+  { maxBytes, today, checkVersion, accepted, policy, settings }: GateRequest,
   [old, next]: readonly [string, string],
 ): GateReport {
   const pair = { old: loadDescription(old, maxBytes), new: loadDescription(next, maxBytes) };
   return runGate([pair], {
     today,
     checkVersion,
+    policy,
     accepted: readAcceptedChanges(accepted),
     rules: readRuleSettings(settings),
     names: { old, new: next },
