@@ -30,6 +30,12 @@ export async function drift(input: DriftInput): Promise<number> {
     const advice = 'pass its address with --server';
     throw new UsageError(`${name} has no calls of the contract's operations: ${advice}.`);
   }
+  if (found.checked > 0 && found.withoutBody === found.checked) {
+    const advice = 'record with bodies, as browsers do with "Save all as HAR with content"';
+    throw new UsageError(
+      `${name} has ${found.checked} responses and no body of any: nothing but their heads could be checked. Please ${advice}.`,
+    );
+  }
   const report = toReport(found.reports, {
     source: name,
     checked: found.checked,
@@ -60,8 +66,10 @@ async function readSource({ options, operands }: DriftInput): Promise<Source> {
   return { name: file ?? '', recorded, server: server?.href, notes: unknown > 0 ? [note] : [] };
 }
 
-function notesOn({ foreign, omitted }: RecordingCheck): string[] {
+function notesOn({ checked, withoutBody, foreign, omitted }: RecordingCheck): string[] {
+  const share = `${withoutBody} of ${checked} responses were recorded without their bodies`;
   return [
+    ...(withoutBody > 0 ? [`${share}, which were not checked.`] : []),
     ...(foreign > 0 ? [`Calls to other services were skipped: ${foreign}.`] : []),
     ...(omitted > 0 ? [`Too many places to list: ${omitted} were left out.`] : []),
   ];
@@ -80,7 +88,7 @@ function readFile(
 function readText(file: string, maxBytes: number): string {
   try {
     const { size } = statSync(file);
-    if (size <= maxBytes) return readFileSync(file, 'utf8');
+    if (size <= maxBytes) return readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
     throw new UsageError(`${file} has ${size} bytes: raise --max-size to read it.`);
   } catch (error) {
     if (error instanceof UsageError) throw error;
