@@ -1,7 +1,6 @@
 // What the button of a block of code loads.
 import { CodeBlock, type BlockRunner } from './code/code-block.ts';
 import { type Fitting, fitSample } from './code/fit-sample.ts';
-import { runCode } from './code/run-code.ts';
 import { type Outcome, RunFrame } from './code/run-frame.ts';
 import { keepOffline } from './keep-offline.ts';
 import { loadStyles } from './load-styles.ts';
@@ -23,7 +22,7 @@ class PageRunner implements BlockRunner {
       this.#printing?.print(level, text),
     );
     try {
-      return await runCode(this.#frame, block.code);
+      return await this.#frame.run(block.code);
     } catch (error) {
       // The next run tries with another frame.
       this.stop();

@@ -4,7 +4,8 @@ import { toResponse } from './to-response.ts';
 /** The worker, as a page speaks with it. */
 export interface Host {
   readonly opening: Opening;
-  fetch(request: Request): Promise<Response>;
+  /** Sends a request to the sandbox, or has it checked alone. */
+  fetch(request: Request, kind?: 'fetch' | 'check'): Promise<Response>;
   token(): Promise<string>;
 }
 
@@ -49,12 +50,12 @@ export async function connectHost(): Promise<Host> {
       if ('token' in reply) return reply.token;
       throw new Error(messageOf(reply));
     },
-    async fetch(request) {
+    async fetch(request, kind = 'fetch') {
       const { method, url, headers, signal } = request;
       const bytes = await request.arrayBuffer();
       const body = bytes.byteLength > 0 ? bytes : undefined;
       signal.throwIfAborted();
-      const question = { kind: 'fetch', method, url, headers: [...headers], body } as const;
+      const question = { kind, method, url, headers: [...headers], body };
       return responseOf(await untilAborted(ask(question, body ? [body] : []), signal));
     },
   };

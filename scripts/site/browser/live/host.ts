@@ -1,5 +1,6 @@
 // The worker that has the sandbox of all pages of the site; where there is no shared one, each page has its own.
 import { contractVersion, packageVersion } from '../../../../generated/control-table.ts';
+import { checkRequest } from './check-request.ts';
 import { HostedSandbox } from './hosted-sandbox.ts';
 import { KEEPS_NOTHING, openKeptState } from './kept-state.ts';
 import type { HostReply, HostRequest, HostResponse, Port } from './protocol.ts';
@@ -32,6 +33,10 @@ async function respond(sandbox: HostedSandbox, request: HostRequest): Promise<Ho
     method,
     headers: headers.map(([name, value]) => [name, value] as [string, string]),
   };
+  if (kind === 'check') {
+    const issues = checkRequest(new Request(url, init), new TextDecoder().decode(body));
+    return { id, response: await toMessage(Response.json(issues)) };
+  }
   const response = await sandbox.fetch(url, body ? { ...init, body } : init);
   return { id, response: await toMessage(response) };
 }

@@ -2,7 +2,8 @@
 export type HostRequest =
   | {
       readonly id: number;
-      readonly kind: 'fetch';
+      /** `check` sends nothing: the response has what the contract's validators say. */
+      readonly kind: 'fetch' | 'check';
       readonly method: string;
       readonly url: string;
       readonly headers: readonly (readonly [string, string])[];

@@ -1,7 +1,8 @@
 // The sandbox as a page sees it: that of the worker, or one on this machine where the reader chose it.
 import type { SandboxActivity } from '../../../../generated/control.ts';
+import type { Issue } from '../../../../src/service/issue.ts';
 import { recall, remember } from '../remember.ts';
-import { connectHost } from './connect-host.ts';
+import { connectHost, type Host } from './connect-host.ts';
 import type { Opening } from './protocol.ts';
 
 /** Where requests go: to the sandbox in the browser, or to `npx messaging-crm-api sandbox` on this machine. */
@@ -64,8 +65,23 @@ export function openSandbox(): Promise<LiveSandbox> {
   return open;
 }
 
+let connected: Promise<Host> | undefined;
+
+/** The worker, which is asked again if it did not start. */
+function openHost(): Promise<Host> {
+  connected ??= connectHost();
+  connected.catch(() => (connected = undefined));
+  return connected;
+}
+
+/** What the contract's validators say of a request; it is not sent, whatever the target. */
+export async function checkOnly(request: Request): Promise<readonly Issue[]> {
+  const response = await (await openHost()).fetch(request, 'check');
+  return (await response.json()) as readonly Issue[];
+}
+
 async function openPage(): Promise<LiveSandbox> {
-  const host = await connectHost();
+  const host = await openHost();
   return withControl({
     target: 'page',
     origin: PAGE_ORIGIN,

@@ -6,12 +6,9 @@ export interface RunningSandbox {
   token(): Promise<string>;
 }
 
-/** How a run ended; the line is one of the reader's code. */
+/** How a run ended. */
 export type Outcome =
-  | { readonly kind: 'done' }
-  | { readonly kind: 'stopped' }
-  | { readonly kind: 'unread'; readonly message: string }
-  | { readonly kind: 'failed'; readonly message: string; readonly line: number | undefined };
+  Extract<FromRunner, { kind: 'done' | 'failed' }> | { readonly kind: 'stopped' };
 
 type Print = (level: Level, text: string) => void;
 

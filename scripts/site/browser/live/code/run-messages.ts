@@ -4,7 +4,7 @@ import type { HostResponse } from '../protocol.ts';
 export type ToRunner =
   | {
       readonly kind: 'run';
-      /** JavaScript: a module, or with types that are to be stripped when it is none. */
+      /** A module in TypeScript. */
       readonly code: string;
       readonly env: Readonly<Record<string, string>>;
     }
@@ -25,6 +25,5 @@ export type FromRunner =
       readonly body: ArrayBuffer | null;
     }
   | { readonly kind: 'done' }
-  /** It did not begin: it is no JavaScript, or imports what there is not. */
-  | { readonly kind: 'unread'; readonly message: string }
-  | { readonly kind: 'failed'; readonly message: string; readonly line: number | undefined };
+  /** The line is one of the reader's code. */
+  | { readonly kind: 'failed'; readonly message: string; readonly line?: number | undefined };

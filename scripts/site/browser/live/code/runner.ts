@@ -1,4 +1,5 @@
 // The worker in which a reader's code runs. It has no network: its `fetch` asks the page, which asks the sandbox.
+import { transform } from 'sucrase';
 import * as client from '../../../../../src/index.ts';
 import * as webhooks from '../../../../../src/webhooks/web.ts';
 import type { HostResponse } from '../protocol.ts';
@@ -17,11 +18,6 @@ const ENTRIES: Readonly<Record<string, object>> = {
 const MOST_LINES = 1_000;
 
 const scope = self as unknown as Record<string, unknown>;
-/** How modules reach what is in this script; a name that no reader would take. */
-const INSIDE = '__live__';
-const inside = { entries: ENTRIES, hasBegun: false };
-scope[INSIDE] = inside;
-
 // Samples are programs of a server; the client keeps a secret out of what calls itself a browser.
 Object.defineProperty(self, 'navigator', { value: { userAgent: 'sandbox' } });
 
@@ -89,86 +85,89 @@ self.fetch = async (input, init) => {
   });
 };
 
-const toUrl = (source: string): string =>
-  URL.createObjectURL(new Blob([source], { type: 'text/javascript' }));
+/** Something that a block imports and this page does not have. */
+class MissingModule extends Error {}
 
-const modules = new Map<string, string>();
+/** What \`require\` returns in place of the module by which the transform below tells of declared names. */
+const NAMES = {
+  default: {
+    register: (value: unknown, name: string) =>
+      Reflect.defineProperty(self, name, { value, configurable: true, writable: true }),
+  },
+  leaveModule: () => undefined,
+};
 
-/** The address of a module that has what an entry of the package exports. */
-function addressOf(entry: string): string | undefined {
-  const exported = ENTRIES[entry];
-  if (!exported) return undefined;
-  const names = Object.keys(exported);
-  const source = names.map(
-    (name) => `export const ${name} = self.${INSIDE}.entries['${entry}'].${name};`,
+/** What the transform calls a block in its messages. */
+const FILE = 'block';
+
+/** An entry of the package; a name that it does not export is a fault, as it is for any module. */
+function requireEntry(name: string): object {
+  if (name === 'react-hot-loader') return NAMES;
+  const entry = ENTRIES[name];
+  if (!entry) {
+    const known = Object.keys(ENTRIES).join(', ');
+    throw new MissingModule(`${name} is not in this page: import from ${known}.`);
+  }
+  return new Proxy(
+    { __esModule: true, ...entry },
+    {
+      get(exported, key) {
+        if (key in exported) return Reflect.get(exported, key) as unknown;
+        throw new MissingModule(`${name} does not export ${String(key)}.`);
+      },
+    },
   );
-  const url = modules.get(entry) ?? toUrl(source.join('\n'));
-  modules.set(entry, url);
-  return url;
 }
 
-const IMPORT = /(\bfrom\s*|\bimport\s*)(['"])([^'"\n]+)\2/g;
-
-/** The names that a module declares at its top: those of blocks that ran before are there in later ones. */
-function declaredNames(code: string): string[] {
-  const names = new Set<string>();
-  for (const [, pattern, name] of code.matchAll(
-    /^(?:export )?(?:(?:const|let|var) (?:\{([^{}]*)\}|(\w+))|(?:async )?function\*? \w+|class \w+)/gm,
-  )) {
-    if (name) names.add(name);
-    for (const part of pattern?.split(',') ?? []) {
-      const bound = /(?:^|:)\s*(\w+)\s*(?:=.*)?$/.exec(part)?.[1];
-      if (bound) names.add(bound);
-    }
-  }
-  return [...names];
-}
-
-/** A module of its own that shares names with those before it; its lines are the reader's. */
-function toModule(code: string): string {
-  const linked = code.replace(IMPORT, (text, before: string, quote: string, name: string) => {
-    const address = addressOf(name);
-    return address ? `${before}${quote}${address}${quote}` : text;
+/**
+ * A reader's module as a function, line by line. The transform for hot reloading tells at its end of each name that
+ * is declared at its top: so blocks share their names, as the lines of one program do.
+ */
+function toFunction(code: string): string {
+  const { code: body } = transform(code, {
+    transforms: ['typescript', 'imports', 'react-hot-loader'],
+    filePath: FILE,
+    disableESTransforms: true,
+    // A name that is missing is to be told, used or not.
+    keepUnusedImports: true,
   });
-  const names = declaredNames(code);
-  return `self.${INSIDE}.hasBegun=true;${linked}\n;Object.assign(self,{${names.join(',')}});`;
+  return `export default async (require, exports, module) => {${body}\n}`;
 }
 
-/** What is imported from elsewhere, and from which line; declarations only, not what stands in a text. */
-function foreignImport(code: string): { name: string; line: number } | undefined {
-  for (const { 0: text, 1: name = '', index } of code.matchAll(
-    /^[ \t]*(?:import|export)\b[^'"`;=]*['"]([^'"]+)['"]/gm,
-  ))
-    if (!(name in ENTRIES)) return { name, line: lineAt(code, index + text.length) };
-  return undefined;
+interface Block {
+  default(require: typeof requireEntry, exports: object, module: object): Promise<void>;
 }
 
-const lineAt = (code: string, at: number): number => code.slice(0, at).split('\n').length;
-
-async function run(code: string): Promise<void> {
-  const foreign = foreignImport(code);
-  if (foreign) {
-    const words = `${foreign.name} is not in this page: import from ${Object.keys(ENTRIES).join(', ')}.`;
-    return send({ kind: 'failed', message: words, line: foreign.line });
-  }
-  inside.hasBegun = false;
-  const url = toUrl(toModule(code));
+async function run(code: string): Promise<FromRunner> {
+  let url = '';
   try {
-    await import(url);
-    send({ kind: 'done' });
+    const source = new Blob([toFunction(code)], { type: 'text/javascript' });
+    url = URL.createObjectURL(source);
+    const block = (await import(url)) as Block;
+    await block.default(requireEntry, {}, {});
+    return { kind: 'done' };
   } catch (error) {
-    if (inside.hasBegun) fail(error, url);
-    else send({ kind: 'unread', message: showValue(error) });
+    return toFailure(error as CodeError, url);
   } finally {
     URL.revokeObjectURL(url);
   }
 }
 
-function fail(error: unknown, url: string): void {
-  const stack = error instanceof Error ? (error.stack ?? '') : '';
+/** An error, which has its place where the transform found it. */
+type CodeError = Error & { readonly loc?: { readonly line: number; readonly column: number } };
+
+function toFailure(error: CodeError, url: string): FromRunner {
+  const { loc } = error ?? {};
+  if (loc) {
+    const words = error.message
+      .replace(`Error transforming ${FILE}: `, '')
+      .replace(` (${loc.line}:${loc.column})`, '');
+    return { kind: 'failed', message: `SyntaxError: ${words}`, line: loc.line };
+  }
+  const message = error instanceof MissingModule ? error.message : showValue(error);
   // The last of the reader's own lines that led there.
-  const line = new RegExp(`${url}:(\\d+)`).exec(stack)?.[1];
-  send({ kind: 'failed', message: showValue(error), line: line ? Number(line) : undefined });
+  const [line] = (url && error?.stack?.split(`${url}:`)[1]?.split(':')) || [];
+  return { kind: 'failed', message, line: line ? Number(line) : undefined };
 }
 
 self.addEventListener('unhandledrejection', (event) => {
@@ -182,7 +181,7 @@ self.onmessage = ({ ports }: MessageEvent) => {
     if (data.kind === 'run') {
       scope['process'] = { env: data.env };
       printed = 0;
-      return void run(data.code);
+      return void run(data.code).then(send);
     }
     waiting.get(data.id)?.(data.kind === 'response' ? data.response : data.message);
     waiting.delete(data.id);

@@ -1,6 +1,6 @@
 // What `run.json` beside the page of an operation says: all that the panel needs to know of it.
 
-/** As much of a schema as fields, completion and checks use; `$ref` is a name in `schemas`. */
+/** As much of a schema as fields and completion use; `$ref` is a name in `schemas`. */
 export interface RunSchema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -11,14 +11,6 @@ export interface RunSchema {
   readonly const?: unknown;
   readonly default?: unknown;
   readonly example?: unknown;
-  readonly format?: string;
-  readonly pattern?: string;
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly minLength?: number;
-  readonly maxLength?: number;
-  readonly minItems?: number;
-  readonly maxItems?: number;
   readonly required?: readonly string[];
   readonly properties?: Readonly<Record<string, RunSchema>>;
   /** Of values by names that the contract does not know; false where there are no others. */

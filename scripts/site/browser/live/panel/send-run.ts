@@ -1,4 +1,4 @@
-import { type LiveSandbox, openSandbox } from '../sandbox.ts';
+import { type LiveSandbox, openSandbox, PAGE_ORIGIN } from '../sandbox.ts';
 import type { Preparation, RunDescription, RunError } from './run-description.ts';
 import { resolve, typesOf } from './schema-lookup.ts';
 
@@ -101,10 +101,20 @@ function bodyOf({ mediaType }: RunDescription, text: string): string {
   return new URLSearchParams(JSON.parse(text) as Record<string, string>).toString();
 }
 
+/** The request as it will be sent, but for who sends it. */
+export function toRequest(description: RunDescription, form: Form, headers?: Headers): Request {
+  const { mediaType, verb } = description;
+  return new Request(PAGE_ORIGIN + addressOf(description, form.values), {
+    method: verb.toUpperCase(),
+    headers: headers ?? headersOf(description, form),
+    ...(mediaType && form.text ? { body: bodyOf(description, form.text) } : {}),
+  });
+}
+
 function headersOf(
   description: RunDescription,
   { values, text }: Form,
-  { error, key }: RunOptions,
+  { error, key }: RunOptions = {},
 ): Headers {
   const headers = new Headers();
   for (const { name, in: place } of description.parameters)
@@ -135,11 +145,7 @@ export async function sendRun(
   const send = async (text: string, isFresh?: 'fresh'): Promise<Response> => {
     const authorization = await authorize(sandbox, description, text, error, isFresh);
     if (authorization) headers.set('Authorization', authorization);
-    return sandbox.fetch(addressOf(description, form.values), {
-      method: description.verb.toUpperCase(),
-      headers,
-      ...(description.mediaType && text ? { body: bodyOf(description, text) } : {}),
-    });
+    return sandbox.fetch(toRequest(description, { ...form, text }, headers));
   };
   if (error?.twice) await send(JSON.stringify({ ...JSON.parse(form.text), name: 'Another' }));
   const key = headers.get('Idempotency-Key') ?? undefined;
