@@ -1,5 +1,10 @@
-import type { KeptResource } from '../../../generated/control.ts';
-import { failJob, moveChannel, reportMessage, reviewTemplate } from './api.ts';
+import type {
+  ChannelMove,
+  KeptResource,
+  MessageReport,
+  TemplateReview,
+} from '../../../generated/control.ts';
+import { control } from './api.ts';
 
 /** Something that happens outside the interface, and that the page can cause. */
 interface Cause {
@@ -7,36 +12,39 @@ interface Cause {
   readonly run: () => Promise<unknown>;
 }
 
-/** What can happen to a resource from where it stands, by docs/states.md. */
-export function causesOf({ object, id, status }: KeptResource): readonly Cause[] {
-  const make = CAUSES[`${object} ${String(status)}`];
-  return make ? make(id) : [];
-}
+type Make = (id: string) => Cause;
 
-const report = (id: string, status: string, title: string): Cause => ({
-  title,
-  run: () => reportMessage(id, status),
+const report =
+  (status: MessageReport['status']): Make =>
+  (id) => ({
+    title: `Mark as ${status}`,
+    run: () => control('reportMessage', { path: { id }, body: { status } }),
+  });
+const move =
+  (title: string, status: ChannelMove['status']): Make =>
+  (id) => ({ title, run: () => control('moveChannel', { path: { id }, body: { status } }) });
+const review =
+  (title: string, body: TemplateReview): Make =>
+  (id) => ({ title, run: () => control('reviewTemplate', { path: { id }, body }) });
+const failJob: Make = (id) => ({
+  title: 'Fail',
+  run: () => control('failJob', { path: { id }, body: { error: 'It was failed in the console.' } }),
 });
 
-const CAUSES: Readonly<Record<string, (id: string) => readonly Cause[]>> = {
-  'message queued': (id) => [
-    report(id, 'sent', 'Mark as sent'),
-    report(id, 'failed', 'Mark as failed'),
+const CAUSES: Readonly<Record<string, readonly Make[]>> = {
+  'message queued': [report('sent'), report('failed')],
+  'message sent': [report('delivered'), report('read'), report('failed')],
+  'message delivered': [report('read')],
+  'channel active': [move('Disconnect', 'disconnected')],
+  'channel pending': [move('Connect', 'active')],
+  'channel disconnected': [move('Connect', 'active')],
+  'whatsapp_template pending': [
+    review('Approve', { status: 'approved' }),
+    review('Reject', { status: 'rejected', reason: 'It was rejected in the console.' }),
   ],
-  'message sent': (id) => [
-    report(id, 'delivered', 'Mark as delivered'),
-    report(id, 'read', 'Mark as read'),
-    report(id, 'failed', 'Mark as failed'),
-  ],
-  'message delivered': (id) => [report(id, 'read', 'Mark as read')],
-  'channel active': (id) => [{ title: 'Disconnect', run: () => moveChannel(id, 'disconnected') }],
-  'channel pending': (id) => [{ title: 'Connect', run: () => moveChannel(id, 'active') }],
-  'channel disconnected': (id) => [{ title: 'Connect', run: () => moveChannel(id, 'active') }],
-  'whatsapp_template pending': (id) => [
-    { title: 'Approve', run: () => reviewTemplate(id, 'approved') },
-    { title: 'Reject', run: () => reviewTemplate(id, 'rejected') },
-  ],
-  'job running': (id) => [
-    { title: 'Fail', run: () => failJob(id, 'It was failed in the console.') },
-  ],
+  'job running': [failJob],
 };
+
+/** What can happen to a resource from where it stands, by docs/states.md. */
+export const causesOf = ({ object, id, status }: KeptResource): readonly Cause[] =>
+  (CAUSES[`${object} ${String(status)}`] ?? []).map((make) => make(id));

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { SandboxClock } from '../../../generated/control.ts';
-import { advance, setSpeed } from './api.ts';
+import { control } from './api.ts';
 import { attempt } from './announce.tsx';
 import { dayTime, duration } from './format.ts';
 import { live } from './live.ts';
@@ -13,7 +13,10 @@ export function ClockBar() {
   const clock = useStore(live, (state) => state.clock);
   if (!clock) return null;
   const move = (milliseconds: number, name: string) =>
-    void attempt(() => advance({ milliseconds }), `The clock moved on by ${name}.`);
+    void attempt(
+      () => control('advanceClock', { body: { milliseconds } }),
+      `The clock moved on by ${name}.`,
+    );
   return (
     <div class="clock" role="group" aria-label="Clock of the sandbox">
       <Now clock={clock} />
@@ -30,12 +33,20 @@ export function ClockBar() {
         type="button"
         disabled={clock.next_due_at === null}
         onClick={() =>
-          void attempt(() => advance({ to_next: true }), 'The next due thing is done.')
+          void attempt(
+            () => control('advanceClock', { body: { to_next: true } }),
+            'The next due thing is done.',
+          )
         }
       >
         Next due
       </button>
-      <button type="button" onClick={() => void attempt(() => setSpeed(clock.speed === 0 ? 1 : 0))}>
+      <button
+        type="button"
+        onClick={() =>
+          void attempt(() => control('updateClock', { body: { speed: clock.speed === 0 ? 1 : 0 } }))
+        }
+      >
         {clock.speed === 0 ? 'Run' : 'Stop'}
       </button>
     </div>

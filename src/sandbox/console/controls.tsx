@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { advance, clearRequests, reset, setSpeed } from './api.ts';
+import { control } from './api.ts';
 import { attempt } from './announce.tsx';
 import { Faults } from './faults.tsx';
 import { FirstSteps } from './first-steps.tsx';
@@ -33,7 +33,10 @@ function Time() {
   const move = (event: Event): void => {
     event.preventDefault();
     const milliseconds = Math.round(Number(amount) * UNITS[unit]);
-    void attempt(() => advance({ milliseconds }), `The clock moved on by ${amount} ${unit}.`);
+    void attempt(
+      () => control('advanceClock', { body: { milliseconds } }),
+      `The clock moved on by ${amount} ${unit}.`,
+    );
   };
   return (
     <section class="card">
@@ -75,7 +78,7 @@ function Time() {
             key={each}
             type="button"
             aria-pressed={each === speed}
-            onClick={() => void attempt(() => setSpeed(each))}
+            onClick={() => void attempt(() => control('updateClock', { body: { speed: each } }))}
           >
             {each === 0 ? 'Stopped' : each === 1 ? 'Real time' : `× ${each}`}
           </button>
@@ -88,7 +91,7 @@ function Time() {
 function Data() {
   const startAnew = (): void => {
     if (!confirm('Reset the sandbox? All that it keeps is forgotten.')) return;
-    void attempt(reset, 'The sandbox is as it was at the start.');
+    void attempt(() => control('resetSandbox'), 'The sandbox is as it was at the start.');
   };
   return (
     <section class="card">
@@ -110,6 +113,6 @@ function Data() {
 }
 
 async function clearLog(): Promise<void> {
-  await clearRequests();
+  await control('clearRequests');
   live.set({ requests: [] });
 }

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { KeptResource } from '../../../generated/control.ts';
-import { listResources, writeAsContact } from './api.ts';
+import { control, listResources } from './api.ts';
 import { attempt } from './announce.tsx';
 import { Chat } from './chat.tsx';
 import { textOf } from './contract.ts';
@@ -109,12 +109,9 @@ function NewConversation() {
   const send = (event: Event): void => {
     event.preventDefault();
     void attempt(async () => {
-      const message = await writeAsContact({
-        from,
-        text,
-        ...(channelId && { channel_id: channelId }),
-      });
-      goTo(linkTo('conversations', String(message['conversation_id'])));
+      const body = { from, text, ...(channelId && { channel_id: channelId }) };
+      const { conversation_id: id } = await control('receiveMessage', { body });
+      goTo(linkTo('conversations', String(id)));
     }, 'The contact wrote.');
   };
   return (

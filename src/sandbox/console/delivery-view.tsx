@@ -1,5 +1,5 @@
 import type { DeliveryAttempt } from '../../../generated/control.ts';
-import { resendDelivery } from './api.ts';
+import { control } from './api.ts';
 import { attempt } from './announce.tsx';
 import { BodyView } from './body-view.tsx';
 import { CopyButton } from './copy-button.tsx';
@@ -51,7 +51,10 @@ function Detail({ delivery }: { delivery: DeliveryAttempt }) {
           type="button"
           class="primary"
           onClick={() =>
-            void attempt(() => resendDelivery(deliveryId), `${deliveryId} is sent once more.`)
+            void attempt(
+              () => control('resendDelivery', { path: { id: deliveryId } }),
+              `${deliveryId} is sent once more.`,
+            )
           }
         >
           Resend

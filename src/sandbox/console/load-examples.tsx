@@ -1,4 +1,4 @@
-import { plantExamples } from './api.ts';
+import { control } from './api.ts';
 import { attempt } from './announce.tsx';
 
 /** A world to look around in, for who has no data yet. */
@@ -6,7 +6,12 @@ export const LoadExamples = () => (
   <button
     type="button"
     class="primary"
-    onClick={() => void attempt(plantExamples, 'The examples are there.')}
+    onClick={() =>
+      void attempt(
+        () => control('plantSeed', { body: { seed: 'examples' } }),
+        'The examples are there.',
+      )
+    }
   >
     Load the examples
   </button>

@@ -1,5 +1,5 @@
 import type { KeptResource, ResourceKind, ResourceReference } from '../../../generated/control.ts';
-import { findResource } from './api.ts';
+import { control } from './api.ts';
 import { attempt } from './announce.tsx';
 import { causesOf } from './causes.ts';
 import { CopyButton } from './copy-button.tsx';
@@ -13,7 +13,11 @@ import { useQuery } from './use-query.ts';
 
 /** One resource: all of its fields in the order of the contract, what refers to it, and what can happen to it. */
 export function ResourceView({ id, kinds }: { id: string; kinds: readonly ResourceKind[] }) {
-  const { data, error } = useQuery(`resource ${id}`, () => findResource(id), ['*']);
+  const { data, error } = useQuery(
+    `resource ${id}`,
+    () => control('findResource', { path: { id } }),
+    ['*'],
+  );
   if (error)
     return (
       <Empty title={`${id} is not there`}>

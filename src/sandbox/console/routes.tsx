@@ -1,15 +1,15 @@
 import { useState } from 'preact/hooks';
-import { getOptions, updateOptions } from './api.ts';
+import { control } from './api.ts';
 import { attempt } from './announce.tsx';
 import { useQuery } from './use-query.ts';
 
 /** Where deliveries go: without a route nothing is sent. */
 export function Routes() {
-  const { data, again } = useQuery('options', getOptions, ['options']);
+  const { data, again } = useQuery('options', () => control('getOptions'), ['options']);
   const routes = data?.routes ?? {};
   const change = (next: Readonly<Record<string, string>>, done: string) =>
     void attempt(async () => {
-      await updateOptions({ routes: next });
+      await control('updateOptions', { body: { routes: next } });
       again();
     }, done);
   return (

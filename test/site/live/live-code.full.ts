@@ -59,7 +59,7 @@ describe.runIf(hasBrowser())('code in the page', () => {
   }, 300_000);
 
   const reset = (): Promise<unknown> =>
-    inSandbox(page, site.url, `(sandbox) => sandbox.control('POST', 'reset', {})`);
+    inSandbox(page, site.url, `(sandbox) => sandbox.control('resetSandbox')`);
 
   /** Brings the samples of an operation's page to this one, and returns the examples that they are of. */
   const bringBlocks = (path: string): Promise<string[]> =>

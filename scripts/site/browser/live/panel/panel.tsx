@@ -61,7 +61,7 @@ export function Panel({ description, select, isRunAtOnce, onRun }: Props) {
     setEdited(true);
   };
   const startOver = async (): Promise<void> => {
-    await (await openSandbox()).control('POST', 'reset');
+    await (await openSandbox()).control('resetSandbox');
     await run();
   };
   const loaded = useRef(example);

@@ -1,12 +1,12 @@
 import type { DeliveryAttempt } from '../../../../../generated/control.ts';
-import { exportState } from '../../../../../src/sandbox/console/api.ts';
+import { control } from '../../../../../src/sandbox/console/api.ts';
 import { WebhookError, verifyWebhook } from '../../../../../src/webhooks/web.ts';
 
 let known: Promise<ReadonlyMap<string, string>> | undefined;
 
 /** Secrets of endpoints by their ids. The sandbox shows a secret once, as the service does; its state has them all. */
 async function readSecrets(): Promise<ReadonlyMap<string, string>> {
-  const { collections } = await exportState();
+  const { collections } = await control('exportState');
   const kept = Object.entries(collections).flatMap(([name, entities]) =>
     name.endsWith('/webhook_secrets') ? entities : [],
   );
