@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Client, createClient, type EventType, type WebhookDelivery } from '../index.ts';
-import { createControl } from '../sandbox/control-client.ts';
+import { createControl } from '../sandbox/control/client.ts';
 import { DEFAULT_APPLICATION } from '../sandbox/seed/default-application.ts';
 import { EVENT_CAUSES } from '../sandbox/event-causes.ts';
 import { didYouMean } from '../terminal/near-names.ts';

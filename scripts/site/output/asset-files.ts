@@ -34,7 +34,7 @@ async function scripts(): Promise<SiteFiles> {
 export async function assetFiles(): Promise<SiteFiles> {
   return {
     'assets/site.css': await styleSheet(STYLES),
-    'assets/live/live.css': EDITOR_STYLES + (await styleSheet(['live', 'panel'])),
+    'assets/live/live.css': EDITOR_STYLES + (await styleSheet(['parts', 'live', 'panel'])),
     'assets/icon.svg': ICON,
     ...Object.fromEntries(screenshots().map(({ name, bytes }) => [`assets/${name}`, bytes])),
     ...(await scripts()),

@@ -1,5 +1,5 @@
 import type { ResourceList } from '../../../generated/control.ts';
-import { createControl, type Send } from '../control-client.ts';
+import { createControl, type Send } from '../control/client.ts';
 
 let send: Send = (path, init) => fetch(path, init);
 

@@ -1,10 +1,11 @@
 import { useState } from 'preact/hooks';
 import { control } from './api.ts';
-import { attempt } from './announce.tsx';
+import { Act, attempt } from './announce.tsx';
 import { Faults } from './faults.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { LoadExamples } from './load-examples.tsx';
 import { live } from './live.ts';
+import { Field } from './parts.tsx';
 import { Routes } from './routes.tsx';
 import { useStore } from './store.ts';
 
@@ -46,17 +47,15 @@ function Time() {
         happens, in order.
       </p>
       <form class="inline" onSubmit={move}>
-        <label>
-          Move on by
-          <input
-            type="number"
-            min="0"
-            step="any"
-            required
-            value={amount}
-            onInput={({ currentTarget }) => setAmount(currentTarget.value)}
-          />
-        </label>
+        <Field
+          label="Move on by"
+          type="number"
+          min="0"
+          step="any"
+          required
+          value={amount}
+          onInput={setAmount}
+        />
         <label>
           Unit
           <select
@@ -74,14 +73,13 @@ function Time() {
       </form>
       <div class="actions" role="group" aria-label="Speed of the clock">
         {SPEEDS.map((each) => (
-          <button
+          <Act
             key={each}
-            type="button"
             aria-pressed={each === speed}
-            onClick={() => void attempt(() => control('updateClock', { body: { speed: each } }))}
+            work={() => control('updateClock', { body: { speed: each } })}
           >
             {each === 0 ? 'Stopped' : each === 1 ? 'Real time' : `× ${each}`}
-          </button>
+          </Act>
         ))}
       </div>
     </section>
@@ -101,9 +99,9 @@ function Data() {
       </p>
       <div class="actions">
         <LoadExamples />
-        <button type="button" onClick={() => void attempt(clearLog, 'The log is empty.')}>
+        <Act work={clearLog} done="The log is empty.">
           Clear the request log
-        </button>
+        </Act>
         <button type="button" class="danger" onClick={startAnew}>
           Reset
         </button>

@@ -6,7 +6,7 @@ import { Chat } from './chat.tsx';
 import { textOf } from './contract.ts';
 import { shortTime, words } from './format.ts';
 import { live } from './live.ts';
-import { Empty, Status } from './parts.tsx';
+import { Empty, Field, Status } from './parts.tsx';
 import { goTo, linkTo } from './route.ts';
 import { focusDetail, Split } from './split.tsx';
 import { useStore } from './store.ts';
@@ -117,14 +117,12 @@ function NewConversation() {
   return (
     <form class="form" onSubmit={send}>
       <h2>Write as a contact</h2>
-      <label>
-        From, a phone number or an email address
-        <input
-          required
-          value={from}
-          onInput={({ currentTarget }) => setFrom(currentTarget.value)}
-        />
-      </label>
+      <Field
+        label="From, a phone number or an email address"
+        required
+        value={from}
+        onInput={setFrom}
+      />
       <label>
         Channel
         <select

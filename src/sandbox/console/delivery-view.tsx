@@ -1,6 +1,6 @@
 import type { DeliveryAttempt } from '../../../generated/control.ts';
 import { control } from './api.ts';
-import { attempt } from './announce.tsx';
+import { Act } from './announce.tsx';
 import { BodyView } from './body-view.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { dayTime } from './format.ts';
@@ -47,18 +47,13 @@ function Detail({ delivery }: { delivery: DeliveryAttempt }) {
         </div>
       )}
       <div class="actions">
-        <button
-          type="button"
+        <Act
           class="primary"
-          onClick={() =>
-            void attempt(
-              () => control('resendDelivery', { path: { id: deliveryId } }),
-              `${deliveryId} is sent once more.`,
-            )
-          }
+          work={() => control('resendDelivery', { path: { id: deliveryId } })}
+          done={`${deliveryId} is sent once more.`}
         >
           Resend
-        </button>
+        </Act>
         <CopyButton label="Copy the body" text={() => delivery.body} />
         <CopyButton label="Copy as cURL" text={() => asCurl(delivery)} />
       </div>

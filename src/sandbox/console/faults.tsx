@@ -4,6 +4,7 @@ import { control } from './api.ts';
 import { attempt } from './announce.tsx';
 import { operationNames } from './contract.ts';
 import { sameRule, SWITCHES } from './fault-switches.ts';
+import { Field } from './parts.tsx';
 import { useQuery } from './use-query.ts';
 
 /** What goes wrong with requests from now on. */
@@ -33,16 +34,14 @@ export function Faults() {
             ))}
           </select>
         </label>
-        <label>
-          Share of requests, in percent
-          <input
-            type="number"
-            min="1"
-            max="100"
-            value={share}
-            onInput={({ currentTarget }) => setShare(currentTarget.value)}
-          />
-        </label>
+        <Field
+          label="Share of requests, in percent"
+          type="number"
+          min="1"
+          max="100"
+          value={share}
+          onInput={setShare}
+        />
       </div>
       <FaultSwitches label="Fault switches" switches={SWITCHES} toRule={toRule} />
       <Rules rules={rules} put={put} />

@@ -4,7 +4,7 @@ import type {
   SandboxActivity,
   SandboxClock,
 } from '../../../generated/control.ts';
-import { followSandbox, type Start } from '../control-client.ts';
+import { followSandbox, type Start } from '../control/client.ts';
 import { control } from './api.ts';
 import { announce, whisper } from './announce.tsx';
 import { plural } from './format.ts';

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { control } from './api.ts';
 import { attempt } from './announce.tsx';
+import { Field } from './parts.tsx';
 import { useQuery } from './use-query.ts';
 
 /** Where deliveries go: without a route nothing is sent. */
@@ -67,24 +68,8 @@ function NewRoute({ onAdd }: { onAdd: (from: string, to: string) => void }) {
   };
   return (
     <form class="inline" onSubmit={add}>
-      <label>
-        Origin
-        <input
-          type="url"
-          required
-          value={from}
-          onInput={({ currentTarget }) => setFrom(currentTarget.value)}
-        />
-      </label>
-      <label>
-        Goes to
-        <input
-          type="url"
-          required
-          value={to}
-          onInput={({ currentTarget }) => setTo(currentTarget.value)}
-        />
-      </label>
+      <Field label="Origin" type="url" required value={from} onInput={setFrom} />
+      <Field label="Goes to" type="url" required value={to} onInput={setTo} />
       <button type="submit">Add</button>
     </form>
   );

@@ -1,4 +1,4 @@
-import { createControl, followSandbox } from '../../../../src/sandbox/control-client.ts';
+import { createControl, followSandbox } from '../../../../src/sandbox/control/client.ts';
 import type { SandboxState } from '../../../../generated/control.ts';
 import { createSandbox, type WebSandbox } from '../../../../src/sandbox/web.ts';
 import type { Kept, KeptState } from './kept-state.ts';

@@ -1,6 +1,6 @@
 // The sandbox as a page sees it: that of the worker, or one on this machine where the reader chose it.
 import type { SeedSource } from '../../../../generated/control.ts';
-import { type Control, createControl } from '../../../../src/sandbox/control-client.ts';
+import { type Control, createControl } from '../../../../src/sandbox/control/client.ts';
 import type { SeedData } from '../../../../src/sandbox/seed/seed-data.ts';
 import type { Issue } from '../../../../src/service/issue.ts';
 import { recall, remember } from '../remember.ts';

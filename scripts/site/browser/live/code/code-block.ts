@@ -38,7 +38,7 @@ export class CodeBlock {
     const editor = makeEditor(shown, { language: 'typescript', value: original, label });
     this.#editor = editor;
     const bar = document.createElement('div');
-    bar.className = 'live-bar actions';
+    bar.className = 'actions parts';
     bar.append(this.#run, this.#stop, this.#restore);
     this.#output.className = 'live-output';
     this.#output.setAttribute('role', 'log');

@@ -1,6 +1,6 @@
 import type { DeliveryAttempt } from '../../../../../generated/control.ts';
 import { type Client, createClient, type EventType } from '../../../../../src/index.ts';
-import { type Control, createControl } from '../../../../../src/sandbox/control-client.ts';
+import { type Control, createControl } from '../../../../../src/sandbox/control/client.ts';
 import { EVENT_CAUSES } from '../../../../../src/sandbox/event-causes.ts';
 
 /** A call that was made, so that a reader may make it elsewhere. */

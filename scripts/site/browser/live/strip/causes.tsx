@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { announce, attempt } from '../../../../../src/sandbox/console/announce.tsx';
 import { control } from '../../../../../src/sandbox/console/api.ts';
 import { SWITCHES } from '../../../../../src/sandbox/console/fault-switches.ts';
+import { Field } from '../../../../../src/sandbox/console/parts.tsx';
 import { FaultSwitches } from '../../../../../src/sandbox/console/faults.tsx';
 
 /** What no call of the API does: a contact writes, requests fail, everything begins anew. */
@@ -21,25 +22,15 @@ function Contact() {
     void attempt(() => control('receiveMessage', { body: { from, text } }), `${from} wrote.`);
   };
   return (
-    <form onSubmit={write}>
-      <label>
-        From
-        <input
-          required
-          value={from}
-          autocomplete="off"
-          onInput={({ currentTarget }) => setFrom(currentTarget.value)}
-        />
-      </label>
-      <label>
-        Message of a contact
-        <input
-          required
-          value={text}
-          autocomplete="off"
-          onInput={({ currentTarget }) => setText(currentTarget.value)}
-        />
-      </label>
+    <form class="inline" onSubmit={write}>
+      <Field label="From" required value={from} autocomplete="off" onInput={setFrom} />
+      <Field
+        label="Message of a contact"
+        required
+        value={text}
+        autocomplete="off"
+        onInput={setText}
+      />
       <button type="submit">Write</button>
     </form>
   );

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { DeliveryAttempt } from '../../../../../generated/control.ts';
 import { clockTime } from '../../../../../src/sandbox/console/format.ts';
+import { JsonView } from '../../../../../src/sandbox/console/json-view.tsx';
 import { live } from '../../../../../src/sandbox/console/live.ts';
 import { useStore } from '../../../../../src/sandbox/console/store.ts';
-import { BodyText, HeaderText } from '../delivery-text.tsx';
+import { HeaderText } from '../header-text.tsx';
 import { type Verdict, verifyDelivery } from './endpoint-secrets.ts';
 import { MOST_ROWS } from './most-rows.ts';
 
@@ -42,7 +43,7 @@ function Attempt({ attempt }: { attempt: DeliveryAttempt }) {
         <Signature attempt={attempt} />
       </summary>
       <HeaderText of="the delivery" headers={attempt.headers} />
-      <BodyText label="Body of the delivery" body={attempt.body} />
+      <JsonView label="Body of the delivery" value={JSON.parse(attempt.body)} />
     </details>
   );
 }

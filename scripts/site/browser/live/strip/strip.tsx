@@ -8,7 +8,7 @@ import { Requests } from './requests.tsx';
 
 /** What else happened, and what else can be made to happen. */
 export const Strip = () => (
-  <section class="live-strip" aria-label="What else happened">
+  <section class="live-strip parts" aria-label="What else happened">
     <h3>What else happened</h3>
     <ClockBar />
     <Tabs

@@ -4,7 +4,9 @@ import type {
   MessageReport,
   TemplateReview,
 } from '../../../generated/control.ts';
+import { Act } from './announce.tsx';
 import { control } from './api.ts';
+import { words } from './format.ts';
 
 /** Something that happens outside the interface, and that the page can cause. */
 interface Cause {
@@ -45,6 +47,23 @@ const CAUSES: Readonly<Record<string, readonly Make[]>> = {
   'job running': [failJob],
 };
 
-/** What can happen to a resource from where it stands, by docs/states.md. */
-export const causesOf = ({ object, id, status }: KeptResource): readonly Cause[] =>
-  (CAUSES[`${object} ${String(status)}`] ?? []).map((make) => make(id));
+interface CausesProps {
+  readonly resource: KeptResource;
+  /** In a line of text, where the id alone says which resource is meant. */
+  readonly isSmall?: boolean;
+}
+
+/** Buttons for what can happen to a resource from where it stands, by docs/states.md. */
+export const Causes = ({ resource: { object, id, status }, isSmall = false }: CausesProps) => (
+  <>
+    {(CAUSES[`${object} ${String(status)}`] ?? []).map((make) => {
+      const { title, run } = make(id);
+      const more = isSmall ? { class: 'small', 'aria-label': `${title}: ${id}` } : {};
+      return (
+        <Act key={title} {...more} work={run} done={`${id}: ${title.toLowerCase()}.`}>
+          {isSmall ? words(title.replace('Mark as ', '')) : title}
+        </Act>
+      );
+    })}
+  </>
+);

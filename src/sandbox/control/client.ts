@@ -3,7 +3,7 @@ import {
   controlPaths,
   type ControlOperations,
   type SandboxActivity,
-} from '../../generated/control.ts';
+} from '../../../generated/control.ts';
 
 type ControlId = keyof ControlOperations;
 
