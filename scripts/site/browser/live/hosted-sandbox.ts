@@ -2,11 +2,13 @@ import { createControl, followSandbox } from '../../../../src/sandbox/control/cl
 import type { SandboxState } from '../../../../generated/control.ts';
 import { createSandbox, type WebSandbox } from '../../../../src/sandbox/web.ts';
 import type { Kept, KeptState } from './kept-state.ts';
-import type { Opening } from './protocol.ts';
 
 /** At most one save in this time, in milliseconds: a state is some hundred kilobytes. */
 const SAVE_PAUSE_MS = 200;
 const ORIGIN = 'http://sandbox';
+
+/** How the sandbox began: with the examples, with what was kept, or with the examples because that was broken. */
+export type Opening = 'new' | 'restored' | 'discarded';
 
 /** The sandbox of the worker, which keeps its state beyond it. */
 export class HostedSandbox {

@@ -4,8 +4,9 @@ import { type Control, createControl } from '../../../../src/sandbox/control/cli
 import type { SeedData } from '../../../../src/sandbox/seed/seed-data.ts';
 import type { Issue } from '../../../../src/service/issue.ts';
 import { recall, remember } from '../remember.ts';
-import { connectHost, type Host } from './connect-host.ts';
-import type { Opening } from './protocol.ts';
+import { connectHost } from './connect-host.ts';
+import type { Opening } from './hosted-sandbox.ts';
+import { sendOver } from './sent.ts';
 
 /** Where requests go: to the sandbox in the browser, or to `npx messaging-crm-api sandbox` on this machine. */
 export type Target = 'page' | 'local';
@@ -59,10 +60,10 @@ export function openSandbox(): Promise<LiveSandbox> {
   return open;
 }
 
-let connected: Promise<Host> | undefined;
+let connected: ReturnType<typeof connectHost> | undefined;
 
 /** The worker, which is asked again if it did not start. */
-function openHost(): Promise<Host> {
+function openHost(): ReturnType<typeof connectHost> {
   connected ??= connectHost();
   connected.catch(() => (connected = undefined));
   return connected;
@@ -70,20 +71,21 @@ function openHost(): Promise<Host> {
 
 /** What the contract's validators say of a request; it is not sent, whatever the target. */
 export async function checkOnly(request: Request): Promise<readonly Issue[]> {
-  const response = await (await openHost()).fetch(request, 'check');
-  return (await response.json()) as readonly Issue[];
+  const { method, url, headers } = request;
+  const sent = { method, url, headers: [...headers], body: await request.arrayBuffer() };
+  return (await openHost()).check(sent);
 }
 
 async function openPage(): Promise<LiveSandbox> {
   const host = await openHost();
   const send: typeof fetch = async (input, init) => {
     const call = await readCall(input, init);
-    return host.fetch(new Request(PAGE_ORIGIN + call.path, call.init));
+    return sendOver(host.fetch, new Request(PAGE_ORIGIN + call.path, call.init));
   };
   return {
     target: 'page',
     origin: PAGE_ORIGIN,
-    opening: host.opening,
+    opening: await host.opening(),
     fetch: send,
     control: createControl(send),
     token: () => host.token(),

@@ -1,6 +1,6 @@
 import type { PrismEditor } from 'prism-code-editor';
 import { makeEditor, markLine } from '../editor.ts';
-import type { Level } from './run-messages.ts';
+import type { Level } from './runner.ts';
 import type { Outcome } from './run-frame.ts';
 
 /** What runs the code of a block. */

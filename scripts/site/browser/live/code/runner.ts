@@ -1,10 +1,9 @@
 // The worker in which a reader's code runs. It has no network: its `fetch` asks the page, which asks the sandbox.
+import { expose, type ProxyMarked, type Remote } from 'comlink';
 import { transform } from 'sucrase';
 import * as client from '../../../../../src/index.ts';
 import * as webhooks from '../../../../../src/webhooks/web.ts';
-import type { HostResponse } from '../protocol.ts';
-import type { FromRunner, Level, ToRunner } from './run-messages.ts';
-import { toResponse } from '../to-response.ts';
+import { sendOver, type SentRequest, type SentResponse } from '../sent.ts';
 import { showValue } from './show-value.ts';
 
 /** What code may import, by its specifier. */
@@ -32,19 +31,28 @@ crypto.randomUUID ??= () => {
   >;
 };
 
-let port: MessagePort;
-const send = (message: FromRunner, transfer: Transferable[] = []): void =>
-  port.postMessage(message, transfer);
+export type Level = 'log' | 'warn' | 'error';
 
-let printed = 0;
+/** What the page does for code that runs. */
+export interface Page {
+  print(level: Level, text: string): void;
+  fetch(request: SentRequest): Promise<SentResponse>;
+}
+
+/** How a run ended; the line is one of the reader's code. */
+export type Ended =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'failed'; readonly message: string; readonly line?: number | undefined };
+
+let page: Remote<Page & ProxyMarked>;
+/** Lines that the page has not yet. */
+let printing: Promise<void>[] = [];
 
 function print(level: Level, values: readonly unknown[]): void {
-  printed += 1;
-  if (printed > MOST_LINES) return;
-  const text = values.map(showValue).join(' ');
-  send({ kind: 'print', level, text });
-  if (printed === MOST_LINES)
-    send({ kind: 'print', level: 'warn', text: 'Further lines are left out.' });
+  if (printing.length > MOST_LINES) return;
+  printing.push(page.print(level, values.map(showValue).join(' ')));
+  if (printing.length === MOST_LINES)
+    printing.push(page.print('warn', 'Further lines are left out.'));
 }
 
 const printTo =
@@ -61,29 +69,7 @@ Object.assign(console, {
   error: printTo('error'),
 });
 
-let asked = 0;
-const waiting = new Map<number, (reply: HostResponse | string) => void>();
-
-self.fetch = async (input, init) => {
-  const request = new Request(input, init);
-  const { method, url, headers, signal } = request;
-  signal.throwIfAborted();
-  const body = await request.arrayBuffer();
-  const id = (asked += 1);
-  return new Promise((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
-    waiting.set(id, (reply) => {
-      // What fetch rejects with when a connection breaks.
-      if (typeof reply === 'string') return reject(new TypeError(reply));
-      resolve(toResponse(reply));
-    });
-    const bytes = body.byteLength > 0 ? body : null;
-    send(
-      { kind: 'fetch', id, method, url, headers: [...headers], body: bytes },
-      bytes ? [bytes] : [],
-    );
-  });
-};
+self.fetch = (input, init) => sendOver(page.fetch, new Request(input, init));
 
 /** Something that a block imports and this page does not have. */
 class MissingModule extends Error {}
@@ -138,7 +124,7 @@ interface Block {
   default(require: typeof requireEntry, exports: object, module: object): Promise<void>;
 }
 
-async function run(code: string): Promise<FromRunner> {
+async function run(code: string): Promise<Ended> {
   let url = '';
   try {
     const source = new Blob([toFunction(code)], { type: 'text/javascript' });
@@ -156,7 +142,7 @@ async function run(code: string): Promise<FromRunner> {
 /** An error, which has its place where the transform found it. */
 type CodeError = Error & { readonly loc?: { readonly line: number; readonly column: number } };
 
-function toFailure(error: CodeError, url: string): FromRunner {
+function toFailure(error: CodeError, url: string): Ended {
   const { loc } = error ?? {};
   if (loc) {
     const words = error.message
@@ -175,15 +161,22 @@ self.addEventListener('unhandledrejection', (event) => {
   print('error', [event.reason]);
 });
 
-self.onmessage = ({ ports }: MessageEvent) => {
-  port = ports[0] as MessagePort;
-  port.onmessage = ({ data }: MessageEvent<ToRunner>) => {
-    if (data.kind === 'run') {
-      scope['process'] = { env: data.env };
-      printed = 0;
-      return void run(data.code).then(send);
-    }
-    waiting.get(data.id)?.(data.kind === 'response' ? data.response : data.message);
-    waiting.delete(data.id);
-  };
+const runner = {
+  /** Runs a module in TypeScript; names of those before it are there. */
+  async run(
+    code: string,
+    env: Readonly<Record<string, string>>,
+    asked: Remote<Page & ProxyMarked>,
+  ): Promise<Ended> {
+    scope['process'] = { env };
+    page = asked;
+    printing = [];
+    const ended = await run(code);
+    await Promise.all(printing);
+    return ended;
+  },
 };
+
+export type Runner = typeof runner;
+
+self.onmessage = ({ ports: [port] }: MessageEvent) => expose(runner, port as MessagePort);
