@@ -14,7 +14,7 @@ export function bundledPackages(metafiles: readonly Metafile[]): string[] {
 /** The licenses of packages, which have to go where their code goes. */
 export function printLicenses(packages: readonly string[]): string {
   const licenses = packages.map((name) => {
-    const [file = ''] = globSync(join(ROOT, 'node_modules', name, 'LICEN[CS]E*'));
+    const [file = name] = globSync(join(ROOT, 'node_modules', name, 'LICEN[CS]E*'));
     return `${name}\n\n${readFileSync(file, 'utf8').trim()}\n`;
   });
   return licenses.join('\n\n');

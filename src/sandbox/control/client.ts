@@ -15,7 +15,7 @@ type Input<Id extends ControlId> = Omit<ControlOperations[Id], 'response' | 'que
 
 interface AnyInput {
   readonly path?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, string | number | undefined>>;
   readonly body?: unknown;
 }
 

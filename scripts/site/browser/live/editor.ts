@@ -1,9 +1,8 @@
 import { createEditor, type PrismEditor } from 'prism-code-editor';
-import 'prism-code-editor/prism/languages/json';
-import 'prism-code-editor/prism/languages/typescript';
 import { insertText } from 'prism-code-editor/utils';
 
 interface Options {
+  /** Whoever makes an editor imports the grammar. */
   readonly language: 'json' | 'typescript';
   readonly value: string;
   /** What assistive tools call it. */

@@ -1,4 +1,5 @@
 import type { PrismEditor } from 'prism-code-editor';
+import 'prism-code-editor/prism/languages/typescript';
 import { makeEditor, markLine } from '../editor.ts';
 import type { Level } from './runner.ts';
 import type { Outcome } from './run-frame.ts';

@@ -1,4 +1,5 @@
 import type { PrismEditor } from 'prism-code-editor';
+import 'prism-code-editor/prism/languages/json';
 import { insertText } from 'prism-code-editor/utils';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { goToLine, makeEditor } from '../editor.ts';

@@ -20,11 +20,12 @@ async function secretOf(endpoint: string): Promise<string | undefined> {
   return (await known).get(endpoint);
 }
 
-/** What verifying a delivery says: `verified`, or the code of the error. */
-export type Verdict = 'verified' | string;
-
-/** Verifies a delivery with `verifyWebhook`, as of when it was signed: a reader may look at it an hour later. */
-export async function verifyDelivery(attempt: DeliveryAttempt): Promise<Verdict> {
+/**
+ * Verifies a delivery with `verifyWebhook`, as of when it was signed: a reader may look at it an hour later.
+ *
+ * @returns `verified`, or the code of the error
+ */
+export async function verifyDelivery(attempt: DeliveryAttempt): Promise<string> {
   const { body, headers, webhook_id: endpoint } = attempt;
   const secret = await secretOf(endpoint);
   if (secret === undefined) return 'endpoint deleted';
