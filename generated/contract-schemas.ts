@@ -87,32 +87,8 @@ import {
   checkDealStageChangedEvent,
   checkDealUpdate,
   checkDealWonEvent,
-  checkDeletedCampaign,
-  checkDeletedCampaignEnvelope,
-  checkDeletedCompany,
-  checkDeletedCompanyEnvelope,
-  checkDeletedContact,
-  checkDeletedContactEnvelope,
-  checkDeletedCustomObject,
-  checkDeletedCustomObjectEnvelope,
-  checkDeletedDeal,
-  checkDeletedDealEnvelope,
-  checkDeletedInbox,
-  checkDeletedInboxEnvelope,
-  checkDeletedMacro,
-  checkDeletedMacroEnvelope,
-  checkDeletedNote,
-  checkDeletedNoteEnvelope,
-  checkDeletedRecord,
-  checkDeletedRecordEnvelope,
-  checkDeletedSegment,
-  checkDeletedSegmentEnvelope,
-  checkDeletedTask,
-  checkDeletedTaskEnvelope,
-  checkDeletedTicket,
-  checkDeletedTicketEnvelope,
-  checkDeletedWebhookEndpoint,
-  checkDeletedWebhookEndpointEnvelope,
+  checkDeleted,
+  checkDeletedEnvelope,
   checkDeliveryId,
   checkDeliverySignature,
   checkDeliveryTimestamp,
@@ -258,7 +234,7 @@ import type * as types from './schemas.ts';
  */
 export const AddNoteAction: ContractSchema<types.AddNoteAction> = /* @__PURE__ */ createSchema(
   checkAddNoteAction,
-  () => ({"description":"Writes a note on the conversation.","type":"object","required":["type","body"],"properties":{"type":{"description":"Type of action.","type":"string","const":"add_note"},"body":{"description":"The text of the note.","type":"string"}}}),
+  () => ({"description":"Writes a note on the conversation.","type":"object","required":["type","body"],"properties":{"type":{"description":"Type of action.","type":"string","const":"add_note"},"body":{"description":"The text of the note.","type":"string","maxLength":10000}}}),
 );
 export type AddNoteAction = types.AddNoteAction;
 
@@ -269,7 +245,7 @@ export type AddNoteAction = types.AddNoteAction;
  */
 export const AddTagsAction: ContractSchema<types.AddTagsAction> = /* @__PURE__ */ createSchema(
   checkAddTagsAction,
-  () => ({"description":"Adds tags to the conversation or to its contact. Tags already present stay.","type":"object","required":["type","tags"],"properties":{"type":{"description":"Type of action.","type":"string","const":"add_tags"},"tags":{"description":"Tags to add.","type":"array","minItems":1,"items":{"description":"One tag.","type":"string"}},"target_type":{"description":"Where to add the tags, the `conversation` or its `contact`.","type":"string","default":"conversation"}}}),
+  () => ({"description":"Adds tags to the conversation or to its contact. Tags already present stay.","type":"object","required":["type","tags"],"properties":{"type":{"description":"Type of action.","type":"string","const":"add_tags"},"tags":{"description":"Tags to add.","type":"array","maxItems":100,"minItems":1,"items":{"description":"One tag.","type":"string","maxLength":64}},"target_type":{"description":"Where to add the tags, the `conversation` or its `contact`.","type":"string","default":"conversation"}}}),
 );
 export type AddTagsAction = types.AddTagsAction;
 
@@ -292,7 +268,7 @@ export type AnalyticsExport = types.AnalyticsExport;
  */
 export const AnalyticsFilters: ContractSchema<types.AnalyticsFilters> = /* @__PURE__ */ createSchema(
   checkAnalyticsFilters,
-  () => ({"description":"Filters the report. Fields that do not apply to the report are ignored.","type":"object","properties":{"channel_id":{"description":"Only this channel; for messages and conversations.","type":"string"},"inbox_id":{"description":"Only this inbox; for messages and conversations.","type":"string"},"campaign_id":{"description":"Only this campaign; for messages and campaigns.","type":"string"},"pipeline_id":{"description":"Only this pipeline; for deals.","type":"string"},"owner_id":{"description":"Only what this user owns or was assigned; for conversations and deals.","type":"string"}}}),
+  () => ({"description":"Filters the report. Fields that do not apply to the report are ignored.","type":"object","properties":{"channel_id":{"description":"Only this channel; for messages and conversations.","type":"string","maxLength":64},"inbox_id":{"description":"Only this inbox; for messages and conversations.","type":"string","maxLength":64},"campaign_id":{"description":"Only this campaign; for messages and campaigns.","type":"string","maxLength":64},"pipeline_id":{"description":"Only this pipeline; for deals.","type":"string","maxLength":64},"owner_id":{"description":"Only what this user owns or was assigned; for conversations and deals.","type":"string","maxLength":64}}}),
 );
 export type AnalyticsFilters = types.AnalyticsFilters;
 
@@ -303,7 +279,7 @@ export type AnalyticsFilters = types.AnalyticsFilters;
  */
 export const AnalyticsGroup: ContractSchema<types.AnalyticsGroup> = /* @__PURE__ */ createSchema(
   checkAnalyticsGroup,
-  () => ({"description":"Value of a metric for one value of the dimension.","type":"object","required":["id","name","value"],"properties":{"id":{"description":"Id of the channel, inbox, user, campaign or pipeline; null if there is none.","type":["string","null"]},"name":{"description":"Name of the channel, inbox, user, campaign or pipeline.","type":["string","null"]},"value":{"description":"The value; null for a median without data.","type":["number","null"]}}}),
+  () => ({"description":"Value of a metric for one value of the dimension.","type":"object","required":["id","name","value"],"properties":{"id":{"description":"Id of the channel, inbox, user, campaign or pipeline; null if there is none.","type":["string","null"],"maxLength":64},"name":{"description":"Name of the channel, inbox, user, campaign or pipeline.","type":["string","null"]},"value":{"description":"The value; null for a median without data.","type":["number","null"]}}}),
 );
 export type AnalyticsGroup = types.AnalyticsGroup;
 
@@ -314,7 +290,7 @@ export type AnalyticsGroup = types.AnalyticsGroup;
  */
 export const AnalyticsMetric: ContractSchema<types.AnalyticsMetric> = /* @__PURE__ */ createSchema(
   checkAnalyticsMetric,
-  () => ({"description":"One metric, for the whole period and for its parts.","type":"object","required":["metric","unit","currency","total","series","groups"],"properties":{"metric":{"description":"What was measured. `first_response_time` and `resolution_time` are medians over conversations, `deals_won_value` adds up the value of won deals, the others count. Known values: `messages_sent`, `messages_received`, `messages_failed`, `conversations_opened`, `conversations_closed`, `first_response_time`, `resolution_time`, `contacts_created`, `deals_won`, `deals_won_value`.","type":"string"},"unit":{"description":"Unit of the values: a number (`count`), a time (`seconds`), or an amount in the minor unit of `currency` (`minor`).","type":["string","null"]},"currency":{"description":"Currency of an amount, null for other metrics. Amounts in other currencies are not included.","type":["string","null"]},"total":{"description":"The value for the whole period; null for a median without data.","type":["number","null"]},"series":{"description":"The values over time, oldest first; empty without `interval`.","type":"array","items":{"$ref":"#/$defs/AnalyticsPoint"}},"groups":{"description":"The values by dimension, greatest first; empty without `group_by`.","type":"array","items":{"$ref":"#/$defs/AnalyticsGroup"}}}}),
+  () => ({"description":"One metric, for the whole period and for its parts.","type":"object","required":["metric","unit","currency","total","series","groups"],"properties":{"metric":{"description":"What was measured. `first_response_time` and `resolution_time` are medians over conversations, `deals_won_value` adds up the value of won deals, the others count. Known values: `messages_sent`, `messages_received`, `messages_failed`, `conversations_opened`, `conversations_closed`, `first_response_time`, `resolution_time`, `contacts_created`, `deals_won`, `deals_won_value`.","type":"string"},"unit":{"description":"Unit of the values: a number (`count`), a time (`seconds`), or an amount in the minor unit of `currency` (`minor`).","type":["string","null"]},"currency":{"description":"Currency of an amount, null for other metrics. Amounts in other currencies are not included.","type":["string","null"],"maxLength":16},"total":{"description":"The value for the whole period; null for a median without data.","type":["number","null"]},"series":{"description":"The values over time, oldest first; empty without `interval`.","type":"array","items":{"$ref":"#/$defs/AnalyticsPoint"}},"groups":{"description":"The values by dimension, greatest first; empty without `group_by`.","type":"array","items":{"$ref":"#/$defs/AnalyticsGroup"}}}}),
   () => ({ AnalyticsGroup, AnalyticsPoint }),
 );
 export type AnalyticsMetric = types.AnalyticsMetric;
@@ -326,7 +302,7 @@ export type AnalyticsMetric = types.AnalyticsMetric;
  */
 export const AnalyticsPoint: ContractSchema<types.AnalyticsPoint> = /* @__PURE__ */ createSchema(
   checkAnalyticsPoint,
-  () => ({"description":"Value of a metric in one part of the period.","type":"object","required":["date","value"],"properties":{"date":{"description":"First day of the part.","type":"string","format":"date"},"value":{"description":"The value; null for a median without data.","type":["number","null"]}}}),
+  () => ({"description":"Value of a metric in one part of the period.","type":"object","required":["date","value"],"properties":{"date":{"description":"First day of the interval.","type":"string","format":"date"},"value":{"description":"The value; null for a median without data.","type":["number","null"]}}}),
 );
 export type AnalyticsPoint = types.AnalyticsPoint;
 
@@ -378,7 +354,7 @@ export type ApplicationContextEnvelope = types.ApplicationContextEnvelope;
  */
 export const AssignAction: ContractSchema<types.AssignAction> = /* @__PURE__ */ createSchema(
   checkAssignAction,
-  () => ({"description":"Assigns the conversation to a user, or unassigns it.","type":"object","required":["type","assignee_id"],"properties":{"type":{"description":"Type of action.","type":"string","const":"assign"},"assignee_id":{"description":"User to assign the conversation to; null unassigns it.","type":["string","null"]}}}),
+  () => ({"description":"Assigns the conversation to a user, or unassigns it.","type":"object","required":["type","assignee_id"],"properties":{"type":{"description":"Type of action.","type":"string","const":"assign"},"assignee_id":{"description":"User to assign the conversation to; null unassigns it.","type":["string","null"],"maxLength":64}}}),
 );
 export type AssignAction = types.AssignAction;
 
@@ -389,7 +365,7 @@ export type AssignAction = types.AssignAction;
  */
 export const Association: ContractSchema<types.Association> = /* @__PURE__ */ createSchema(
   checkAssociation,
-  () => ({"description":"Defines how the records of a custom object link to other resources.","type":"object","required":["object","id","name","object_key","target_type","target_object_key","cardinality","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"association"},"id":{"description":"Association id, used in links.","type":"string"},"name":{"description":"What the target is to the record.","type":"string"},"object_key":{"description":"Custom object whose records have the links.","type":"string"},"target_type":{"description":"Type of the resource at the other end; `object` is a record of a custom object. Known values: `contact`, `company`, `deal`, `ticket`, `object`.","type":"string"},"target_object_key":{"description":"Key of the custom object at the other end; null for other types.","type":["string","null"]},"cardinality":{"description":"How many records may link to how many targets: `many_to_one` lets many records link to one target, but each record to one only; `one_to_many` is the reverse, `one_to_one` allows one on either side, `many_to_many` any number.","type":"string"},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the association was created."},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the association last changed."}}}),
+  () => ({"description":"Defines how the records of a custom object link to other resources.","type":"object","required":["object","id","name","object_key","target_type","target_object_key","cardinality","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"association"},"id":{"description":"Association id, used in links.","type":"string","maxLength":64},"name":{"description":"What the target is to the record.","type":"string","maxLength":255},"object_key":{"description":"Custom object whose records have the links.","type":"string","maxLength":64},"target_type":{"description":"Type of the resource at the other end; `object` is a record of a custom object. Known values: `contact`, `company`, `deal`, `ticket`, `object`.","type":"string"},"target_object_key":{"description":"Key of the custom object at the other end; null for other types.","type":["string","null"],"maxLength":64},"cardinality":{"description":"How many records may link to how many targets: `many_to_one` lets many records link to one target, but each record to one only; `one_to_many` is the reverse, `one_to_one` allows one on either side, `many_to_many` any number.","type":"string"},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the association was created."},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the association last changed."}}}),
   () => ({ Timestamp }),
 );
 export type Association = types.Association;
@@ -401,7 +377,7 @@ export type Association = types.Association;
  */
 export const AssociationCreate: ContractSchema<types.AssociationCreate> = /* @__PURE__ */ createSchema(
   checkAssociationCreate,
-  () => ({"description":"An association to create.","type":"object","required":["name","target_type"],"properties":{"name":{"description":"What the target is to the record.","type":"string"},"target_type":{"description":"Type of the resource at the other end: `contact`, `company`, `deal`, `ticket`, or `object` for a record of a custom object.","type":"string","enum":["contact","company","deal","ticket","object"]},"target_object_key":{"description":"Key of the custom object at the other end; required for `object`, and not allowed for other types.","type":"string"},"cardinality":{"description":"How many records may link to how many targets: `many_to_one` lets many records link to one target, but each record to one only; `one_to_many` is the reverse, `one_to_one` allows one on either side, `many_to_many` any number.","type":"string","enum":["one_to_one","one_to_many","many_to_one","many_to_many"],"default":"many_to_many"}}}),
+  () => ({"description":"An association to create.","type":"object","required":["name","target_type"],"properties":{"name":{"description":"What the target is to the record.","type":"string","maxLength":255},"target_type":{"description":"Type of the resource at the other end: `contact`, `company`, `deal`, `ticket`, or `object` for a record of a custom object.","type":"string","enum":["contact","company","deal","ticket","object"]},"target_object_key":{"description":"Key of the custom object at the other end; required for `object`, and not allowed for other types.","type":"string","maxLength":64},"cardinality":{"description":"How many records may link to how many targets: `many_to_one` lets many records link to one target, but each record to one only; `one_to_many` is the reverse, `one_to_one` allows one on either side, `many_to_many` any number.","type":"string","enum":["one_to_one","one_to_many","many_to_one","many_to_many"],"default":"many_to_many"}}}),
 );
 export type AssociationCreate = types.AssociationCreate;
 
@@ -432,7 +408,7 @@ export type AssociationPage = types.AssociationPage;
  */
 export const AuditActor: ContractSchema<types.AuditActor> = /* @__PURE__ */ createSchema(
   checkAuditActor,
-  () => ({"description":"Who made a write.","type":"object","required":["type","id","name"],"properties":{"type":{"description":"Kind of actor; `system` is the service itself. Known values: `user`, `application`, `system`.","type":"string"},"id":{"description":"Id of the user or the application.","type":"string"},"name":{"description":"Name of the user or the application.","type":["string","null"]}}}),
+  () => ({"description":"Who made a write.","type":"object","required":["type","id","name"],"properties":{"type":{"description":"Kind of actor; `system` is the service itself. Known values: `user`, `application`, `system`.","type":"string"},"id":{"description":"Id of the user or the application.","type":"string","maxLength":64},"name":{"description":"Name of the user or the application.","type":["string","null"]}}}),
 );
 export type AuditActor = types.AuditActor;
 
@@ -443,7 +419,7 @@ export type AuditActor = types.AuditActor;
  */
 export const AuditChange: ContractSchema<types.AuditChange> = /* @__PURE__ */ createSchema(
   checkAuditChange,
-  () => ({"description":"One field that a write changed.","type":"object","required":["field","from","to"],"properties":{"field":{"description":"Name of the field; a dot leads into an object.","type":"string"},"from":{"description":"Value before, any JSON value; null if there was none."},"to":{"description":"Value after, any JSON value; null if it was removed."}}}),
+  () => ({"description":"One field that a write changed.","type":"object","required":["field","from","to","redacted"],"properties":{"field":{"description":"Name of the field; a dot leads into an object.","type":"string"},"from":{"description":"Value before, any JSON value; null if there was none."},"to":{"description":"Value after, any JSON value; null if it was removed."},"redacted":{"description":"Whether the values are withheld, so that both are null: the contact was deleted, or the token lacks the scope to read the resource.","type":"boolean"}}}),
 );
 export type AuditChange = types.AuditChange;
 
@@ -454,7 +430,7 @@ export type AuditChange = types.AuditChange;
  */
 export const AuditLog: ContractSchema<types.AuditLog> = /* @__PURE__ */ createSchema(
   checkAuditLog,
-  () => ({"description":"One write to the workspace.","type":"object","required":["object","id","actor","action","resource","changes","request_id","ip","created_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"audit_log"},"id":{"description":"Audit log entry id.","type":"string"},"actor":{"$ref":"#/$defs/AuditActor","description":"Who made the write."},"action":{"description":"What was done, as resource type and verb. The service adds actions without a new version.","type":"string"},"resource":{"$ref":"#/$defs/AuditResource","description":"What it was done to."},"changes":{"description":"The fields that changed.","type":"array","items":{"$ref":"#/$defs/AuditChange"}},"request_id":{"description":"Id of the request, as in `meta.request_id` of its response.","type":["string","null"]},"ip":{"description":"IP address the request came from.","type":["string","null"]},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the write was made."}}}),
+  () => ({"description":"One write to the workspace.","type":"object","required":["object","id","actor","action","resource","changes","request_id","ip","created_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"audit_log"},"id":{"description":"Audit log entry id.","type":"string","maxLength":64},"actor":{"$ref":"#/$defs/AuditActor","description":"Who made the write."},"action":{"description":"What was done, as resource type and verb. The service adds actions without a new version.","type":"string"},"resource":{"$ref":"#/$defs/AuditResource","description":"What it was done to."},"changes":{"description":"The fields that changed.","type":"array","items":{"$ref":"#/$defs/AuditChange"}},"request_id":{"description":"Id of the request, as in `meta.request_id` of its response.","type":["string","null"],"maxLength":64},"ip":{"description":"IP address the request came from.","type":["string","null"],"maxLength":64},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the write was made."}}}),
   () => ({ AuditActor, AuditChange, AuditResource, Timestamp }),
 );
 export type AuditLog = types.AuditLog;
@@ -476,7 +452,7 @@ export type AuditLogPage = types.AuditLogPage;
  */
 export const AuditResource: ContractSchema<types.AuditResource> = /* @__PURE__ */ createSchema(
   checkAuditResource,
-  () => ({"description":"What a write was made to.","type":"object","required":["object","id"],"properties":{"object":{"description":"Type of the resource.","type":"string"},"id":{"description":"Id of the resource.","type":"string"}}}),
+  () => ({"description":"What a write was made to.","type":"object","required":["type","id"],"properties":{"type":{"description":"Type of the resource.","type":"string"},"id":{"description":"Id of the resource.","type":"string","maxLength":64}}}),
 );
 export type AuditResource = types.AuditResource;
 
@@ -508,7 +484,7 @@ export type Campaign = types.Campaign;
  */
 export const CampaignAudience: ContractSchema<types.CampaignAudience> = /* @__PURE__ */ createSchema(
   checkCampaignAudience,
-  () => ({"description":"Recipients of a campaign. A contact that several fields select gets one message.","type":"object","additionalProperties":true,"properties":{"segment_id":{"description":"Contacts of this segment.","type":"string"},"tags":{"description":"Contacts with one of these tags.","type":"array","items":{"description":"One tag.","type":"string"}},"contact_ids":{"description":"These contacts.","type":"array","items":{"description":"Contact id.","type":"string"}}}}),
+  () => ({"description":"Recipients of a campaign. A contact that several fields select gets one message.","type":"object","additionalProperties":true,"properties":{"segment_id":{"description":"Contacts of this segment.","type":"string","maxLength":64},"tags":{"description":"Contacts with one of these tags.","type":"array","maxItems":100,"items":{"description":"One tag.","type":"string","maxLength":64}},"contact_ids":{"description":"These contacts.","type":"array","maxItems":10000,"items":{"description":"Contact id.","type":"string","maxLength":64}}}}),
 );
 export type CampaignAudience = types.CampaignAudience;
 
@@ -529,7 +505,7 @@ export type CampaignCompletedEvent = types.CampaignCompletedEvent;
  */
 export const CampaignContent: ContractSchema<types.CampaignContent> = /* @__PURE__ */ createSchema(
   checkCampaignContent,
-  () => ({"description":"Message of a campaign, and its channel.","type":"object","additionalProperties":true,"properties":{"channel_id":{"description":"Channel to send on.","type":"string"},"text":{"description":"The text, on channels that need no template.","type":"string"},"template":{"$ref":"#/$defs/TemplateUse","description":"The template, on channels that need one."}}}),
+  () => ({"description":"Message of a campaign, and its channel.","type":"object","additionalProperties":true,"properties":{"channel_id":{"description":"Channel to send on.","type":"string","maxLength":64},"text":{"description":"The text, on channels that need no template.","type":"string","maxLength":4096},"template":{"$ref":"#/$defs/TemplateUse","description":"The template, on channels that need one."}}}),
   () => ({ TemplateUse }),
 );
 export type CampaignContent = types.CampaignContent;
@@ -631,7 +607,7 @@ export type CampaignRunPage = types.CampaignRunPage;
  */
 export const CampaignUpdate: ContractSchema<types.CampaignUpdate> = /* @__PURE__ */ createSchema(
   checkCampaignUpdate,
-  () => ({"description":"The fields of a campaign to change. An omitted field keeps its value.","type":"object","properties":{"status":{"description":"`canceled` stops the run that is scheduled or running. Messages already sent stay as they are; the campaign can be launched again.","type":"string","enum":["canceled"]},"name":{"description":"Name of the campaign, for the workspace only.","type":"string"},"type":{"description":"Whether the campaign is meant for one run (`one_time`) or several (`recurring`); informational only.","type":"string","enum":["one_time","recurring"]},"audience":{"$ref":"#/$defs/CampaignAudience","description":"Recipients of the campaign. Replaces the current value."},"content":{"$ref":"#/$defs/CampaignContent","description":"Message of the campaign, and its channel. Replaces the current value."}}}),
+  () => ({"description":"The fields of a campaign to change. An omitted field keeps its value.","type":"object","properties":{"status":{"description":"`canceled` stops the run that is scheduled or running. Messages already sent stay as they are; the campaign can be launched again.","type":"string","enum":["canceled"]},"name":{"description":"Name of the campaign, for the workspace only.","type":"string","maxLength":255},"type":{"description":"Whether the campaign is meant for one run (`one_time`) or several (`recurring`); informational only.","type":"string","enum":["one_time","recurring"]},"audience":{"$ref":"#/$defs/CampaignAudience","description":"Recipients of the campaign. Replaces the current value."},"content":{"$ref":"#/$defs/CampaignContent","description":"Message of the campaign, and its channel. Replaces the current value."}}}),
   () => ({ CampaignAudience, CampaignContent }),
 );
 export type CampaignUpdate = types.CampaignUpdate;
@@ -643,7 +619,7 @@ export type CampaignUpdate = types.CampaignUpdate;
  */
 export const Channel: ContractSchema<types.Channel> = /* @__PURE__ */ createSchema(
   checkChannel,
-  () => ({"description":"A connection between contacts and the workspace, such as a WhatsApp number.","type":"object","required":["object","id","name","type","status","address","inbox_id","content_types","reply_window_hours","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"channel"},"id":{"description":"Channel id.","type":"string"},"name":{"description":"Name of the channel, for the workspace only.","type":"string"},"type":{"description":"Kind of channel. The service adds kinds without a new version. Known values: `whatsapp`, `email`, `sms`, `webchat`, `instagram`, `messenger`, `telegram`, `line`.","type":"string"},"status":{"description":"Whether the channel carries messages: `pending` is being set up, `active` does, `disconnected` has lost its login or its number and must be reconnected.","type":"string"},"address":{"description":"What contacts write to, such as a phone number or an email address; null on channels without one, such as `webchat`.","type":["string","null"]},"inbox_id":{"description":"Inbox for new conversations of the channel.","type":["string","null"]},"content_types":{"description":"Types of content the channel accepts.","type":"array","items":{"description":"One type of content. Known values: `text`, `media`, `template`, `interactive`, `location`, `contacts`, `reaction`.","type":"string"}},"reply_window_hours":{"description":"Hours after a contact's latest message in which the channel accepts content other than templates; null if it always does.","type":["integer","null"]},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the channel was created."},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the channel last changed."}}}),
+  () => ({"description":"A connection between contacts and the workspace, such as a WhatsApp number.","type":"object","required":["object","id","name","type","status","address","inbox_id","content_types","reply_window_hours","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"channel"},"id":{"description":"Channel id.","type":"string","maxLength":64},"name":{"description":"Name of the channel, for the workspace only.","type":"string","maxLength":255},"type":{"description":"Kind of channel. The service adds kinds without a new version. Known values: `whatsapp`, `email`, `sms`, `webchat`, `instagram`, `messenger`, `telegram`, `line`.","type":"string"},"status":{"description":"Whether the channel carries messages: `pending` is being set up, `active` does, `disconnected` has lost its login or its number and must be reconnected.","type":"string"},"address":{"description":"What contacts write to, such as a phone number or an email address; null on channels without one, such as `webchat`.","type":["string","null"],"maxLength":255},"inbox_id":{"description":"Inbox for new conversations of the channel.","type":["string","null"],"maxLength":64},"content_types":{"description":"Types of content the channel accepts.","type":"array","items":{"description":"One type of content. Known values: `text`, `media`, `template`, `interactive`, `location`, `contacts`, `reaction`.","type":"string"}},"reply_window_hours":{"description":"Hours after a contact's latest message in which the channel accepts content other than templates; null if it always does.","type":["integer","null"],"minimum":0,"maximum":9007199254740991},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the channel was created."},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the channel last changed."}}}),
   () => ({ Timestamp }),
 );
 export type Channel = types.Channel;
@@ -675,7 +651,7 @@ export type ChannelPage = types.ChannelPage;
  */
 export const Company: ContractSchema<types.Company> = /* @__PURE__ */ createSchema(
   checkCompany,
-  () => ({"description":"An organization that contacts belong to and deals are made with.","type":"object","required":["object","id","name","domain","industry","country","phone","owner_id","tags","custom_fields","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"company"},"id":{"description":"Company id.","type":"string"},"name":{"description":"Name of the company.","type":["string","null"]},"domain":{"description":"Internet domain of the company.","type":["string","null"]},"industry":{"description":"Line of business, in the workspace's own words.","type":["string","null"]},"country":{"description":"Country of the company.","type":["string","null"]},"phone":{"description":"Phone number.","type":["string","null"]},"owner_id":{"description":"User responsible for the company.","type":["string","null"]},"tags":{"description":"Tags of the company.","type":"array","items":{"description":"One tag.","type":"string"}},"custom_fields":{"description":"Values of the workspace's custom fields, by field key.","type":"object","additionalProperties":true},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the company was created."},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the company last changed."}}}),
+  () => ({"description":"An organization that contacts belong to and deals are made with.","type":"object","required":["object","id","name","domain","industry","country","phone","owner_id","tags","custom_fields","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"company"},"id":{"description":"Company id.","type":"string","maxLength":64},"name":{"description":"Name of the company.","type":["string","null"],"maxLength":255},"domain":{"description":"Internet domain of the company.","type":["string","null"],"maxLength":253},"industry":{"description":"Line of business, in the workspace's own words.","type":["string","null"],"maxLength":255},"country":{"description":"Country of the company, as an ISO 3166-1 code such as `ES`.","type":["string","null"],"maxLength":64},"phone":{"description":"Phone number, as people write it; nothing is sent to it.","type":["string","null"],"maxLength":32},"owner_id":{"description":"User responsible for the company.","type":["string","null"],"maxLength":64},"tags":{"description":"Tags of the company.","type":"array","items":{"description":"One tag.","type":"string","maxLength":64}},"custom_fields":{"description":"Values of the workspace's custom fields, by field key.","type":"object","additionalProperties":true},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the company was created."},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the company last changed."}}}),
   () => ({ Timestamp }),
 );
 export type Company = types.Company;
@@ -687,7 +663,7 @@ export type Company = types.Company;
  */
 export const CompanyCreate: ContractSchema<types.CompanyCreate> = /* @__PURE__ */ createSchema(
   checkCompanyCreate,
-  () => ({"description":"A company to create.","type":"object","required":["name"],"properties":{"name":{"description":"Name of the company, as the company writes it.","type":"string"},"domain":{"description":"Internet domain of the company.","type":"string"},"industry":{"description":"Line of business, in the workspace's own words.","type":"string"},"country":{"description":"Country of the company.","type":"string"},"phone":{"description":"Phone number.","type":"string"},"owner_id":{"description":"User responsible for the company.","type":"string"},"tags":{"description":"Tags of the company.","type":"array","items":{"description":"One tag.","type":"string"}},"custom_fields":{"description":"Values of the workspace's custom fields, by field key.","type":"object","additionalProperties":true}}}),
+  () => ({"description":"A company to create.","type":"object","required":["name"],"properties":{"name":{"description":"Name of the company, as the company writes it.","type":"string","maxLength":255},"domain":{"description":"Internet domain of the company.","type":"string","maxLength":253},"industry":{"description":"Line of business, in the workspace's own words.","type":"string","maxLength":255},"country":{"description":"Country of the company, as an ISO 3166-1 code such as `ES`.","type":"string","maxLength":64},"phone":{"description":"Phone number, as people write it; nothing is sent to it.","type":"string","maxLength":32},"owner_id":{"description":"User responsible for the company.","type":"string","maxLength":64},"tags":{"description":"Tags of the company.","type":"array","maxItems":100,"items":{"description":"One tag.","type":"string","maxLength":64}},"custom_fields":{"description":"Values of the workspace's custom fields, by field key.","type":"object","additionalProperties":true}}}),
 );
 export type CompanyCreate = types.CompanyCreate;
 
@@ -718,7 +694,7 @@ export type CompanyPage = types.CompanyPage;
  */
 export const CompanyUpdate: ContractSchema<types.CompanyUpdate> = /* @__PURE__ */ createSchema(
   checkCompanyUpdate,
-  () => ({"description":"The fields of a company to change. An omitted field keeps its value; null clears a field that allows it.","type":"object","properties":{"name":{"description":"Name of the company, as the company writes it.","type":"string"},"domain":{"description":"Internet domain of the company.","type":["string","null"]},"industry":{"description":"Line of business, in the workspace's own words.","type":["string","null"]},"country":{"description":"Country of the company.","type":["string","null"]},"phone":{"description":"Phone number.","type":["string","null"]},"owner_id":{"description":"User responsible for the company.","type":["string","null"]},"tags":{"description":"Tags of the company. Replaces the current ones.","type":"array","items":{"description":"One tag.","type":"string"}},"custom_fields":{"description":"Values of the workspace's custom fields, by field key. An omitted key keeps its value; null removes it.","type":"object","additionalProperties":true}}}),
+  () => ({"description":"The fields of a company to change. An omitted field keeps its value; null clears a field that allows it.","type":"object","properties":{"name":{"description":"Name of the company, as the company writes it.","type":"string","maxLength":255},"domain":{"description":"Internet domain of the company.","type":["string","null"],"maxLength":253},"industry":{"description":"Line of business, in the workspace's own words.","type":["string","null"],"maxLength":255},"country":{"description":"Country of the company, as an ISO 3166-1 code such as `ES`.","type":["string","null"],"maxLength":64},"phone":{"description":"Phone number, as people write it; nothing is sent to it.","type":["string","null"],"maxLength":32},"owner_id":{"description":"User responsible for the company.","type":["string","null"],"maxLength":64},"tags":{"description":"Tags of the company. Replaces the current ones.","type":"array","maxItems":100,"items":{"description":"One tag.","type":"string","maxLength":64}},"add_tags":{"description":"Tags to add to the current ones. Not together with `tags`.","type":"array","maxItems":100,"items":{"description":"One tag.","type":"string","maxLength":64}},"remove_tags":{"description":"Tags to take away; one that is not there is ignored. Not together with `tags`.","type":"array","maxItems":100,"items":{"description":"One tag.","type":"string","maxLength":64}},"custom_fields":{"description":"Values of the workspace's custom fields, by field key. An omitted key keeps its value; null removes it.","type":"object","additionalProperties":true}}}),
 );
 export type CompanyUpdate = types.CompanyUpdate;
 
@@ -727,7 +703,7 @@ export type CompanyUpdate = types.CompanyUpdate;
  */
 export const Contact: ContractSchema<types.Contact> = /* @__PURE__ */ createSchema(
   checkContact,
-  () => ({"description":"A person the workspace talks to, on any channel.","type":"object","required":["object","id","tags","identifiers","custom_fields","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"contact"},"id":{"description":"Contact id.","type":"string"},"name":{"description":"Full name, as the person writes it.","type":"string"},"first_name":{"description":"Given name.","type":"string"},"last_name":{"description":"Family name, or names.","type":"string"},"avatar_url":{"description":"URL of a picture of the contact.","type":"string"},"stage":{"description":"Lifecycle stage key. Each workspace defines its own stages, and more can be added.","type":"string"},"owner_id":{"description":"User responsible for the contact.","type":"string"},"company_id":{"description":"Company the contact belongs to.","type":"string"},"country":{"description":"Country of the contact.","type":"string"},"locale":{"description":"Language and region the contact prefers.","type":"string"},"email":{"description":"Email address. It is the primary identifier of the type `email`.","type":"string"},"phone":{"description":"Phone number. It is the primary identifier of the type `phone`.","type":"string"},"tags":{"description":"Tags of the contact.","type":"array","items":{"description":"One tag.","type":"string"}},"identifiers":{"description":"Addresses of the contact on its channels. It holds every address, `email` and `phone` included; the first of each type is primary.","type":"array","items":{"$ref":"#/$defs/Identifier"}},"custom_fields":{"description":"Values of the workspace's custom fields, by field key.","type":"object","additionalProperties":true},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the contact was created."},"updated_at":{"description":"When the contact last changed.","type":"string"},"last_seen_at":{"description":"When the contact was last active on a channel.","type":"string"}}}),
+  () => ({"description":"A person the workspace talks to, on any channel.","type":"object","required":["object","id","tags","identifiers","custom_fields","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"contact"},"id":{"description":"Contact id.","type":"string"},"name":{"description":"Full name, as the person writes it.","type":"string"},"first_name":{"description":"Given name.","type":"string"},"last_name":{"description":"Family name, or names.","type":"string"},"avatar_url":{"description":"URL of a picture of the contact.","type":"string"},"stage":{"description":"Lifecycle stage key. Each workspace defines its own stages, and more can be added.","type":"string"},"owner_id":{"description":"User responsible for the contact.","type":"string"},"company_id":{"description":"Company the contact belongs to.","type":"string"},"country":{"description":"Country of the contact, as an ISO 3166-1 code such as `ES`.","type":"string"},"locale":{"description":"Language and region that the contact prefers, such as `es-ES`.","type":"string"},"email":{"description":"Email address. It is the primary identifier of the type `email`.","type":"string"},"phone":{"description":"Phone number in international form, such as `+34600000142`. It is the primary identifier of the type `phone`.","type":"string"},"tags":{"description":"Tags of the contact.","type":"array","items":{"description":"One tag.","type":"string"}},"identifiers":{"description":"Addresses of the contact on its channels. It holds every address, `email` and `phone` included; the first of each type is primary.","type":"array","items":{"$ref":"#/$defs/Identifier"}},"custom_fields":{"description":"Values of the workspace's custom fields, by field key.","type":"object","additionalProperties":true},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the contact was created."},"updated_at":{"description":"When the contact last changed.","type":"string"},"last_seen_at":{"description":"When the contact was last active on a channel.","type":"string"}}}),
   () => ({ Identifier, Timestamp }),
 );
 export type Contact = types.Contact;
@@ -739,7 +715,7 @@ export type Contact = types.Contact;
  */
 export const ContactBulk: ContractSchema<types.ContactBulk> = /* @__PURE__ */ createSchema(
   checkContactBulk,
-  () => ({"description":"One operation on many contacts.","type":"object","required":["operation","contact_ids"],"properties":{"operation":{"description":"What to do with each contact: `add_tags` and `remove_tags` take `tags`, `set_stage` takes `stage`, `set_owner` takes `owner_id`; `delete` takes no other field and cannot be undone.","type":"string","enum":["add_tags","remove_tags","set_stage","set_owner","delete"]},"contact_ids":{"description":"Contacts to change. An id that does not exist counts as failed and does not stop the others.","type":"array","minItems":1,"items":{"description":"Contact id.","type":"string"}},"tags":{"description":"Tags to add or remove.","type":"array","items":{"description":"One tag.","type":"string"}},"stage":{"description":"Stage key to move the contacts to.","type":"string"},"owner_id":{"description":"User responsible for the contacts.","type":"string"}}}),
+  () => ({"description":"One operation on many contacts.","type":"object","required":["operation","contact_ids"],"properties":{"operation":{"description":"What to do with each contact: `add_tags` and `remove_tags` take `tags`, `set_stage` takes `stage`, `set_owner` takes `owner_id`; `delete` takes no other field and cannot be undone.","type":"string","enum":["add_tags","remove_tags","set_stage","set_owner","delete"]},"contact_ids":{"description":"Contacts to change. An id that does not exist counts as failed and does not stop the others.","type":"array","maxItems":10000,"minItems":1,"items":{"description":"Contact id.","type":"string","maxLength":64}},"tags":{"description":"Tags to add or remove.","type":"array","maxItems":100,"items":{"description":"One tag.","type":"string","maxLength":64}},"stage":{"description":"Stage key to move the contacts to.","type":"string","maxLength":64},"owner_id":{"description":"User responsible for the contacts.","type":"string","maxLength":64}}}),
 );
 export type ContactBulk = types.ContactBulk;
 
@@ -750,7 +726,7 @@ export type ContactBulk = types.ContactBulk;
  */
 export const ContactCard: ContractSchema<types.ContactCard> = /* @__PURE__ */ createSchema(
   checkContactCard,
-  () => ({"description":"A person's details, for the recipient to keep. Not a contact of the workspace.","type":"object","required":["name"],"properties":{"name":{"description":"Full name.","type":"string"},"organization":{"description":"Where the person works.","type":"string"},"phones":{"description":"Phone numbers.","type":"array","items":{"description":"One phone number.","type":"string"}},"emails":{"description":"Email addresses.","type":"array","items":{"description":"One email address.","type":"string"}}}}),
+  () => ({"description":"A person's details, for the recipient to keep. Not a contact of the workspace.","type":"object","required":["name"],"properties":{"name":{"description":"Full name.","type":"string","maxLength":255},"organization":{"description":"Where the person works.","type":"string"},"phones":{"description":"Phone numbers.","type":"array","maxItems":20,"items":{"description":"One phone number.","type":"string"}},"emails":{"description":"Email addresses.","type":"array","maxItems":20,"items":{"description":"One email address.","type":"string"}}}}),
 );
 export type ContactCard = types.ContactCard;
 
@@ -759,7 +735,7 @@ export type ContactCard = types.ContactCard;
  */
 export const ContactCreate: ContractSchema<types.ContactCreate> = /* @__PURE__ */ createSchema(
   checkContactCreate,
-  () => ({"description":"A contact to create, alone or as one row of an import. No field is required by itself.","type":"object","properties":{"name":{"description":"Full name, as the person writes it.","type":"string"},"first_name":{"description":"Given name.","type":"string"},"last_name":{"description":"Family name, or names.","type":"string"},"stage":{"description":"Lifecycle stage key, one of the workspace's own.","type":"string"},"owner_id":{"description":"User responsible for the contact.","type":"string"},"company_id":{"description":"Company the contact belongs to.","type":"string"},"country":{"description":"Country of the contact.","type":"string"},"locale":{"description":"Language and region the contact prefers.","type":"string"},"email":{"description":"Email address.","type":"string"},"phone":{"description":"Phone number.","type":"string"},"identifiers":{"description":"Addresses the contact is known by on some channel.","type":"array","items":{"$ref":"#/$defs/IdentifierCreate"}},"tags":{"description":"Tags of the contact.","type":"array","items":{"description":"One tag.","type":"string"}},"custom_fields":{"description":"Values of the workspace's custom fields, by field key.","type":"object","additionalProperties":true}}}),
+  () => ({"description":"A contact to create, alone or as one row of an import. No field is required by itself.","type":"object","properties":{"name":{"description":"Full name, as the person writes it.","type":"string"},"first_name":{"description":"Given name.","type":"string"},"last_name":{"description":"Family name, or names.","type":"string"},"stage":{"description":"Lifecycle stage key, one of the workspace's own.","type":"string"},"owner_id":{"description":"User responsible for the contact.","type":"string"},"company_id":{"description":"Company the contact belongs to.","type":"string"},"country":{"description":"Country of the contact, as an ISO 3166-1 code such as `ES`.","type":"string"},"locale":{"description":"Language and region that the contact prefers, such as `es-ES`.","type":"string"},"email":{"description":"Email address.","type":"string"},"phone":{"description":"Phone number in international form, such as `+34600000142`.","type":"string"},"identifiers":{"description":"Addresses the contact is known by on some channel.","type":"array","items":{"$ref":"#/$defs/IdentifierCreate"}},"tags":{"description":"Tags of the contact.","type":"array","items":{"description":"One tag.","type":"string"}},"custom_fields":{"description":"Values of the workspace's custom fields, by field key.","type":"object","additionalProperties":true}}}),
   () => ({ IdentifierCreate }),
 );
 export type ContactCreate = types.ContactCreate;
@@ -789,7 +765,7 @@ export type ContactEnvelope = types.ContactEnvelope;
  */
 export const ContactEventData: ContractSchema<types.ContactEventData> = /* @__PURE__ */ createSchema(
   checkContactEventData,
-  () => ({"description":"The contact that a `contact.*` event is about.","type":"object","required":["object","id","name"],"properties":{"object":{"description":"Resource type.","type":"string","const":"contact"},"id":{"description":"Contact id. In `contact.merged`, the contact that remains.","type":"string"},"name":{"description":"Full name of the contact.","type":"string"},"email":{"description":"Email address.","type":"string"},"phone":{"description":"Phone number.","type":"string"},"stage":{"description":"Lifecycle stage key the contact had when the event happened.","type":"string"},"previous_stage":{"description":"Stage before the change; present with `contact.updated` when the stage changed.","type":"string"},"owner_id":{"description":"User responsible for the contact.","type":"string"},"company_id":{"description":"Company the contact belongs to.","type":"string"},"country":{"description":"Country of the contact.","type":"string"},"locale":{"description":"Language and region of the contact.","type":"string"},"changed_fields":{"description":"Names of the contact fields that changed; present with `contact.updated`.","type":"array","items":{"description":"Name of a contact field.","type":"string"}},"merged_contact_id":{"description":"Contact that was merged into this one; present with `contact.merged`.","type":"string"}}}),
+  () => ({"description":"The contact that a `contact.*` event is about.","type":"object","required":["object","id","name"],"properties":{"object":{"description":"Resource type.","type":"string","const":"contact"},"id":{"description":"Contact id. In `contact.merged`, the contact that remains.","type":"string"},"name":{"description":"Full name of the contact.","type":"string"},"email":{"description":"Email address.","type":"string"},"phone":{"description":"Phone number in international form, such as `+34600000142`.","type":"string"},"stage":{"description":"Lifecycle stage key the contact had when the event happened.","type":"string"},"previous_stage":{"description":"Stage before the change; present with `contact.updated` when the stage changed.","type":"string"},"owner_id":{"description":"User responsible for the contact.","type":"string"},"company_id":{"description":"Company the contact belongs to.","type":"string"},"country":{"description":"Country of the contact, as an ISO 3166-1 code such as `ES`.","type":"string"},"locale":{"description":"Language and region of the contact, such as `es-ES`.","type":"string"},"changed_fields":{"description":"Names of the contact fields that changed; present with `contact.updated`.","type":"array","items":{"description":"Name of a contact field.","type":"string"}},"merged_contact_id":{"description":"Contact that was merged into this one; present with `contact.merged`.","type":"string"}}}),
 );
 export type ContactEventData = types.ContactEventData;
 
@@ -810,7 +786,7 @@ export type ContactImport = types.ContactImport;
  */
 export const ContactMerge: ContractSchema<types.ContactMerge> = /* @__PURE__ */ createSchema(
   checkContactMerge,
-  () => ({"description":"Another contact, to merge into this one.","type":"object","required":["merged_contact_id"],"properties":{"merged_contact_id":{"description":"Contact to merge into this one. It no longer exists afterwards.","type":"string"}}}),
+  () => ({"description":"Another contact, to merge into this one.","type":"object","required":["merged_contact_id"],"properties":{"merged_contact_id":{"description":"Contact to merge into this one. It no longer exists afterwards.","type":"string","maxLength":64}}}),
 );
 export type ContactMerge = types.ContactMerge;
 
@@ -853,7 +829,7 @@ export type ContactSearch = types.ContactSearch;
  */
 export const ContactStage: ContractSchema<types.ContactStage> = /* @__PURE__ */ createSchema(
   checkContactStage,
-  () => ({"description":"A lifecycle stage that contacts can be in.","type":"object","required":["key","name"],"properties":{"key":{"description":"Stage key, as in `stage` of a contact.","type":"string"},"name":{"description":"Name of the stage, as people see it.","type":"string"}}}),
+  () => ({"description":"A lifecycle stage that contacts can be in.","type":"object","required":["key","name"],"properties":{"key":{"description":"Stage key, as in `stage` of a contact.","type":"string","maxLength":64},"name":{"description":"Name of the stage, as people see it.","type":"string","maxLength":255}}}),
 );
 export type ContactStage = types.ContactStage;
 
@@ -864,7 +840,7 @@ export type ContactStage = types.ContactStage;
  */
 export const ContactUpdate: ContractSchema<types.ContactUpdate> = /* @__PURE__ */ createSchema(
   checkContactUpdate,
-  () => ({"description":"The fields of a contact to change. An omitted field keeps its value; null clears a field that allows it.","type":"object","properties":{"name":{"description":"Full name, as the person writes it.","type":["string","null"]},"first_name":{"description":"Given name.","type":["string","null"]},"last_name":{"description":"Family name, or names.","type":["string","null"]},"stage":{"description":"Lifecycle stage key, one of the workspace's own.","type":"string"},"owner_id":{"description":"User responsible for the contact.","type":["string","null"]},"company_id":{"description":"Company the contact belongs to.","type":["string","null"]},"country":{"description":"Country of the contact.","type":["string","null"]},"locale":{"description":"Language and region the contact prefers.","type":["string","null"]},"email":{"description":"Email address, in place of the primary identifier of the type `email`; null removes that one.","type":["string","null"]},"phone":{"description":"Phone number, in place of the primary identifier of the type `phone`; null removes that one.","type":["string","null"]},"identifiers":{"description":"Addresses of the contact on its channels. Replaces the current ones and updates `email` and `phone`. An existing identifier with the same type and value keeps its id.","type":"array","items":{"$ref":"#/$defs/IdentifierCreate"}},"tags":{"description":"Tags of the contact. Replaces the current ones.","type":"array","items":{"description":"One tag.","type":"string"}},"custom_fields":{"description":"Values of the workspace's custom fields, by field key. An omitted key keeps its value; null removes it.","type":"object","additionalProperties":true}}}),
+  () => ({"description":"The fields of a contact to change. An omitted field keeps its value; null clears a field that allows it.","type":"object","properties":{"name":{"description":"Full name, as the person writes it.","type":["string","null"],"maxLength":255},"first_name":{"description":"Given name.","type":["string","null"]},"last_name":{"description":"Family name, or names.","type":["string","null"]},"stage":{"description":"Lifecycle stage key, one of the workspace's own.","type":"string","maxLength":64},"owner_id":{"description":"User responsible for the contact.","type":["string","null"],"maxLength":64},"company_id":{"description":"Company the contact belongs to.","type":["string","null"],"maxLength":64},"country":{"description":"Country of the contact, as an ISO 3166-1 code such as `ES`.","type":["string","null"],"maxLength":64},"locale":{"description":"Language and region that the contact prefers, such as `es-ES`.","type":["string","null"],"maxLength":35},"email":{"description":"Email address, in place of the primary identifier of the type `email`; null removes that one.","type":["string","null"],"maxLength":254},"phone":{"description":"Phone number in international form, such as `+34600000142`, in place of the primary identifier of the type `phone`; null removes that one.","type":["string","null"],"maxLength":32},"identifiers":{"description":"Addresses of the contact on its channels. Replaces the current ones and updates `email` and `phone`: an address that you leave out is removed. One with the same type and value keeps its id. The last address that an open conversation can be answered at cannot be left out.","type":"array","maxItems":50,"items":{"$ref":"#/$defs/IdentifierCreate"}},"tags":{"description":"Tags of the contact. Replaces the current ones.","type":"array","maxItems":100,"items":{"description":"One tag.","type":"string","maxLength":64}},"add_tags":{"description":"Tags to add to the current ones. Not together with `tags`.","type":"array","maxItems":100,"items":{"description":"One tag.","type":"string","maxLength":64}},"remove_tags":{"description":"Tags to take away; one that is not there is ignored. Not together with `tags`.","type":"array","maxItems":100,"items":{"description":"One tag.","type":"string","maxLength":64}},"custom_fields":{"description":"Values of the workspace's custom fields, by field key. An omitted key keeps its value; null removes it.","type":"object","additionalProperties":true}}}),
   () => ({ IdentifierCreate }),
 );
 export type ContactUpdate = types.ContactUpdate;
@@ -886,7 +862,7 @@ export type ContactUpdatedEvent = types.ContactUpdatedEvent;
  */
 export const ContactsContent: ContractSchema<types.ContactsContent> = /* @__PURE__ */ createSchema(
   checkContactsContent,
-  () => ({"description":"Contact cards. For WhatsApp.","type":"object","required":["type","contacts"],"properties":{"type":{"description":"Type of content.","type":"string","const":"contacts"},"contacts":{"description":"The cards.","type":"array","minItems":1,"items":{"$ref":"#/$defs/ContactCard"}}}}),
+  () => ({"description":"Contact cards. For WhatsApp.","type":"object","required":["type","contacts"],"properties":{"type":{"description":"Type of content.","type":"string","const":"contacts"},"contacts":{"description":"The people whose cards are sent.","type":"array","maxItems":20,"minItems":1,"items":{"$ref":"#/$defs/ContactCard"}}}}),
   () => ({ ContactCard }),
 );
 export type ContactsContent = types.ContactsContent;
@@ -898,7 +874,7 @@ export type ContactsContent = types.ContactsContent;
  */
 export const Conversation: ContractSchema<types.Conversation> = /* @__PURE__ */ createSchema(
   checkConversation,
-  () => ({"description":"A thread of messages between the workspace and one contact on one channel.","type":"object","required":["object","id","contact_id","inbox_id","channel_id","subject","status","assignee_id","tags","unread_count","waiting_since","reply_window_ends_at","last_message_at","closed_at","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"conversation"},"id":{"description":"Conversation id.","type":"string"},"contact_id":{"description":"Contact on the other side of the conversation.","type":"string"},"contact":{"$ref":"#/$defs/Contact","description":"The contact that `contact_id` names; included if `expand` asks for it."},"inbox_id":{"description":"Inbox that holds the conversation.","type":"string"},"channel_id":{"description":"Channel the conversation runs on.","type":"string"},"subject":{"description":"Subject line, on channels that have one, such as email.","type":["string","null"]},"status":{"description":"Status of the conversation: `open` waits for the workspace, `pending` waits for the contact, `closed` is resolved. A message from the contact makes it `open`; one to the contact leaves it as it is.","type":"string"},"assignee_id":{"description":"User the conversation is assigned to; null if it is not assigned.","type":["string","null"]},"tags":{"description":"Tags of the conversation.","type":"array","items":{"description":"One tag.","type":"string"}},"unread_count":{"description":"Unread messages from the contact.","type":"integer"},"waiting_since":{"description":"When the oldest unanswered message was received; null if no message is waiting for a reply.","type":["string","null"],"format":"date-time"},"reply_window_ends_at":{"description":"Until when the channel accepts content other than templates; null on channels that always do.","type":["string","null"],"format":"date-time"},"last_message_at":{"description":"When the latest message was accepted or received.","type":["string","null"],"format":"date-time"},"closed_at":{"description":"When the conversation became `closed`; null until then.","type":["string","null"],"format":"date-time"},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the conversation began."},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the conversation last changed; a message changes it."}}}),
+  () => ({"description":"A thread of messages between the workspace and one contact on one channel.","type":"object","required":["object","id","contact_id","inbox_id","channel_id","subject","status","assignee_id","tags","unread_count","waiting_since","reply_window_ends_at","last_message_at","closed_at","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"conversation"},"id":{"description":"Conversation id.","type":"string","maxLength":64},"contact_id":{"description":"Contact on the other side of the conversation.","type":"string","maxLength":64},"contact":{"$ref":"#/$defs/Contact","description":"The contact that `contact_id` names; included if `expand` asks for it."},"inbox_id":{"description":"Inbox that holds the conversation.","type":"string","maxLength":64},"channel_id":{"description":"Channel the conversation runs on.","type":"string","maxLength":64},"subject":{"description":"Subject line, on channels that have one, such as email.","type":["string","null"],"maxLength":255},"status":{"description":"Status of the conversation: `open` waits for the workspace, `pending` waits for the contact, `closed` is resolved. A message from the contact makes it `open`; one to the contact leaves it as it is.","type":"string"},"assignee_id":{"description":"User the conversation is assigned to; null if it is not assigned.","type":["string","null"],"maxLength":64},"tags":{"description":"Tags of the conversation.","type":"array","items":{"description":"One tag.","type":"string","maxLength":64}},"unread_count":{"description":"Unread messages from the contact.","type":"integer","minimum":0,"maximum":9007199254740991},"waiting_since":{"description":"When the oldest unanswered message was received; null if no message is waiting for a reply.","type":["string","null"],"format":"date-time"},"reply_window_ends_at":{"description":"End of the reply window; after it, only templates can be sent. Null on channels without one.","type":["string","null"],"format":"date-time"},"last_message_at":{"description":"When the latest message was accepted or received.","type":["string","null"],"format":"date-time"},"closed_at":{"description":"When the conversation became `closed`; null until then.","type":["string","null"],"format":"date-time"},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the conversation began."},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the conversation last changed; a message changes it."}}}),
   () => ({ Contact, Timestamp }),
 );
 export type Conversation = types.Conversation;
@@ -969,7 +945,7 @@ export type ConversationPage = types.ConversationPage;
  */
 export const ConversationUpdate: ContractSchema<types.ConversationUpdate> = /* @__PURE__ */ createSchema(
   checkConversationUpdate,
-  () => ({"description":"The fields of a conversation to change. An omitted field keeps its value; null clears a field that allows it.","type":"object","properties":{"status":{"description":"Status of the conversation: `open` waits for the workspace and reopens a closed conversation, `pending` waits for the contact, `closed` is resolved.","type":"string","enum":["open","pending","closed"]},"assignee_id":{"description":"User to assign the conversation to; null unassigns it.","type":["string","null"]},"inbox_id":{"description":"Inbox to move the conversation to. The assignee stays.","type":"string"},"tags":{"description":"Tags of the conversation. Replaces the current ones.","type":"array","items":{"description":"One tag.","type":"string"}}}}),
+  () => ({"description":"The fields of a conversation to change. An omitted field keeps its value; null clears a field that allows it.","type":"object","properties":{"status":{"description":"Status of the conversation: `open` waits for the workspace and reopens a closed conversation, `pending` waits for the contact, `closed` is resolved.","type":"string","enum":["open","pending","closed"]},"assignee_id":{"description":"User to assign the conversation to; null unassigns it.","type":["string","null"],"maxLength":64},"inbox_id":{"description":"Inbox to move the conversation to. The assignee stays.","type":"string","maxLength":64},"tags":{"description":"Tags of the conversation. Replaces the current ones.","type":"array","maxItems":100,"items":{"description":"One tag.","type":"string","maxLength":64}},"add_tags":{"description":"Tags to add to the current ones. Not together with `tags`.","type":"array","maxItems":100,"items":{"description":"One tag.","type":"string","maxLength":64}},"remove_tags":{"description":"Tags to take away; one that is not there is ignored. Not together with `tags`.","type":"array","maxItems":100,"items":{"description":"One tag.","type":"string","maxLength":64}}}}),
 );
 export type ConversationUpdate = types.ConversationUpdate;
 
@@ -980,7 +956,7 @@ export type ConversationUpdate = types.ConversationUpdate;
  */
 export const CustomObject: ContractSchema<types.CustomObject> = /* @__PURE__ */ createSchema(
   checkCustomObject,
-  () => ({"description":"A kind of record that the workspace has defined, such as vehicles or policies.","type":"object","required":["object","id","key","name","plural_name","description","prefix","name_template","properties","stages","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"custom_object"},"id":{"description":"Custom object id.","type":"string"},"key":{"description":"Key of the object, unique in the workspace; used in paths and records. It cannot be changed.","type":"string"},"name":{"description":"What one record is called.","type":"string"},"plural_name":{"description":"What several records are called.","type":["string","null"]},"description":{"description":"What the object is for.","type":["string","null"]},"prefix":{"description":"Prefix of the `display_number` of a record, separated from the number by a dash; without it `display_number` is null.","type":["string","null"]},"name_template":{"description":"How a record gets its name: text with property keys in braces, and a dot to follow a reference. A choice shows its label.","type":["string","null"]},"properties":{"description":"Definitions of the records' `properties`, in order.","type":"array","items":{"$ref":"#/$defs/PropertyDefinition"}},"stages":{"description":"The stages of the records, in order; a new record starts in the first. Empty if records have no stage.","type":"array","items":{"$ref":"#/$defs/ObjectStage"}},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the object was defined."},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the definition last changed."}}}),
+  () => ({"description":"A kind of record that the workspace has defined, such as vehicles or policies.","type":"object","required":["object","id","key","name","plural_name","description","prefix","name_template","properties","stages","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"custom_object"},"id":{"description":"Custom object id.","type":"string","maxLength":64},"key":{"description":"Key of the object, unique in the workspace; used in paths and records. It cannot be changed.","type":"string","maxLength":64},"name":{"description":"What one record is called.","type":"string","maxLength":255},"plural_name":{"description":"What several records are called.","type":["string","null"],"maxLength":255},"description":{"description":"What the object is for.","type":["string","null"],"maxLength":2000},"prefix":{"description":"Prefix of the `display_number` of a record, separated from the number by a dash; without it `display_number` is null.","type":["string","null"],"maxLength":16},"name_template":{"description":"How a record gets its name: text with property keys in braces, and a dot to follow a reference. A choice shows its label.","type":["string","null"],"maxLength":500},"properties":{"description":"Definitions of the records' `properties`, in order.","type":"array","maxItems":200,"items":{"$ref":"#/$defs/PropertyDefinition"}},"stages":{"description":"The stages of the records, in order; a new record starts in the first. Empty if records have no stage.","type":"array","maxItems":100,"items":{"$ref":"#/$defs/ObjectStage"}},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the object was defined."},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the definition last changed."}}}),
   () => ({ ObjectStage, PropertyDefinition, Timestamp }),
 );
 export type CustomObject = types.CustomObject;
@@ -992,7 +968,7 @@ export type CustomObject = types.CustomObject;
  */
 export const CustomObjectCreate: ContractSchema<types.CustomObjectCreate> = /* @__PURE__ */ createSchema(
   checkCustomObjectCreate,
-  () => ({"description":"A custom object to define.","type":"object","required":["key","name","properties"],"properties":{"key":{"description":"Key of the object, unique in the workspace; used in paths and records. It cannot be changed.","type":"string","pattern":"^[a-z][a-z0-9_]*$"},"name":{"description":"What one record is called.","type":"string"},"plural_name":{"description":"What several records are called.","type":"string"},"description":{"description":"What the object is for.","type":"string"},"prefix":{"description":"Prefix of the `display_number` of a record, separated from the number by a dash; without it `display_number` is null.","type":"string"},"name_template":{"description":"How a record gets its name: text with property keys in braces, and a dot to follow a reference. A choice shows its label.","type":"string"},"properties":{"description":"Definitions of the records' `properties`, in order.","type":"array","items":{"$ref":"#/$defs/PropertyDefinition"}},"stages":{"description":"The stages of the records, in order. Without any, records have no stage.","type":"array","items":{"$ref":"#/$defs/ObjectStage"}}}}),
+  () => ({"description":"A custom object to define.","type":"object","required":["key","name","properties"],"properties":{"key":{"description":"Key of the object, unique in the workspace; used in paths and records. It cannot be changed.","type":"string","pattern":"^[a-z][a-z0-9_]*$"},"name":{"description":"What one record is called.","type":"string","maxLength":255},"plural_name":{"description":"What several records are called.","type":"string","maxLength":255},"description":{"description":"What the object is for.","type":"string","maxLength":2000},"prefix":{"description":"Prefix of the `display_number` of a record, separated from the number by a dash; without it `display_number` is null.","type":"string","maxLength":16},"name_template":{"description":"How a record gets its name: text with property keys in braces, and a dot to follow a reference. A choice shows its label.","type":"string","maxLength":500},"properties":{"description":"Definitions of the records' `properties`, in order.","type":"array","maxItems":200,"items":{"$ref":"#/$defs/PropertyDefinition"}},"stages":{"description":"The stages of the records, in order. Without any, records have no stage.","type":"array","maxItems":100,"items":{"$ref":"#/$defs/ObjectStage"}}}}),
   () => ({ ObjectStage, PropertyDefinition }),
 );
 export type CustomObjectCreate = types.CustomObjectCreate;
@@ -1054,7 +1030,7 @@ export type CustomObjectRecordPage = types.CustomObjectRecordPage;
  */
 export const CustomObjectUpdate: ContractSchema<types.CustomObjectUpdate> = /* @__PURE__ */ createSchema(
   checkCustomObjectUpdate,
-  () => ({"description":"The fields of a custom object to change. An omitted field keeps its value.","type":"object","properties":{"name":{"description":"What one record is called.","type":"string"},"plural_name":{"description":"What several records are called.","type":"string"},"description":{"description":"What the object is for.","type":"string"},"prefix":{"description":"Prefix of the `display_number` of a record, separated from the number by a dash; without it `display_number` is null. Changing it changes the display numbers of all records.","type":"string"},"name_template":{"description":"How a record gets its name: text with property keys in braces, and a dot to follow a reference. A choice shows its label.","type":"string"},"properties":{"description":"All properties. Replaces the current ones. A key that stays keeps its values and its type; an omitted key is removed, with its values.","type":"array","items":{"$ref":"#/$defs/PropertyDefinition"}},"stages":{"description":"All stages. Replaces the current ones. A stage that records are in cannot be omitted.","type":"array","items":{"$ref":"#/$defs/ObjectStage"}}}}),
+  () => ({"description":"The fields of a custom object to change. An omitted field keeps its value.","type":"object","properties":{"name":{"description":"What one record is called.","type":"string","maxLength":255},"plural_name":{"description":"What several records are called.","type":"string","maxLength":255},"description":{"description":"What the object is for.","type":"string","maxLength":2000},"prefix":{"description":"Prefix of the `display_number` of a record, separated from the number by a dash; without it `display_number` is null. Changing it changes the display numbers of all records.","type":"string","maxLength":16},"name_template":{"description":"How a record gets its name: text with property keys in braces, and a dot to follow a reference. A choice shows its label.","type":"string","maxLength":500},"properties":{"description":"All properties. Replaces the current ones. A key that stays keeps its values and its type. A property that records have values for cannot be omitted, nor can a choice that they hold: see `remove_properties`.","type":"array","maxItems":200,"items":{"$ref":"#/$defs/PropertyDefinition"}},"stages":{"description":"All stages. Replaces the current ones. A stage that records are in cannot be omitted.","type":"array","maxItems":100,"items":{"$ref":"#/$defs/ObjectStage"}},"remove_properties":{"description":"Keys of properties to delete. **Their values are deleted in all records, and cannot be brought back.** A key that the object does not have is ignored.","type":"array","maxItems":100,"items":{"description":"Key of a property.","type":"string"}}}}),
   () => ({ ObjectStage, PropertyDefinition }),
 );
 export type CustomObjectUpdate = types.CustomObjectUpdate;
@@ -1066,7 +1042,7 @@ export type CustomObjectUpdate = types.CustomObjectUpdate;
  */
 export const DateProperty: ContractSchema<types.DateProperty> = /* @__PURE__ */ createSchema(
   checkDateProperty,
-  () => ({"description":"A property that holds a day, as `YYYY-MM-DD`.","type":"object","required":["type","key","name"],"properties":{"type":{"description":"Type of property.","type":"string","const":"date"},"key":{"description":"Property key, unique in the object. Records hold the value under it; it cannot be changed.","type":"string","pattern":"^[a-z][a-z0-9_]*$"},"name":{"description":"Name of the property, as people see it.","type":"string"},"required":{"description":"Whether a record needs a value.","type":"boolean","default":false}}}),
+  () => ({"description":"A property that holds a day, as `YYYY-MM-DD`.","type":"object","required":["type","key","name"],"properties":{"type":{"description":"Type of property.","type":"string","const":"date"},"key":{"description":"Property key, unique in the object. Records hold the value under it; it cannot be changed.","type":"string","pattern":"^[a-z][a-z0-9_]*$"},"name":{"description":"Name of the property, as people see it.","type":"string","maxLength":255},"required":{"description":"Whether a record needs a value.","type":"boolean","default":false}}}),
 );
 export type DateProperty = types.DateProperty;
 
@@ -1075,7 +1051,7 @@ export type DateProperty = types.DateProperty;
  */
 export const Deal: ContractSchema<types.Deal> = /* @__PURE__ */ createSchema(
   checkDeal,
-  () => ({"description":"A potential sale that moves through the stages of a pipeline.","type":"object","required":["object","id","stage","status","pipeline_id","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"deal"},"id":{"description":"Deal id.","type":"string"},"title":{"description":"What the deal is about, in one line.","type":"string"},"stage":{"description":"Stage key of the pipeline. Each workspace defines its own stages.","type":"string"},"status":{"description":"Whether the deal is still open. Known values: `open`; in beta `won`, `lost`.","type":"string"},"value_minor":{"description":"Value in the minor unit of the currency, such as cents.","type":"integer"},"currency":{"description":"Currency of `value_minor`.","type":"string"},"pipeline_id":{"description":"Pipeline the deal moves through.","type":"string"},"contact_id":{"description":"Contact the deal is made with.","type":"string"},"contact":{"$ref":"#/$defs/Contact","description":"The contact that `contact_id` names; included if `expand` asks for it."},"company_id":{"description":"Company the deal is made with.","type":"string"},"company":{"$ref":"#/$defs/Company","description":"The company that `company_id` names; included if `expand` asks for it."},"owner_id":{"description":"User responsible for the deal.","type":"string"},"probability":{"description":"Chance of winning, in percent.","type":"integer"},"expected_close_date":{"description":"Day the deal is expected to close.","type":"string"},"won_at":{"description":"When the deal was won.","type":"string"},"closed_at":{"description":"When the deal was won or lost.","type":"string"},"lost_reason":{"description":"Why the deal was lost.","type":"string"},"created_at":{"description":"When the deal was created.","type":"string"},"updated_at":{"description":"When the deal last changed.","type":"string"}}}),
+  () => ({"description":"A potential sale that moves through the stages of a pipeline.","type":"object","required":["object","id","stage","status","pipeline_id","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"deal"},"id":{"description":"Deal id.","type":"string"},"title":{"description":"What the deal is about, in one line.","type":"string"},"stage":{"description":"Stage key of the pipeline. Each workspace defines its own stages.","type":"string"},"status":{"description":"Whether the deal is still open. Known values: `open`; in beta `won`, `lost`.","type":"string"},"value_minor":{"description":"Value in the minor unit of the currency, such as cents.","type":"integer"},"currency":{"description":"Currency of `value_minor`, as an ISO 4217 code such as `EUR`.","type":"string"},"pipeline_id":{"description":"Pipeline the deal moves through.","type":"string"},"contact_id":{"description":"Contact the deal is made with.","type":"string"},"contact":{"$ref":"#/$defs/Contact","description":"The contact that `contact_id` names; included if `expand` asks for it."},"company_id":{"description":"Company the deal is made with.","type":"string"},"company":{"$ref":"#/$defs/Company","description":"The company that `company_id` names; included if `expand` asks for it."},"owner_id":{"description":"User responsible for the deal.","type":"string"},"probability":{"description":"Chance of winning, in percent.","type":"integer"},"expected_close_date":{"description":"Day the deal is expected to close.","type":"string"},"won_at":{"description":"When the deal was won.","type":"string"},"closed_at":{"description":"When the deal was won or lost.","type":"string"},"lost_reason":{"description":"Why the deal was lost.","type":"string"},"created_at":{"description":"When the deal was created.","type":"string"},"updated_at":{"description":"When the deal last changed.","type":"string"}}}),
   () => ({ Company, Contact }),
 );
 export type Deal = types.Deal;
@@ -1087,7 +1063,7 @@ export type Deal = types.Deal;
  */
 export const DealCreate: ContractSchema<types.DealCreate> = /* @__PURE__ */ createSchema(
   checkDealCreate,
-  () => ({"description":"A deal to create.","type":"object","required":["title"],"properties":{"title":{"description":"What the deal is about, in one line.","type":"string"},"pipeline_id":{"description":"Pipeline to put the deal into. Without it the deal goes into the default pipeline.","type":"string"},"stage":{"description":"Stage key. Without it the deal starts in the first stage of the pipeline.","type":"string"},"value_minor":{"description":"Value in the minor unit of the currency, such as cents.","type":"integer"},"currency":{"description":"Currency of `value_minor`. Defaults to the currency of the workspace.","type":"string"},"contact_id":{"description":"Contact the deal is made with.","type":"string"},"company_id":{"description":"Company the deal is made with.","type":"string"},"owner_id":{"description":"User responsible for the deal.","type":"string"},"expected_close_date":{"description":"Day the deal is expected to close.","type":"string"}}}),
+  () => ({"description":"A deal to create.","type":"object","required":["title"],"properties":{"title":{"description":"What the deal is about, in one line.","type":"string","maxLength":255},"pipeline_id":{"description":"Pipeline to put the deal into. Without it the deal goes into the default pipeline.","type":"string","maxLength":64},"stage":{"description":"Stage key. Without it the deal starts in the first stage of the pipeline.","type":"string","maxLength":64},"value_minor":{"description":"Value in the minor unit of the currency, such as cents.","type":"integer"},"currency":{"description":"Currency of `value_minor`, as an ISO 4217 code such as `EUR`. Defaults to the currency of the workspace.","type":"string","maxLength":16},"contact_id":{"description":"Contact the deal is made with.","type":"string","maxLength":64},"company_id":{"description":"Company the deal is made with.","type":"string","maxLength":64},"owner_id":{"description":"User responsible for the deal.","type":"string","maxLength":64},"expected_close_date":{"description":"Day the deal is expected to close.","type":"string"}}}),
 );
 export type DealCreate = types.DealCreate;
 
@@ -1106,7 +1082,7 @@ export type DealEnvelope = types.DealEnvelope;
  */
 export const DealEventData: ContractSchema<types.DealEventData> = /* @__PURE__ */ createSchema(
   checkDealEventData,
-  () => ({"description":"The deal that a `deal.*` event is about.","type":"object","required":["object","id"],"properties":{"object":{"description":"Resource type.","type":"string","const":"deal"},"id":{"description":"Deal id.","type":"string"},"title":{"description":"Title of the deal.","type":"string"},"pipeline_id":{"description":"Pipeline the deal moves through.","type":"string"},"stage":{"description":"Stage the deal had when the event happened.","type":"string"},"previous_stage":{"description":"Stage before the change; present with `deal.stage_changed`.","type":"string"},"status":{"description":"Status the deal had when the event happened. Known values: `open`, `won`, `lost`.","type":"string"},"value_minor":{"description":"Value in the minor unit of the currency, such as cents.","type":"integer"},"currency":{"description":"Currency of `value_minor`.","type":"string"},"contact_id":{"description":"Contact the deal is made with.","type":"string"},"company_id":{"description":"Company the deal is made with.","type":"string"},"owner_id":{"description":"User responsible for the deal.","type":"string"},"won_at":{"description":"When the deal was won; present with `deal.won`.","type":"string"}}}),
+  () => ({"description":"The deal that a `deal.*` event is about.","type":"object","required":["object","id"],"properties":{"object":{"description":"Resource type.","type":"string","const":"deal"},"id":{"description":"Deal id.","type":"string"},"title":{"description":"Title of the deal.","type":"string"},"pipeline_id":{"description":"Pipeline the deal moves through.","type":"string"},"stage":{"description":"Stage the deal had when the event happened.","type":"string"},"previous_stage":{"description":"Stage before the change; present with `deal.stage_changed`.","type":"string"},"status":{"description":"Status the deal had when the event happened. Known values: `open`, `won`, `lost`.","type":"string"},"value_minor":{"description":"Value in the minor unit of the currency, such as cents.","type":"integer"},"currency":{"description":"Currency of `value_minor`, as an ISO 4217 code such as `EUR`.","type":"string"},"contact_id":{"description":"Contact the deal is made with.","type":"string"},"company_id":{"description":"Company the deal is made with.","type":"string"},"owner_id":{"description":"User responsible for the deal.","type":"string"},"won_at":{"description":"When the deal was won; present with `deal.won`.","type":"string"}}}),
 );
 export type DealEventData = types.DealEventData;
 
@@ -1135,7 +1111,7 @@ export type DealStageChangedEvent = types.DealStageChangedEvent;
  */
 export const DealUpdate: ContractSchema<types.DealUpdate> = /* @__PURE__ */ createSchema(
   checkDealUpdate,
-  () => ({"description":"The fields of a deal to change. An omitted field keeps its value.","type":"object","properties":{"pipeline_id":{"description":"Pipeline to move the deal to.","type":"string"},"title":{"description":"What the deal is about, in one line.","type":"string"},"stage":{"description":"Stage key to move the deal to.","type":"string"},"value_minor":{"description":"Value in the minor unit of the currency, such as cents.","type":"integer"},"currency":{"description":"Currency of `value_minor`.","type":"string"},"contact_id":{"description":"Contact the deal is made with.","type":"string"},"company_id":{"description":"Company the deal is made with.","type":"string"},"owner_id":{"description":"User responsible for the deal.","type":"string"},"expected_close_date":{"description":"Day the deal is expected to close.","type":"string"},"lost_reason":{"description":"Why the deal was lost.","type":"string"}}}),
+  () => ({"description":"The fields of a deal to change. An omitted field keeps its value.","type":"object","properties":{"pipeline_id":{"description":"Pipeline to move the deal to.","type":"string"},"title":{"description":"What the deal is about, in one line.","type":"string"},"stage":{"description":"Stage key to move the deal to.","type":"string"},"value_minor":{"description":"Value in the minor unit of the currency, such as cents.","type":"integer"},"currency":{"description":"Currency of `value_minor`, as an ISO 4217 code such as `EUR`.","type":"string"},"contact_id":{"description":"Contact the deal is made with.","type":"string"},"company_id":{"description":"Company the deal is made with.","type":"string"},"owner_id":{"description":"User responsible for the deal.","type":"string"},"expected_close_date":{"description":"Day the deal is expected to close.","type":"string"},"lost_reason":{"description":"Why the deal was lost.","type":"string"}}}),
 );
 export type DealUpdate = types.DealUpdate;
 
@@ -1150,277 +1126,25 @@ export const DealWonEvent: ContractSchema<types.DealWonEvent> = /* @__PURE__ */ 
 export type DealWonEvent = types.DealWonEvent;
 
 /**
- * A deleted `campaign`: its type and id.
+ * What a delete leaves: the type and the id of the resource that is gone.
  *
  * @beta
  */
-export const DeletedCampaign: ContractSchema<types.DeletedCampaign> = /* @__PURE__ */ createSchema(
-  checkDeletedCampaign,
-  () => ({"description":"A deleted `campaign`: its type and id.","type":"object","required":["object","id","deleted"],"properties":{"object":{"description":"Type of the deleted resource.","type":"string","const":"campaign"},"id":{"description":"Id of the deleted resource.","type":"string"},"deleted":{"description":"Always `true`.","type":"boolean","const":true}}}),
+export const Deleted: ContractSchema<types.Deleted> = /* @__PURE__ */ createSchema(
+  checkDeleted,
+  () => ({"description":"What a delete leaves: the type and the id of the resource that is gone.","type":"object","required":["object","id","deleted"],"properties":{"object":{"description":"Type of the deleted resource.","type":"string"},"id":{"description":"Id of the deleted resource.","type":"string","maxLength":64},"deleted":{"description":"Always `true`; a resource that is there does not have the field.","type":"boolean","const":true}}}),
 );
-export type DeletedCampaign = types.DeletedCampaign;
+export type Deleted = types.Deleted;
 
 /**
- * A response that confirms the deletion of `campaign`.
+ * A response that confirms a deletion.
  */
-export const DeletedCampaignEnvelope: ContractSchema<types.DeletedCampaignEnvelope> = /* @__PURE__ */ createSchema(
-  checkDeletedCampaignEnvelope,
-  () => ({"description":"A response that confirms the deletion of `campaign`.","type":"object","required":["data","meta"],"properties":{"data":{"$ref":"#/$defs/DeletedCampaign"},"meta":{"$ref":"#/$defs/Meta"}}}),
-  () => ({ DeletedCampaign, Meta }),
+export const DeletedEnvelope: ContractSchema<types.DeletedEnvelope> = /* @__PURE__ */ createSchema(
+  checkDeletedEnvelope,
+  () => ({"description":"A response that confirms a deletion.","type":"object","required":["data","meta"],"properties":{"data":{"$ref":"#/$defs/Deleted"},"meta":{"$ref":"#/$defs/Meta"}}}),
+  () => ({ Deleted, Meta }),
 );
-export type DeletedCampaignEnvelope = types.DeletedCampaignEnvelope;
-
-/**
- * A deleted `company`: its type and id.
- *
- * @beta
- */
-export const DeletedCompany: ContractSchema<types.DeletedCompany> = /* @__PURE__ */ createSchema(
-  checkDeletedCompany,
-  () => ({"description":"A deleted `company`: its type and id.","type":"object","required":["object","id","deleted"],"properties":{"object":{"description":"Type of the deleted resource.","type":"string","const":"company"},"id":{"description":"Id of the deleted resource.","type":"string"},"deleted":{"description":"Always `true`.","type":"boolean","const":true}}}),
-);
-export type DeletedCompany = types.DeletedCompany;
-
-/**
- * A response that confirms the deletion of `company`.
- */
-export const DeletedCompanyEnvelope: ContractSchema<types.DeletedCompanyEnvelope> = /* @__PURE__ */ createSchema(
-  checkDeletedCompanyEnvelope,
-  () => ({"description":"A response that confirms the deletion of `company`.","type":"object","required":["data","meta"],"properties":{"data":{"$ref":"#/$defs/DeletedCompany"},"meta":{"$ref":"#/$defs/Meta"}}}),
-  () => ({ DeletedCompany, Meta }),
-);
-export type DeletedCompanyEnvelope = types.DeletedCompanyEnvelope;
-
-/**
- * A deleted `contact`: its type and id.
- *
- * @beta
- */
-export const DeletedContact: ContractSchema<types.DeletedContact> = /* @__PURE__ */ createSchema(
-  checkDeletedContact,
-  () => ({"description":"A deleted `contact`: its type and id.","type":"object","required":["object","id","deleted"],"properties":{"object":{"description":"Type of the deleted resource.","type":"string","const":"contact"},"id":{"description":"Id of the deleted resource.","type":"string"},"deleted":{"description":"Always `true`.","type":"boolean","const":true}}}),
-);
-export type DeletedContact = types.DeletedContact;
-
-/**
- * A response that confirms the deletion of `contact`.
- */
-export const DeletedContactEnvelope: ContractSchema<types.DeletedContactEnvelope> = /* @__PURE__ */ createSchema(
-  checkDeletedContactEnvelope,
-  () => ({"description":"A response that confirms the deletion of `contact`.","type":"object","required":["data","meta"],"properties":{"data":{"$ref":"#/$defs/DeletedContact"},"meta":{"$ref":"#/$defs/Meta"}}}),
-  () => ({ DeletedContact, Meta }),
-);
-export type DeletedContactEnvelope = types.DeletedContactEnvelope;
-
-/**
- * A deleted `custom_object`: its type and id.
- *
- * @beta
- */
-export const DeletedCustomObject: ContractSchema<types.DeletedCustomObject> = /* @__PURE__ */ createSchema(
-  checkDeletedCustomObject,
-  () => ({"description":"A deleted `custom_object`: its type and id.","type":"object","required":["object","id","deleted"],"properties":{"object":{"description":"Type of the deleted resource.","type":"string","const":"custom_object"},"id":{"description":"Id of the deleted resource.","type":"string"},"deleted":{"description":"Always `true`.","type":"boolean","const":true}}}),
-);
-export type DeletedCustomObject = types.DeletedCustomObject;
-
-/**
- * A response that confirms the deletion of `custom_object`.
- */
-export const DeletedCustomObjectEnvelope: ContractSchema<types.DeletedCustomObjectEnvelope> = /* @__PURE__ */ createSchema(
-  checkDeletedCustomObjectEnvelope,
-  () => ({"description":"A response that confirms the deletion of `custom_object`.","type":"object","required":["data","meta"],"properties":{"data":{"$ref":"#/$defs/DeletedCustomObject"},"meta":{"$ref":"#/$defs/Meta"}}}),
-  () => ({ DeletedCustomObject, Meta }),
-);
-export type DeletedCustomObjectEnvelope = types.DeletedCustomObjectEnvelope;
-
-/**
- * A deleted `deal`: its type and id.
- *
- * @beta
- */
-export const DeletedDeal: ContractSchema<types.DeletedDeal> = /* @__PURE__ */ createSchema(
-  checkDeletedDeal,
-  () => ({"description":"A deleted `deal`: its type and id.","type":"object","required":["object","id","deleted"],"properties":{"object":{"description":"Type of the deleted resource.","type":"string","const":"deal"},"id":{"description":"Id of the deleted resource.","type":"string"},"deleted":{"description":"Always `true`.","type":"boolean","const":true}}}),
-);
-export type DeletedDeal = types.DeletedDeal;
-
-/**
- * A response that confirms the deletion of `deal`.
- */
-export const DeletedDealEnvelope: ContractSchema<types.DeletedDealEnvelope> = /* @__PURE__ */ createSchema(
-  checkDeletedDealEnvelope,
-  () => ({"description":"A response that confirms the deletion of `deal`.","type":"object","required":["data","meta"],"properties":{"data":{"$ref":"#/$defs/DeletedDeal"},"meta":{"$ref":"#/$defs/Meta"}}}),
-  () => ({ DeletedDeal, Meta }),
-);
-export type DeletedDealEnvelope = types.DeletedDealEnvelope;
-
-/**
- * A deleted `inbox`: its type and id.
- *
- * @beta
- */
-export const DeletedInbox: ContractSchema<types.DeletedInbox> = /* @__PURE__ */ createSchema(
-  checkDeletedInbox,
-  () => ({"description":"A deleted `inbox`: its type and id.","type":"object","required":["object","id","deleted"],"properties":{"object":{"description":"Type of the deleted resource.","type":"string","const":"inbox"},"id":{"description":"Id of the deleted resource.","type":"string"},"deleted":{"description":"Always `true`.","type":"boolean","const":true}}}),
-);
-export type DeletedInbox = types.DeletedInbox;
-
-/**
- * A response that confirms the deletion of `inbox`.
- */
-export const DeletedInboxEnvelope: ContractSchema<types.DeletedInboxEnvelope> = /* @__PURE__ */ createSchema(
-  checkDeletedInboxEnvelope,
-  () => ({"description":"A response that confirms the deletion of `inbox`.","type":"object","required":["data","meta"],"properties":{"data":{"$ref":"#/$defs/DeletedInbox"},"meta":{"$ref":"#/$defs/Meta"}}}),
-  () => ({ DeletedInbox, Meta }),
-);
-export type DeletedInboxEnvelope = types.DeletedInboxEnvelope;
-
-/**
- * A deleted `macro`: its type and id.
- *
- * @beta
- */
-export const DeletedMacro: ContractSchema<types.DeletedMacro> = /* @__PURE__ */ createSchema(
-  checkDeletedMacro,
-  () => ({"description":"A deleted `macro`: its type and id.","type":"object","required":["object","id","deleted"],"properties":{"object":{"description":"Type of the deleted resource.","type":"string","const":"macro"},"id":{"description":"Id of the deleted resource.","type":"string"},"deleted":{"description":"Always `true`.","type":"boolean","const":true}}}),
-);
-export type DeletedMacro = types.DeletedMacro;
-
-/**
- * A response that confirms the deletion of `macro`.
- */
-export const DeletedMacroEnvelope: ContractSchema<types.DeletedMacroEnvelope> = /* @__PURE__ */ createSchema(
-  checkDeletedMacroEnvelope,
-  () => ({"description":"A response that confirms the deletion of `macro`.","type":"object","required":["data","meta"],"properties":{"data":{"$ref":"#/$defs/DeletedMacro"},"meta":{"$ref":"#/$defs/Meta"}}}),
-  () => ({ DeletedMacro, Meta }),
-);
-export type DeletedMacroEnvelope = types.DeletedMacroEnvelope;
-
-/**
- * A deleted `note`: its type and id.
- *
- * @beta
- */
-export const DeletedNote: ContractSchema<types.DeletedNote> = /* @__PURE__ */ createSchema(
-  checkDeletedNote,
-  () => ({"description":"A deleted `note`: its type and id.","type":"object","required":["object","id","deleted"],"properties":{"object":{"description":"Type of the deleted resource.","type":"string","const":"note"},"id":{"description":"Id of the deleted resource.","type":"string"},"deleted":{"description":"Always `true`.","type":"boolean","const":true}}}),
-);
-export type DeletedNote = types.DeletedNote;
-
-/**
- * A response that confirms the deletion of `note`.
- */
-export const DeletedNoteEnvelope: ContractSchema<types.DeletedNoteEnvelope> = /* @__PURE__ */ createSchema(
-  checkDeletedNoteEnvelope,
-  () => ({"description":"A response that confirms the deletion of `note`.","type":"object","required":["data","meta"],"properties":{"data":{"$ref":"#/$defs/DeletedNote"},"meta":{"$ref":"#/$defs/Meta"}}}),
-  () => ({ DeletedNote, Meta }),
-);
-export type DeletedNoteEnvelope = types.DeletedNoteEnvelope;
-
-/**
- * A deleted `record`: its type and id.
- *
- * @beta
- */
-export const DeletedRecord: ContractSchema<types.DeletedRecord> = /* @__PURE__ */ createSchema(
-  checkDeletedRecord,
-  () => ({"description":"A deleted `record`: its type and id.","type":"object","required":["object","id","deleted"],"properties":{"object":{"description":"Type of the deleted resource.","type":"string","const":"record"},"id":{"description":"Id of the deleted resource.","type":"string"},"deleted":{"description":"Always `true`.","type":"boolean","const":true}}}),
-);
-export type DeletedRecord = types.DeletedRecord;
-
-/**
- * A response that confirms the deletion of `record`.
- */
-export const DeletedRecordEnvelope: ContractSchema<types.DeletedRecordEnvelope> = /* @__PURE__ */ createSchema(
-  checkDeletedRecordEnvelope,
-  () => ({"description":"A response that confirms the deletion of `record`.","type":"object","required":["data","meta"],"properties":{"data":{"$ref":"#/$defs/DeletedRecord"},"meta":{"$ref":"#/$defs/Meta"}}}),
-  () => ({ DeletedRecord, Meta }),
-);
-export type DeletedRecordEnvelope = types.DeletedRecordEnvelope;
-
-/**
- * A deleted `segment`: its type and id.
- *
- * @beta
- */
-export const DeletedSegment: ContractSchema<types.DeletedSegment> = /* @__PURE__ */ createSchema(
-  checkDeletedSegment,
-  () => ({"description":"A deleted `segment`: its type and id.","type":"object","required":["object","id","deleted"],"properties":{"object":{"description":"Type of the deleted resource.","type":"string","const":"segment"},"id":{"description":"Id of the deleted resource.","type":"string"},"deleted":{"description":"Always `true`.","type":"boolean","const":true}}}),
-);
-export type DeletedSegment = types.DeletedSegment;
-
-/**
- * A response that confirms the deletion of `segment`.
- */
-export const DeletedSegmentEnvelope: ContractSchema<types.DeletedSegmentEnvelope> = /* @__PURE__ */ createSchema(
-  checkDeletedSegmentEnvelope,
-  () => ({"description":"A response that confirms the deletion of `segment`.","type":"object","required":["data","meta"],"properties":{"data":{"$ref":"#/$defs/DeletedSegment"},"meta":{"$ref":"#/$defs/Meta"}}}),
-  () => ({ DeletedSegment, Meta }),
-);
-export type DeletedSegmentEnvelope = types.DeletedSegmentEnvelope;
-
-/**
- * A deleted `task`: its type and id.
- *
- * @beta
- */
-export const DeletedTask: ContractSchema<types.DeletedTask> = /* @__PURE__ */ createSchema(
-  checkDeletedTask,
-  () => ({"description":"A deleted `task`: its type and id.","type":"object","required":["object","id","deleted"],"properties":{"object":{"description":"Type of the deleted resource.","type":"string","const":"task"},"id":{"description":"Id of the deleted resource.","type":"string"},"deleted":{"description":"Always `true`.","type":"boolean","const":true}}}),
-);
-export type DeletedTask = types.DeletedTask;
-
-/**
- * A response that confirms the deletion of `task`.
- */
-export const DeletedTaskEnvelope: ContractSchema<types.DeletedTaskEnvelope> = /* @__PURE__ */ createSchema(
-  checkDeletedTaskEnvelope,
-  () => ({"description":"A response that confirms the deletion of `task`.","type":"object","required":["data","meta"],"properties":{"data":{"$ref":"#/$defs/DeletedTask"},"meta":{"$ref":"#/$defs/Meta"}}}),
-  () => ({ DeletedTask, Meta }),
-);
-export type DeletedTaskEnvelope = types.DeletedTaskEnvelope;
-
-/**
- * A deleted `ticket`: its type and id.
- *
- * @beta
- */
-export const DeletedTicket: ContractSchema<types.DeletedTicket> = /* @__PURE__ */ createSchema(
-  checkDeletedTicket,
-  () => ({"description":"A deleted `ticket`: its type and id.","type":"object","required":["object","id","deleted"],"properties":{"object":{"description":"Type of the deleted resource.","type":"string","const":"ticket"},"id":{"description":"Id of the deleted resource.","type":"string"},"deleted":{"description":"Always `true`.","type":"boolean","const":true}}}),
-);
-export type DeletedTicket = types.DeletedTicket;
-
-/**
- * A response that confirms the deletion of `ticket`.
- */
-export const DeletedTicketEnvelope: ContractSchema<types.DeletedTicketEnvelope> = /* @__PURE__ */ createSchema(
-  checkDeletedTicketEnvelope,
-  () => ({"description":"A response that confirms the deletion of `ticket`.","type":"object","required":["data","meta"],"properties":{"data":{"$ref":"#/$defs/DeletedTicket"},"meta":{"$ref":"#/$defs/Meta"}}}),
-  () => ({ DeletedTicket, Meta }),
-);
-export type DeletedTicketEnvelope = types.DeletedTicketEnvelope;
-
-/**
- * A deleted `webhook_endpoint`: its type and id.
- *
- * @beta
- */
-export const DeletedWebhookEndpoint: ContractSchema<types.DeletedWebhookEndpoint> = /* @__PURE__ */ createSchema(
-  checkDeletedWebhookEndpoint,
-  () => ({"description":"A deleted `webhook_endpoint`: its type and id.","type":"object","required":["object","id","deleted"],"properties":{"object":{"description":"Type of the deleted resource.","type":"string","const":"webhook_endpoint"},"id":{"description":"Id of the deleted resource.","type":"string"},"deleted":{"description":"Always `true`.","type":"boolean","const":true}}}),
-);
-export type DeletedWebhookEndpoint = types.DeletedWebhookEndpoint;
-
-/**
- * A response that confirms the deletion of `webhook_endpoint`.
- */
-export const DeletedWebhookEndpointEnvelope: ContractSchema<types.DeletedWebhookEndpointEnvelope> = /* @__PURE__ */ createSchema(
-  checkDeletedWebhookEndpointEnvelope,
-  () => ({"description":"A response that confirms the deletion of `webhook_endpoint`.","type":"object","required":["data","meta"],"properties":{"data":{"$ref":"#/$defs/DeletedWebhookEndpoint"},"meta":{"$ref":"#/$defs/Meta"}}}),
-  () => ({ DeletedWebhookEndpoint, Meta }),
-);
-export type DeletedWebhookEndpointEnvelope = types.DeletedWebhookEndpointEnvelope;
+export type DeletedEnvelope = types.DeletedEnvelope;
 
 /**
  * Delivery id. Like the event's `id`, it serves to detect duplicates.
@@ -1456,7 +1180,7 @@ export type DeliveryTimestamp = types.DeliveryTimestamp;
  */
 export const ErrorBody: ContractSchema<types.ErrorBody> = /* @__PURE__ */ createSchema(
   checkErrorBody,
-  () => ({"description":"What went wrong, for programs (`type`, `code`) and people (`message`).","type":"object","required":["type","code","message","trace_id"],"properties":{"type":{"description":"Class of the error. It corresponds to the status of the response. Known values: `invalid_request_error`, `authentication_error`, `permission_error`, `rate_limit_error`, `not_found_error`, `conflict_error`, `api_error`.","type":"string"},"code":{"description":"Machine-readable reason. The error guide says what to do for each code. Known values: in beta `invalid_body`, `invalid_parameter`, `malformed_json`, `unknown_reference`, `template_not_approved`, `missing_token`, `invalid_token`, `expired_token`, `insufficient_scope`, `resource_not_found`, `idempotency_key_reused`, `idempotency_key_in_use`, `campaign_not_running`, `campaign_running`, `channel_inactive`, `inbox_in_use`, `job_ended`, `no_channel`, `object_has_records`, `object_key_taken`, `property_type_fixed`, `record_link_taken`, `segment_in_use`, `stage_in_use`, `template_exists`, `ticket_closed`, `rate_limit_exceeded`, `internal_error`.","type":"string"},"message":{"description":"The reason in plain words. For logs and developers, not for programs.","type":"string"},"trace_id":{"description":"Identifies the failed request. Quote it to support.","type":"string"},"details":{"description":"More about the error, as any JSON value. With `invalid_request_error` it is an object with `issues`, an array of `{ in, pointer, message }`: `in` is `body`, `query`, `path` or `header`, `pointer` a JSON Pointer into the body or the name of the parameter."}}}),
+  () => ({"description":"What went wrong, for programs (`type`, `code`) and people (`message`).","type":"object","required":["type","code","message","trace_id"],"properties":{"type":{"description":"Class of the error. It corresponds to the status of the response. Known values: `invalid_request_error`, `authentication_error`, `permission_error`, `rate_limit_error`, `not_found_error`, `conflict_error`, `api_error`.","type":"string"},"code":{"description":"Machine-readable reason. The error guide says what to do for each code. Known values: in beta `invalid_body`, `invalid_identifier`, `invalid_parameter`, `malformed_json`, `unknown_reference`, `template_not_approved`, `missing_token`, `invalid_token`, `expired_token`, `insufficient_scope`, `resource_not_found`, `idempotency_key_reused`, `idempotency_key_in_use`, `campaign_not_running`, `campaign_running`, `channel_inactive`, `identifier_in_use`, `inbox_in_use`, `job_ended`, `no_channel`, `object_has_records`, `object_key_taken`, `precondition_failed`, `property_in_use`, `property_type_fixed`, `record_link_taken`, `response_erased`, `segment_in_use`, `stage_in_use`, `template_exists`, `ticket_closed`, `rate_limit_exceeded`, `internal_error`.","type":"string"},"message":{"description":"The reason in plain words. For logs and developers, not for programs.","type":"string"},"trace_id":{"description":"Identifies the failed request. Quote it to support.","type":"string"},"details":{"description":"More about the error, as any JSON value. With `invalid_request_error` it is an object with `issues`, an array of `{ in, pointer, message }`: `in` is `body`, `query`, `path` or `header`, `pointer` a JSON Pointer into the body or the name of the parameter."}}}),
 );
 export type ErrorBody = types.ErrorBody;
 
@@ -1489,7 +1213,7 @@ export type EventCatalog = types.EventCatalog;
  */
 export const EventCatalogEntry: ContractSchema<types.EventCatalogEntry> = /* @__PURE__ */ createSchema(
   checkEventCatalogEntry,
-  () => ({"description":"One event type.","type":"object","required":["name","resource","description"],"properties":{"name":{"description":"Event name, as in `type` of a delivery.","type":"string"},"resource":{"description":"The name up to its last dot; append `.*` for a wildcard.","type":"string"},"description":{"description":"When the event is sent.","type":"string"}}}),
+  () => ({"description":"One event type.","type":"object","required":["name","resource","description"],"properties":{"name":{"description":"Event name, as in `type` of a delivery.","type":"string","maxLength":255},"resource":{"description":"The name up to its last dot; append `.*` for a wildcard.","type":"string"},"description":{"description":"When the event is sent.","type":"string","maxLength":2000}}}),
 );
 export type EventCatalogEntry = types.EventCatalogEntry;
 
@@ -1537,7 +1261,7 @@ export type Identifier = types.Identifier;
  */
 export const IdentifierCreate: ContractSchema<types.IdentifierCreate> = /* @__PURE__ */ createSchema(
   checkIdentifierCreate,
-  () => ({"description":"An address to add to a contact.","type":"object","properties":{"type":{"description":"Kind of address.","type":"string"},"value":{"description":"The address itself.","type":"string"}}}),
+  () => ({"description":"An address to add to a contact.","type":"object","properties":{"type":{"description":"Kind of address, such as `email`, `phone`, `whatsapp` or `handle`.","type":"string"},"value":{"description":"The address itself.","type":"string"}}}),
 );
 export type IdentifierCreate = types.IdentifierCreate;
 
@@ -1548,7 +1272,7 @@ export type IdentifierCreate = types.IdentifierCreate;
  */
 export const Inbox: ContractSchema<types.Inbox> = /* @__PURE__ */ createSchema(
   checkInbox,
-  () => ({"description":"A place where conversations arrive and a team works on them.","type":"object","required":["object","id","name","description","channel_ids","member_ids","assignment","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"inbox"},"id":{"description":"Inbox id.","type":"string"},"name":{"description":"Name of the inbox.","type":"string"},"description":{"description":"What the inbox is for.","type":["string","null"]},"channel_ids":{"description":"Channels whose new conversations go to the inbox.","type":"array","items":{"description":"Channel id.","type":"string"}},"member_ids":{"description":"Users who work in the inbox.","type":"array","items":{"description":"User id.","type":"string"}},"assignment":{"description":"Who gets a new conversation: `manual` leaves it to the team, `round_robin` takes the members in turn, `least_busy` the member with the fewest open conversations.","type":"string"},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the inbox was created."},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the inbox last changed."}}}),
+  () => ({"description":"A place where conversations arrive and a team works on them.","type":"object","required":["object","id","name","description","channel_ids","member_ids","assignment","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"inbox"},"id":{"description":"Inbox id.","type":"string","maxLength":64},"name":{"description":"Name of the inbox.","type":"string","maxLength":255},"description":{"description":"What the inbox is for.","type":["string","null"],"maxLength":2000},"channel_ids":{"description":"Channels whose new conversations go to the inbox.","type":"array","maxItems":100,"items":{"description":"Channel id.","type":"string","maxLength":64}},"member_ids":{"description":"Users who work in the inbox.","type":"array","maxItems":1000,"items":{"description":"User id.","type":"string","maxLength":64}},"assignment":{"description":"Who gets a new conversation: `manual` leaves it to the team, `round_robin` takes the members in turn, `least_busy` the member with the fewest open conversations.","type":"string"},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the inbox was created."},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the inbox last changed."}}}),
   () => ({ Timestamp }),
 );
 export type Inbox = types.Inbox;
@@ -1560,7 +1284,7 @@ export type Inbox = types.Inbox;
  */
 export const InboxCreate: ContractSchema<types.InboxCreate> = /* @__PURE__ */ createSchema(
   checkInboxCreate,
-  () => ({"description":"An inbox to create.","type":"object","required":["name"],"properties":{"name":{"description":"Name of the inbox.","type":"string"},"description":{"description":"What the inbox is for.","type":"string"},"channel_ids":{"description":"Channels whose new conversations go to the inbox. A channel feeds one inbox: adding it here removes it from its previous inbox.","type":"array","items":{"description":"Channel id.","type":"string"}},"member_ids":{"description":"Users who work in the inbox.","type":"array","items":{"description":"User id.","type":"string"}},"assignment":{"description":"Who gets a new conversation: `manual` leaves it to the team, `round_robin` takes the members in turn, `least_busy` the member with the fewest open conversations.","type":"string","enum":["manual","round_robin","least_busy"],"default":"manual"}}}),
+  () => ({"description":"An inbox to create.","type":"object","required":["name"],"properties":{"name":{"description":"Name of the inbox.","type":"string","maxLength":255},"description":{"description":"What the inbox is for.","type":"string","maxLength":2000},"channel_ids":{"description":"Channels whose new conversations go to the inbox. A channel feeds one inbox: adding it here removes it from its previous inbox.","type":"array","maxItems":100,"items":{"description":"Channel id.","type":"string","maxLength":64}},"member_ids":{"description":"Users who work in the inbox.","type":"array","maxItems":1000,"items":{"description":"User id.","type":"string","maxLength":64}},"assignment":{"description":"Who gets a new conversation: `manual` leaves it to the team, `round_robin` takes the members in turn, `least_busy` the member with the fewest open conversations.","type":"string","enum":["manual","round_robin","least_busy"],"default":"manual"}}}),
 );
 export type InboxCreate = types.InboxCreate;
 
@@ -1591,7 +1315,7 @@ export type InboxPage = types.InboxPage;
  */
 export const InboxUpdate: ContractSchema<types.InboxUpdate> = /* @__PURE__ */ createSchema(
   checkInboxUpdate,
-  () => ({"description":"The fields of an inbox to change. An omitted field keeps its value; null clears a field that allows it.","type":"object","properties":{"name":{"description":"Name of the inbox.","type":"string"},"description":{"description":"What the inbox is for.","type":["string","null"]},"channel_ids":{"description":"Channels whose new conversations go to the inbox. Replaces the current ones. A channel feeds one inbox: adding it here removes it from its previous inbox.","type":"array","items":{"description":"Channel id.","type":"string"}},"member_ids":{"description":"Users who work in the inbox. Replaces the current ones.","type":"array","items":{"description":"User id.","type":"string"}},"assignment":{"description":"Who gets a new conversation: `manual` leaves it to the team, `round_robin` takes the members in turn, `least_busy` the member with the fewest open conversations.","type":"string","enum":["manual","round_robin","least_busy"]}}}),
+  () => ({"description":"The fields of an inbox to change. An omitted field keeps its value; null clears a field that allows it.","type":"object","properties":{"name":{"description":"Name of the inbox.","type":"string","maxLength":255},"description":{"description":"What the inbox is for.","type":["string","null"],"maxLength":2000},"channel_ids":{"description":"Channels whose new conversations go to the inbox. Replaces the current ones. A channel feeds one inbox: adding it here removes it from its previous inbox.","type":"array","maxItems":100,"items":{"description":"Channel id.","type":"string","maxLength":64}},"member_ids":{"description":"Users who work in the inbox. Replaces the current ones.","type":"array","maxItems":1000,"items":{"description":"User id.","type":"string","maxLength":64}},"assignment":{"description":"Who gets a new conversation: `manual` leaves it to the team, `round_robin` takes the members in turn, `least_busy` the member with the fewest open conversations.","type":"string","enum":["manual","round_robin","least_busy"]}}}),
 );
 export type InboxUpdate = types.InboxUpdate;
 
@@ -1602,7 +1326,7 @@ export type InboxUpdate = types.InboxUpdate;
  */
 export const Interactive: ContractSchema<types.Interactive> = /* @__PURE__ */ createSchema(
   checkInteractive,
-  () => ({"description":"A text with choices, either `buttons` or a menu in `sections`.","type":"object","required":["body"],"properties":{"body":{"description":"The text above the choices.","type":"string"},"footer":{"description":"A smaller text below the body.","type":"string"},"buttons":{"description":"Choices shown as buttons.","type":"array","items":{"$ref":"#/$defs/InteractiveChoice"}},"menu_label":{"description":"Label of the button that opens the menu.","type":"string"},"sections":{"description":"Choices shown as a menu, in sections.","type":"array","items":{"$ref":"#/$defs/InteractiveSection"}}}}),
+  () => ({"description":"A text with choices, either `buttons` or a menu in `sections`.","type":"object","required":["body"],"properties":{"body":{"description":"The text above the choices.","type":"string","maxLength":10000},"footer":{"description":"A smaller text below the body.","type":"string","maxLength":255},"buttons":{"description":"Choices shown as buttons.","type":"array","maxItems":10,"items":{"$ref":"#/$defs/InteractiveChoice"}},"menu_label":{"description":"Label of the button that opens the menu.","type":"string","maxLength":255},"sections":{"description":"Choices shown as a menu, in sections.","type":"array","maxItems":10,"items":{"$ref":"#/$defs/InteractiveSection"}}}}),
   () => ({ InteractiveChoice, InteractiveSection }),
 );
 export type Interactive = types.Interactive;
@@ -1614,7 +1338,7 @@ export type Interactive = types.Interactive;
  */
 export const InteractiveChoice: ContractSchema<types.InteractiveChoice> = /* @__PURE__ */ createSchema(
   checkInteractiveChoice,
-  () => ({"description":"Something the recipient can pick.","type":"object","required":["id","title"],"properties":{"id":{"description":"Returned when the recipient picks the choice.","type":"string"},"title":{"description":"Label of the choice.","type":"string"},"description":{"description":"A second line; menus show it, buttons do not.","type":"string"}}}),
+  () => ({"description":"Something the recipient can pick.","type":"object","required":["id","title"],"properties":{"id":{"description":"Returned when the recipient picks the choice.","type":"string","maxLength":64},"title":{"description":"Label of the choice.","type":"string","maxLength":255},"description":{"description":"A second line; menus show it, buttons do not.","type":"string","maxLength":2000}}}),
 );
 export type InteractiveChoice = types.InteractiveChoice;
 
@@ -1637,7 +1361,7 @@ export type InteractiveContent = types.InteractiveContent;
  */
 export const InteractiveSection: ContractSchema<types.InteractiveSection> = /* @__PURE__ */ createSchema(
   checkInteractiveSection,
-  () => ({"description":"A part of a menu.","type":"object","required":["choices"],"properties":{"title":{"description":"Heading of the section.","type":"string"},"choices":{"description":"Choices of the section.","type":"array","items":{"$ref":"#/$defs/InteractiveChoice"}}}}),
+  () => ({"description":"A part of a menu.","type":"object","required":["choices"],"properties":{"title":{"description":"Heading of the section.","type":"string","maxLength":255},"choices":{"description":"Choices of the section.","type":"array","maxItems":10,"items":{"$ref":"#/$defs/InteractiveChoice"}}}}),
   () => ({ InteractiveChoice }),
 );
 export type InteractiveSection = types.InteractiveSection;
@@ -1688,7 +1412,7 @@ export type JobEventData = types.JobEventData;
  */
 export const JobFailure: ContractSchema<types.JobFailure> = /* @__PURE__ */ createSchema(
   checkJobFailure,
-  () => ({"description":"One item of a job that was refused.","type":"object","required":["index","message"],"properties":{"index":{"description":"Position of the item in the request, counted from 0.","type":"integer"},"message":{"description":"Why it was refused, in plain words.","type":"string"}}}),
+  () => ({"description":"One item of a job that was refused.","type":"object","required":["index","message"],"properties":{"index":{"description":"Position of the item in the request, counted from 0.","type":"integer","minimum":0,"maximum":9007199254740991},"message":{"description":"Why it was refused, in plain words.","type":"string"}}}),
 );
 export type JobFailure = types.JobFailure;
 
@@ -1709,7 +1433,7 @@ export type JobPage = types.JobPage;
  */
 export const JobResult: ContractSchema<types.JobResult> = /* @__PURE__ */ createSchema(
   checkJobResult,
-  () => ({"description":"The result of a job. Its fields depend on the type of the job, and there may be others.","type":"object","additionalProperties":true,"properties":{"created":{"description":"Number of entries the job added.","type":"integer"},"updated":{"description":"Number of entries the job changed.","type":"integer"},"failed":{"description":"Number of items that were refused.","type":"integer"},"failures":{"description":"What was refused, and why.","type":"array","items":{"$ref":"#/$defs/JobFailure"}},"download_url":{"description":"URL of the exported file. It works without an access token.","type":"string"},"download_expires_at":{"description":"When `download_url` stops working.","type":"string"}}}),
+  () => ({"description":"The result of a job. Its fields depend on the type of the job, and there may be others.","type":"object","additionalProperties":true,"properties":{"created":{"description":"Number of entries the job added.","type":"integer","minimum":0,"maximum":9007199254740991},"updated":{"description":"Number of entries the job changed.","type":"integer","minimum":0,"maximum":9007199254740991},"failed":{"description":"Number of items that were refused.","type":"integer","minimum":0,"maximum":9007199254740991},"failures":{"description":"What was refused, and why.","type":"array","items":{"$ref":"#/$defs/JobFailure"}},"download_url":{"description":"URL of the exported file. It works without an access token.","type":"string"},"download_expires_at":{"description":"When `download_url` stops working.","type":"string"}}}),
   () => ({ JobFailure }),
 );
 export type JobResult = types.JobResult;
@@ -1721,7 +1445,7 @@ export type JobResult = types.JobResult;
  */
 export const LocationContent: ContractSchema<types.LocationContent> = /* @__PURE__ */ createSchema(
   checkLocationContent,
-  () => ({"description":"A place on the map. For WhatsApp.","type":"object","required":["type","location"],"properties":{"type":{"description":"Type of content.","type":"string","const":"location"},"location":{"$ref":"#/$defs/MapLocation","description":"The place."}}}),
+  () => ({"description":"A place on the map. For WhatsApp.","type":"object","required":["type","location"],"properties":{"type":{"description":"Type of content.","type":"string","const":"location"},"location":{"$ref":"#/$defs/MapLocation","description":"Where to go, as the recipient's map shows it."}}}),
   () => ({ MapLocation }),
 );
 export type LocationContent = types.LocationContent;
@@ -1733,19 +1457,19 @@ export type LocationContent = types.LocationContent;
  */
 export const Macro: ContractSchema<types.Macro> = /* @__PURE__ */ createSchema(
   checkMacro,
-  () => ({"description":"A sequence of actions that users and applications run on conversations.","type":"object","required":["object","id","name","description","actions","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"macro"},"id":{"description":"Macro id.","type":"string"},"name":{"description":"Name of the macro, as users see it.","type":"string"},"description":{"description":"When to use the macro.","type":["string","null"]},"actions":{"description":"What the macro does, in this order.","type":"array","items":{"$ref":"#/$defs/MacroAction"}},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the macro was created."},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the macro last changed."}}}),
+  () => ({"description":"A sequence of actions that users and applications run on conversations.","type":"object","required":["object","id","name","description","actions","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"macro"},"id":{"description":"Macro id.","type":"string","maxLength":64},"name":{"description":"Name of the macro, as users see it.","type":"string","maxLength":255},"description":{"description":"When to use the macro.","type":["string","null"],"maxLength":2000},"actions":{"description":"What the macro does, in this order.","type":"array","maxItems":50,"items":{"$ref":"#/$defs/MacroAction"}},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the macro was created."},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the macro last changed."}}}),
   () => ({ MacroAction, Timestamp }),
 );
 export type Macro = types.Macro;
 
 /**
- * One thing a macro does to a conversation. `type` decides which other fields are present. In texts, placeholders such as `{{contact.first_name}}` are replaced with fields of the contact; a field without a value leaves nothing.
+ * One thing a macro does to a conversation. `type` decides which other fields are present. In texts, placeholders such as `{{contact.first_name}}` are replaced with fields of the contact; a field without a value leaves nothing. The token needs the scope of what each action does, such as `messages:manage`, and `contacts:read` for placeholders.
  *
  * @beta
  */
 export const MacroAction: ContractSchema<types.MacroAction> = /* @__PURE__ */ createSchema(
   checkMacroAction,
-  () => ({"description":"One thing a macro does to a conversation. `type` decides which other fields are present. In texts, placeholders such as `{{contact.first_name}}` are replaced with fields of the contact; a field without a value leaves nothing.","type":"object","oneOf":[{"$ref":"#/$defs/SendMessageAction"},{"$ref":"#/$defs/AddTagsAction"},{"$ref":"#/$defs/RemoveTagsAction"},{"$ref":"#/$defs/AssignAction"},{"$ref":"#/$defs/SetStatusAction"},{"$ref":"#/$defs/MoveToInboxAction"},{"$ref":"#/$defs/SetStageAction"},{"$ref":"#/$defs/AddNoteAction"}]}),
+  () => ({"description":"One thing a macro does to a conversation. `type` decides which other fields are present. In texts, placeholders such as `{{contact.first_name}}` are replaced with fields of the contact; a field without a value leaves nothing. The token needs the scope of what each action does, such as `messages:manage`, and `contacts:read` for placeholders.","type":"object","oneOf":[{"$ref":"#/$defs/SendMessageAction"},{"$ref":"#/$defs/AddTagsAction"},{"$ref":"#/$defs/RemoveTagsAction"},{"$ref":"#/$defs/AssignAction"},{"$ref":"#/$defs/SetStatusAction"},{"$ref":"#/$defs/MoveToInboxAction"},{"$ref":"#/$defs/SetStageAction"},{"$ref":"#/$defs/AddNoteAction"}]}),
   () => ({ AddNoteAction, AddTagsAction, AssignAction, MoveToInboxAction, RemoveTagsAction, SendMessageAction, SetStageAction, SetStatusAction }),
 );
 export type MacroAction = types.MacroAction;
@@ -1757,7 +1481,7 @@ export type MacroAction = types.MacroAction;
  */
 export const MacroCreate: ContractSchema<types.MacroCreate> = /* @__PURE__ */ createSchema(
   checkMacroCreate,
-  () => ({"description":"A macro to create.","type":"object","required":["name","actions"],"properties":{"name":{"description":"Name of the macro, as users see it.","type":"string"},"description":{"description":"When to use the macro.","type":"string"},"actions":{"description":"What the macro does, in this order.","type":"array","minItems":1,"items":{"$ref":"#/$defs/MacroAction"}}}}),
+  () => ({"description":"A macro to create.","type":"object","required":["name","actions"],"properties":{"name":{"description":"Name of the macro, as users see it.","type":"string","maxLength":255},"description":{"description":"When to use the macro.","type":"string","maxLength":2000},"actions":{"description":"What the macro does, in this order.","type":"array","maxItems":50,"minItems":1,"items":{"$ref":"#/$defs/MacroAction"}}}}),
   () => ({ MacroAction }),
 );
 export type MacroCreate = types.MacroCreate;
@@ -1789,7 +1513,7 @@ export type MacroPage = types.MacroPage;
  */
 export const MacroRun: ContractSchema<types.MacroRun> = /* @__PURE__ */ createSchema(
   checkMacroRun,
-  () => ({"description":"The conversations to run a macro on.","type":"object","required":["conversation_ids"],"properties":{"conversation_ids":{"description":"Conversations to run the macro on. An id that does not exist counts as failed and does not stop the others.","type":"array","minItems":1,"items":{"description":"Conversation id.","type":"string"}}}}),
+  () => ({"description":"The conversations to run a macro on.","type":"object","required":["conversation_ids"],"properties":{"conversation_ids":{"description":"Conversations to run the macro on. An id that does not exist counts as failed and does not stop the others.","type":"array","maxItems":1000,"minItems":1,"items":{"description":"Conversation id.","type":"string","maxLength":64}}}}),
 );
 export type MacroRun = types.MacroRun;
 
@@ -1800,7 +1524,7 @@ export type MacroRun = types.MacroRun;
  */
 export const MacroUpdate: ContractSchema<types.MacroUpdate> = /* @__PURE__ */ createSchema(
   checkMacroUpdate,
-  () => ({"description":"The fields of a macro to change. An omitted field keeps its value; null clears a field that allows it.","type":"object","properties":{"name":{"description":"Name of the macro, as users see it.","type":"string"},"description":{"description":"When to use the macro.","type":["string","null"]},"actions":{"description":"What the macro does. Replaces all current actions.","type":"array","minItems":1,"items":{"$ref":"#/$defs/MacroAction"}}}}),
+  () => ({"description":"The fields of a macro to change. An omitted field keeps its value; null clears a field that allows it.","type":"object","properties":{"name":{"description":"Name of the macro, as users see it.","type":"string","maxLength":255},"description":{"description":"When to use the macro.","type":["string","null"],"maxLength":2000},"actions":{"description":"What the macro does. Replaces all current actions.","type":"array","maxItems":50,"minItems":1,"items":{"$ref":"#/$defs/MacroAction"}}}}),
   () => ({ MacroAction }),
 );
 export type MacroUpdate = types.MacroUpdate;
@@ -1812,7 +1536,7 @@ export type MacroUpdate = types.MacroUpdate;
  */
 export const MapLocation: ContractSchema<types.MapLocation> = /* @__PURE__ */ createSchema(
   checkMapLocation,
-  () => ({"description":"A place on the map.","type":"object","required":["latitude","longitude"],"properties":{"latitude":{"description":"Degrees north of the equator.","type":"number","minimum":-90,"maximum":90},"longitude":{"description":"Degrees east of Greenwich.","type":"number","minimum":-180,"maximum":180},"name":{"description":"Name of the place.","type":"string"},"address":{"description":"Postal address of the place.","type":"string"}}}),
+  () => ({"description":"A place on the map.","type":"object","required":["latitude","longitude"],"properties":{"latitude":{"description":"Degrees north of the equator.","type":"number","minimum":-90,"maximum":90},"longitude":{"description":"Degrees east of Greenwich.","type":"number","minimum":-180,"maximum":180},"name":{"description":"Name of the place.","type":"string","maxLength":255},"address":{"description":"Postal address of the place.","type":"string","maxLength":255}}}),
 );
 export type MapLocation = types.MapLocation;
 
@@ -1823,7 +1547,7 @@ export type MapLocation = types.MapLocation;
  */
 export const Media: ContractSchema<types.Media> = /* @__PURE__ */ createSchema(
   checkMedia,
-  () => ({"description":"A file in a message.","type":"object","required":["kind","url"],"properties":{"kind":{"description":"How the channel shows the file. Known values: `image`, `video`, `audio`, `document`.","type":"string"},"url":{"description":"URL of the file. The service must be able to fetch it without a login.","type":"string"},"caption":{"description":"Text below the file.","type":"string"},"filename":{"description":"Name of the file as the recipient sees it.","type":"string"}}}),
+  () => ({"description":"A file in a message.","type":"object","required":["kind","url"],"properties":{"kind":{"description":"How the channel shows the file. Known values: `image`, `video`, `audio`, `document`.","type":"string"},"url":{"description":"URL of the file. The service must be able to fetch it without a login.","type":"string","maxLength":2048},"caption":{"description":"Text below the file.","type":"string","maxLength":1024},"filename":{"description":"Name of the file as the recipient sees it.","type":"string","maxLength":255}}}),
 );
 export type Media = types.Media;
 
@@ -1834,7 +1558,7 @@ export type Media = types.Media;
  */
 export const MediaContent: ContractSchema<types.MediaContent> = /* @__PURE__ */ createSchema(
   checkMediaContent,
-  () => ({"description":"A picture, a video, a recording or a file.","type":"object","required":["type","media"],"properties":{"type":{"description":"Type of content.","type":"string","const":"media"},"media":{"$ref":"#/$defs/Media","description":"The file."}}}),
+  () => ({"description":"A picture, a video, a recording or a file.","type":"object","required":["type","media"],"properties":{"type":{"description":"Type of content.","type":"string","const":"media"},"media":{"$ref":"#/$defs/Media","description":"The file to send, and how it is shown."}}}),
   () => ({ Media }),
 );
 export type MediaContent = types.MediaContent;
@@ -1846,7 +1570,7 @@ export type MediaContent = types.MediaContent;
  */
 export const Message: ContractSchema<types.Message> = /* @__PURE__ */ createSchema(
   checkMessage,
-  () => ({"description":"A message to or from a contact.","type":"object","required":["object","id","conversation_id","contact_id","channel_id","sender","direction","status","content","reply_to_message_id","error","created_at","updated_at","sent_at","delivered_at","read_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"message"},"id":{"description":"Message id.","type":"string"},"conversation_id":{"description":"Conversation the message belongs to.","type":"string"},"contact_id":{"description":"Contact who wrote or received the message.","type":"string"},"contact":{"$ref":"#/$defs/Contact","description":"The contact that `contact_id` names; included if `expand` asks for it."},"channel_id":{"description":"Channel that carried the message.","type":"string"},"sender":{"$ref":"#/$defs/MessageSender","description":"Who or what wrote the message."},"direction":{"description":"Who wrote the message; `inbound` is from the contact. Known values: `inbound`, `outbound`.","type":"string"},"status":{"description":"Delivery status of the message. `received` is for inbound messages, the rest for outbound. Known values: `queued`, `sent`, `delivered`, `read`, `failed`, `received`.","type":"string"},"content":{"$ref":"#/$defs/StoredContent","description":"Content of the message."},"reply_to_message_id":{"description":"Earlier message of the conversation that this one quotes, if any; otherwise null.","type":["string","null"]},"error":{"description":"Why the message failed; null unless the status is `failed`.","oneOf":[{"$ref":"#/$defs/MessageError"},{"type":"null"}]},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the message was accepted or received."},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the message last changed; each new status changes it."},"sent_at":{"description":"When the channel accepted the message.","type":["string","null"],"format":"date-time"},"delivered_at":{"description":"When the message reached the recipient.","type":["string","null"],"format":"date-time"},"read_at":{"description":"When the recipient read the message.","type":["string","null"],"format":"date-time"}}}),
+  () => ({"description":"A message to or from a contact.","type":"object","required":["object","id","conversation_id","contact_id","channel_id","sender","direction","status","content","reply_to_message_id","error","created_at","updated_at","sent_at","delivered_at","read_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"message"},"id":{"description":"Message id.","type":"string","maxLength":64},"conversation_id":{"description":"Conversation the message belongs to.","type":"string","maxLength":64},"contact_id":{"description":"Contact who wrote or received the message.","type":"string","maxLength":64},"contact":{"$ref":"#/$defs/Contact","description":"The contact that `contact_id` names; included if `expand` asks for it."},"channel_id":{"description":"Channel that carried the message.","type":"string","maxLength":64},"sender":{"$ref":"#/$defs/MessageSender","description":"Who or what wrote the message."},"direction":{"description":"Who wrote the message; `inbound` is from the contact. Known values: `inbound`, `outbound`.","type":"string"},"status":{"description":"Delivery status of the message. `received` is for inbound messages, the rest for outbound. Known values: `queued`, `sent`, `delivered`, `read`, `failed`, `received`.","type":"string"},"content":{"$ref":"#/$defs/StoredContent","description":"Content of the message."},"reply_to_message_id":{"description":"Earlier message of the conversation that this one quotes, if any; otherwise null.","type":["string","null"],"maxLength":64},"error":{"description":"Why the message failed; null unless the status is `failed`.","oneOf":[{"$ref":"#/$defs/MessageError"},{"type":"null"}]},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the message was accepted or received."},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the message last changed; each new status changes it."},"sent_at":{"description":"When the channel accepted the message.","type":["string","null"],"format":"date-time"},"delivered_at":{"description":"When the message reached the recipient.","type":["string","null"],"format":"date-time"},"read_at":{"description":"When the recipient read the message.","type":["string","null"],"format":"date-time"}}}),
   () => ({ Contact, MessageError, MessageSender, StoredContent, Timestamp }),
 );
 export type Message = types.Message;
@@ -1870,7 +1594,7 @@ export type MessageContent = types.MessageContent;
  */
 export const MessageCreate: ContractSchema<types.MessageCreate> = /* @__PURE__ */ createSchema(
   checkMessageCreate,
-  () => ({"description":"A message to send.","type":"object","required":["to","content"],"properties":{"to":{"$ref":"#/$defs/MessageRecipient","description":"Recipient of the message."},"channel_id":{"description":"Channel to send on. By default, a conversation keeps its channel. Otherwise it is the channel of the contact's latest conversation that reaches the address, or else the first active channel that does: `email` for email addresses, `whatsapp` and `sms` for phone numbers.","type":"string"},"content":{"$ref":"#/$defs/MessageContent","description":"Content of the message."},"reply_to_message_id":{"description":"Earlier message of the conversation to quote, on channels that can.","type":"string"}}}),
+  () => ({"description":"A message to send.","type":"object","required":["to","content"],"properties":{"to":{"$ref":"#/$defs/MessageRecipient","description":"Recipient of the message."},"channel_id":{"description":"Channel to send on. By default, a conversation keeps its channel. Otherwise it is the channel of the contact's latest conversation that reaches the address, or else the first active channel that does: `email` for email addresses, `whatsapp` and `sms` for phone numbers.","type":"string","maxLength":64},"content":{"$ref":"#/$defs/MessageContent","description":"Content of the message."},"reply_to_message_id":{"description":"Earlier message of the conversation to quote, on channels that can.","type":"string","maxLength":64}}}),
   () => ({ MessageContent, MessageRecipient }),
 );
 export type MessageCreate = types.MessageCreate;
@@ -1963,7 +1687,7 @@ export type MessageReceivedEvent = types.MessageReceivedEvent;
  */
 export const MessageRecipient: ContractSchema<types.MessageRecipient> = /* @__PURE__ */ createSchema(
   checkMessageRecipient,
-  () => ({"description":"The recipient of a message, named in exactly one of three ways.","type":"object","minProperties":1,"maxProperties":1,"properties":{"identifier":{"description":"A raw recipient, such as a phone number or an email address. It resolves to the contact that has it, or creates one. If several contacts have it, the most recently updated one is used. Case is ignored, and so are spaces and punctuation in numbers.","type":"string"},"contact_id":{"description":"A contact of the workspace.","type":"string"},"conversation_id":{"description":"A conversation to write into.","type":"string"}}}),
+  () => ({"description":"The recipient of a message, named in exactly one of three ways.","type":"object","minProperties":1,"maxProperties":1,"properties":{"identifier":{"description":"A raw recipient, such as a phone number or an email address. It resolves to the contact that has it, or creates one. Numbers are in international form: `+34600000142`, or with `00` in place of the `+`; any other number, and a text that is no address, is a 400. Case is ignored, and so are spaces and punctuation in numbers. If several contacts have it, the most recently updated one is used.","type":"string"},"contact_id":{"description":"A contact of the workspace.","type":"string","maxLength":64},"conversation_id":{"description":"A conversation to write into.","type":"string","maxLength":64}}}),
 );
 export type MessageRecipient = types.MessageRecipient;
 
@@ -1974,7 +1698,7 @@ export type MessageRecipient = types.MessageRecipient;
  */
 export const MessageSender: ContractSchema<types.MessageSender> = /* @__PURE__ */ createSchema(
   checkMessageSender,
-  () => ({"description":"Who or what wrote a message.","type":"object","required":["type","id"],"properties":{"type":{"description":"Kind of sender. Inbound messages come from a `contact`, outbound ones from the rest. Known values: `contact`, `user`, `application`, `campaign`, `macro`.","type":"string"},"id":{"description":"Id of the sender.","type":"string"}}}),
+  () => ({"description":"Who or what wrote a message.","type":"object","required":["type","id"],"properties":{"type":{"description":"Kind of sender. Inbound messages come from a `contact`, outbound ones from the rest. Known values: `contact`, `user`, `application`, `campaign`, `macro`.","type":"string"},"id":{"description":"Id of the sender.","type":"string","maxLength":64}}}),
 );
 export type MessageSender = types.MessageSender;
 
@@ -2004,7 +1728,7 @@ export type Meta = types.Meta;
  */
 export const MoveToInboxAction: ContractSchema<types.MoveToInboxAction> = /* @__PURE__ */ createSchema(
   checkMoveToInboxAction,
-  () => ({"description":"Moves the conversation to another inbox.","type":"object","required":["type","inbox_id"],"properties":{"type":{"description":"Type of action.","type":"string","const":"move_to_inbox"},"inbox_id":{"description":"Inbox to move the conversation to.","type":"string"}}}),
+  () => ({"description":"Moves the conversation to another inbox.","type":"object","required":["type","inbox_id"],"properties":{"type":{"description":"Type of action.","type":"string","const":"move_to_inbox"},"inbox_id":{"description":"Inbox to move the conversation to.","type":"string","maxLength":64}}}),
 );
 export type MoveToInboxAction = types.MoveToInboxAction;
 
@@ -2015,7 +1739,7 @@ export type MoveToInboxAction = types.MoveToInboxAction;
  */
 export const Note: ContractSchema<types.Note> = /* @__PURE__ */ createSchema(
   checkNote,
-  () => ({"description":"An internal note on a contact, a company, a deal, a ticket or a conversation. Contacts never see it.","type":"object","required":["object","id","target_type","target_id","contact_id","body","pinned","author_id","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"note"},"id":{"description":"Note id.","type":"string"},"target_type":{"description":"Type of the resource the note is on. Known values: `contact`, `company`, `deal`, `ticket`, `conversation`.","type":"string"},"target_id":{"description":"Id of the resource the note is on.","type":"string"},"contact_id":{"description":"Contact the note is on, or the contact of the deal, ticket or conversation it is on; null where there is none.","type":["string","null"]},"contact":{"$ref":"#/$defs/Contact","description":"The contact that `contact_id` names; included if `expand` asks for it."},"body":{"description":"The text.","type":"string"},"pinned":{"description":"Whether the note is pinned above the others.","type":"boolean"},"author_id":{"description":"User who wrote the note; null if an application wrote it in its own name.","type":["string","null"]},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the note was written."},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the note last changed."}}}),
+  () => ({"description":"An internal note on a contact, a company, a deal, a ticket or a conversation. Contacts never see it.","type":"object","required":["object","id","target_type","target_id","contact_id","body","pinned","author_id","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"note"},"id":{"description":"Note id.","type":"string","maxLength":64},"target_type":{"description":"Type of the resource the note is on. Known values: `contact`, `company`, `deal`, `ticket`, `conversation`.","type":"string"},"target_id":{"description":"Id of the resource the note is on.","type":"string","maxLength":64},"contact_id":{"description":"Contact the note is on, or the contact of the deal, ticket or conversation it is on; null where there is none.","type":["string","null"],"maxLength":64},"contact":{"$ref":"#/$defs/Contact","description":"The contact that `contact_id` names; included if `expand` asks for it."},"body":{"description":"What the note says, as plain text.","type":"string","maxLength":10000},"pinned":{"description":"Whether the note is pinned above the others.","type":"boolean"},"author_id":{"description":"User who wrote the note; null if an application wrote it in its own name.","type":["string","null"],"maxLength":64},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the note was written."},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the note last changed."}}}),
   () => ({ Contact, Timestamp }),
 );
 export type Note = types.Note;
@@ -2027,7 +1751,7 @@ export type Note = types.Note;
  */
 export const NoteCreate: ContractSchema<types.NoteCreate> = /* @__PURE__ */ createSchema(
   checkNoteCreate,
-  () => ({"description":"A note to create.","type":"object","required":["target_type","target_id","body"],"properties":{"target_type":{"description":"Type of the resource the note is on: a `contact`, a `company`, a `deal`, a `ticket` or a `conversation`.","type":"string","enum":["contact","company","deal","ticket","conversation"]},"target_id":{"description":"Id of the resource the note is on. It cannot be changed later.","type":"string"},"body":{"description":"The text.","type":"string"},"pinned":{"description":"Whether to pin the note above the others.","type":"boolean","default":false},"author_id":{"description":"User in whose name the note is written.","type":"string"}}}),
+  () => ({"description":"A note to create.","type":"object","required":["target_type","target_id","body"],"properties":{"target_type":{"description":"Type of the resource the note is on: a `contact`, a `company`, a `deal`, a `ticket` or a `conversation`.","type":"string","enum":["contact","company","deal","ticket","conversation"]},"target_id":{"description":"Id of the resource the note is on. It cannot be changed later.","type":"string","maxLength":64},"body":{"description":"What the note says, as plain text.","type":"string","maxLength":10000},"pinned":{"description":"Whether to pin the note above the others.","type":"boolean","default":false},"author_id":{"description":"User in whose name the note is written.","type":"string","maxLength":64}}}),
 );
 export type NoteCreate = types.NoteCreate;
 
@@ -2058,7 +1782,7 @@ export type NotePage = types.NotePage;
  */
 export const NoteUpdate: ContractSchema<types.NoteUpdate> = /* @__PURE__ */ createSchema(
   checkNoteUpdate,
-  () => ({"description":"The fields of a note to change. An omitted field keeps its value.","type":"object","properties":{"body":{"description":"The text.","type":"string"},"pinned":{"description":"Whether to pin the note above the others.","type":"boolean"}}}),
+  () => ({"description":"The fields of a note to change. An omitted field keeps its value.","type":"object","properties":{"body":{"description":"What the note says, as plain text.","type":"string","maxLength":10000},"pinned":{"description":"Whether to pin the note above the others.","type":"boolean"}}}),
 );
 export type NoteUpdate = types.NoteUpdate;
 
@@ -2069,7 +1793,7 @@ export type NoteUpdate = types.NoteUpdate;
  */
 export const NumberProperty: ContractSchema<types.NumberProperty> = /* @__PURE__ */ createSchema(
   checkNumberProperty,
-  () => ({"description":"A property that holds a number.","type":"object","required":["type","key","name"],"properties":{"type":{"description":"Type of property.","type":"string","const":"number"},"key":{"description":"Property key, unique in the object. Records hold the value under it; it cannot be changed.","type":"string","pattern":"^[a-z][a-z0-9_]*$"},"name":{"description":"Name of the property, as people see it.","type":"string"},"required":{"description":"Whether a record needs a value.","type":"boolean","default":false},"unit":{"description":"Unit of the number, shown after the value.","type":"string"}}}),
+  () => ({"description":"A property that holds a number.","type":"object","required":["type","key","name"],"properties":{"type":{"description":"Type of property.","type":"string","const":"number"},"key":{"description":"Property key, unique in the object. Records hold the value under it; it cannot be changed.","type":"string","pattern":"^[a-z][a-z0-9_]*$"},"name":{"description":"Name of the property, as people see it.","type":"string","maxLength":255},"required":{"description":"Whether a record needs a value.","type":"boolean","default":false},"unit":{"description":"Unit of the number, shown after the value.","type":"string"}}}),
 );
 export type NumberProperty = types.NumberProperty;
 
@@ -2080,7 +1804,7 @@ export type NumberProperty = types.NumberProperty;
  */
 export const ObjectStage: ContractSchema<types.ObjectStage> = /* @__PURE__ */ createSchema(
   checkObjectStage,
-  () => ({"description":"One stage that the records of a custom object can be in.","type":"object","required":["key","name"],"properties":{"key":{"description":"Stage key, as in `stage` of a record.","type":"string"},"name":{"description":"Name of the stage, as people see it.","type":"string"}}}),
+  () => ({"description":"One stage that the records of a custom object can be in.","type":"object","required":["key","name"],"properties":{"key":{"description":"Stage key, as in `stage` of a record.","type":"string","maxLength":64},"name":{"description":"Name of the stage, as people see it.","type":"string","maxLength":255}}}),
 );
 export type ObjectStage = types.ObjectStage;
 
@@ -2113,7 +1837,7 @@ export type Period = types.Period;
  */
 export const Pipeline: ContractSchema<types.Pipeline> = /* @__PURE__ */ createSchema(
   checkPipeline,
-  () => ({"description":"The stages that deals of one kind move through.","type":"object","required":["object","id","name","default","stages","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"pipeline"},"id":{"description":"Pipeline id.","type":"string"},"name":{"description":"Name of the pipeline.","type":"string"},"default":{"description":"Whether new deals go here if they name no pipeline.","type":"boolean"},"stages":{"description":"The stages, in order.","type":"array","items":{"$ref":"#/$defs/PipelineStage"}},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the pipeline was created."},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the pipeline last changed."}}}),
+  () => ({"description":"The stages that deals of one kind move through.","type":"object","required":["object","id","name","default","stages","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"pipeline"},"id":{"description":"Pipeline id.","type":"string","maxLength":64},"name":{"description":"Name of the pipeline.","type":"string","maxLength":255},"default":{"description":"Whether new deals go here if they name no pipeline.","type":"boolean"},"stages":{"description":"The stages, in order.","type":"array","maxItems":100,"items":{"$ref":"#/$defs/PipelineStage"}},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the pipeline was created."},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the pipeline last changed."}}}),
   () => ({ PipelineStage, Timestamp }),
 );
 export type Pipeline = types.Pipeline;
@@ -2135,7 +1859,7 @@ export type PipelinePage = types.PipelinePage;
  */
 export const PipelineStage: ContractSchema<types.PipelineStage> = /* @__PURE__ */ createSchema(
   checkPipelineStage,
-  () => ({"description":"One step of a pipeline.","type":"object","required":["key","name","outcome","probability"],"properties":{"key":{"description":"Stage key, as in `stage` of a deal.","type":"string"},"name":{"description":"Name of the stage, as people see it.","type":"string"},"outcome":{"description":"Status of a deal in this stage: `open`, `won` or `lost`. Moving a deal to the stage gives it this status.","type":["string","null"]},"probability":{"description":"Chance of winning a deal in this stage, in percent. A deal in the stage gets this value.","type":["integer","null"]}}}),
+  () => ({"description":"One step of a pipeline.","type":"object","required":["key","name","outcome","probability"],"properties":{"key":{"description":"Stage key, as in `stage` of a deal.","type":"string","maxLength":64},"name":{"description":"Name of the stage, as people see it.","type":"string","maxLength":255},"outcome":{"description":"Status of a deal in this stage: `open`, `won` or `lost`. Moving a deal to the stage gives it this status.","type":["string","null"]},"probability":{"description":"Chance of winning a deal in this stage, in percent. A deal in the stage gets this value.","type":["integer","null"],"minimum":0,"maximum":100}}}),
 );
 export type PipelineStage = types.PipelineStage;
 
@@ -2146,7 +1870,7 @@ export type PipelineStage = types.PipelineStage;
  */
 export const PropertyChoice: ContractSchema<types.PropertyChoice> = /* @__PURE__ */ createSchema(
   checkPropertyChoice,
-  () => ({"description":"One choice of a select property.","type":"object","required":["value","label"],"properties":{"value":{"description":"Value that records hold; it cannot be changed.","type":"string"},"label":{"description":"Name of the choice, as people see it.","type":"string"}}}),
+  () => ({"description":"One choice of a select property.","type":"object","required":["value","label"],"properties":{"value":{"description":"Value that records hold; it cannot be changed.","type":"string","maxLength":255},"label":{"description":"Name of the choice, as people see it.","type":"string","maxLength":255}}}),
 );
 export type PropertyChoice = types.PropertyChoice;
 
@@ -2169,7 +1893,7 @@ export type PropertyDefinition = types.PropertyDefinition;
  */
 export const Reaction: ContractSchema<types.Reaction> = /* @__PURE__ */ createSchema(
   checkReaction,
-  () => ({"description":"An emoji on an earlier message.","type":"object","required":["message_id","emoji"],"properties":{"message_id":{"description":"Message to react to.","type":"string"},"emoji":{"description":"The emoji. An empty string removes the reaction.","type":"string"}}}),
+  () => ({"description":"An emoji on an earlier message.","type":"object","required":["message_id","emoji"],"properties":{"message_id":{"description":"Message to react to.","type":"string","maxLength":64},"emoji":{"description":"The emoji. An empty string removes the reaction.","type":"string","maxLength":64}}}),
 );
 export type Reaction = types.Reaction;
 
@@ -2232,7 +1956,7 @@ export type RecordUpdate = types.RecordUpdate;
  */
 export const ReferenceProperty: ContractSchema<types.ReferenceProperty> = /* @__PURE__ */ createSchema(
   checkReferenceProperty,
-  () => ({"description":"A property that holds the id of a record.","type":"object","required":["type","key","name","object_key"],"properties":{"type":{"description":"Type of property.","type":"string","const":"reference"},"key":{"description":"Property key, unique in the object. Records hold the value under it; it cannot be changed.","type":"string","pattern":"^[a-z][a-z0-9_]*$"},"name":{"description":"Name of the property, as people see it.","type":"string"},"required":{"description":"Whether a record needs a value.","type":"boolean","default":false},"object_key":{"description":"Custom object the record belongs to.","type":"string"}}}),
+  () => ({"description":"A property that holds the id of a record.","type":"object","required":["type","key","name","object_key"],"properties":{"type":{"description":"Type of property.","type":"string","const":"reference"},"key":{"description":"Property key, unique in the object. Records hold the value under it; it cannot be changed.","type":"string","pattern":"^[a-z][a-z0-9_]*$"},"name":{"description":"Name of the property, as people see it.","type":"string","maxLength":255},"required":{"description":"Whether a record needs a value.","type":"boolean","default":false},"object_key":{"description":"Custom object the record belongs to.","type":"string","maxLength":64}}}),
 );
 export type ReferenceProperty = types.ReferenceProperty;
 
@@ -2243,7 +1967,7 @@ export type ReferenceProperty = types.ReferenceProperty;
  */
 export const RemoveTagsAction: ContractSchema<types.RemoveTagsAction> = /* @__PURE__ */ createSchema(
   checkRemoveTagsAction,
-  () => ({"description":"Removes tags from the conversation or from its contact. Missing tags are ignored.","type":"object","required":["type","tags"],"properties":{"type":{"description":"Type of action.","type":"string","const":"remove_tags"},"tags":{"description":"Tags to remove.","type":"array","minItems":1,"items":{"description":"One tag.","type":"string"}},"target_type":{"description":"Where to remove the tags, the `conversation` or its `contact`.","type":"string","default":"conversation"}}}),
+  () => ({"description":"Removes tags from the conversation or from its contact. Missing tags are ignored.","type":"object","required":["type","tags"],"properties":{"type":{"description":"Type of action.","type":"string","const":"remove_tags"},"tags":{"description":"Tags to remove.","type":"array","maxItems":100,"minItems":1,"items":{"description":"One tag.","type":"string","maxLength":64}},"target_type":{"description":"Where to remove the tags, the `conversation` or its `contact`.","type":"string","default":"conversation"}}}),
 );
 export type RemoveTagsAction = types.RemoveTagsAction;
 
@@ -2254,7 +1978,7 @@ export type RemoveTagsAction = types.RemoveTagsAction;
  */
 export const Segment: ContractSchema<types.Segment> = /* @__PURE__ */ createSchema(
   checkSegment,
-  () => ({"description":"The contacts that match a filter. Membership updates automatically when a contact changes.","type":"object","required":["object","id","name","description","filter","contact_count","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"segment"},"id":{"description":"Segment id.","type":"string"},"name":{"description":"Name of the segment, for the workspace only.","type":"string"},"description":{"description":"What the segment is for.","type":["string","null"]},"filter":{"$ref":"#/$defs/SegmentFilter"},"contact_count":{"description":"Number of matching contacts at the last count; it may be out of date.","type":"integer"},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the segment was created."},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the segment itself last changed; contacts entering or leaving do not change it."}}}),
+  () => ({"description":"The contacts that match a filter. Membership updates automatically when a contact changes.","type":"object","required":["object","id","name","description","filter","contact_count","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"segment"},"id":{"description":"Segment id.","type":"string","maxLength":64},"name":{"description":"Name of the segment, for the workspace only.","type":"string","maxLength":255},"description":{"description":"What the segment is for.","type":["string","null"],"maxLength":2000},"filter":{"$ref":"#/$defs/SegmentFilter"},"contact_count":{"description":"Number of matching contacts at the last count; it may be out of date.","type":"integer","minimum":0,"maximum":9007199254740991},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the segment was created."},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the segment itself last changed; contacts entering or leaving do not change it."}}}),
   () => ({ SegmentFilter, Timestamp }),
 );
 export type Segment = types.Segment;
@@ -2266,7 +1990,7 @@ export type Segment = types.Segment;
  */
 export const SegmentAllGroup: ContractSchema<types.SegmentAllGroup> = /* @__PURE__ */ createSchema(
   checkSegmentAllGroup,
-  () => ({"description":"A group that matches when each of its filters does.","type":"object","required":["type","filters"],"properties":{"type":{"description":"Type of filter.","type":"string","const":"all"},"filters":{"description":"Groups and conditions of the group.","type":"array","minItems":1,"items":{"$ref":"#/$defs/SegmentFilter"}}}}),
+  () => ({"description":"A group that matches when each of its filters does.","type":"object","required":["type","filters"],"properties":{"type":{"description":"Type of filter.","type":"string","const":"all"},"filters":{"description":"Groups and conditions of the group.","type":"array","maxItems":50,"minItems":1,"items":{"$ref":"#/$defs/SegmentFilter"}}}}),
   () => ({ SegmentFilter }),
 );
 export type SegmentAllGroup = types.SegmentAllGroup;
@@ -2278,7 +2002,7 @@ export type SegmentAllGroup = types.SegmentAllGroup;
  */
 export const SegmentAnyGroup: ContractSchema<types.SegmentAnyGroup> = /* @__PURE__ */ createSchema(
   checkSegmentAnyGroup,
-  () => ({"description":"A group that matches when at least one of its filters does.","type":"object","required":["type","filters"],"properties":{"type":{"description":"Type of filter.","type":"string","const":"any"},"filters":{"description":"Groups and conditions of the group.","type":"array","minItems":1,"items":{"$ref":"#/$defs/SegmentFilter"}}}}),
+  () => ({"description":"A group that matches when at least one of its filters does.","type":"object","required":["type","filters"],"properties":{"type":{"description":"Type of filter.","type":"string","const":"any"},"filters":{"description":"Groups and conditions of the group.","type":"array","maxItems":50,"minItems":1,"items":{"$ref":"#/$defs/SegmentFilter"}}}}),
   () => ({ SegmentFilter }),
 );
 export type SegmentAnyGroup = types.SegmentAnyGroup;
@@ -2296,7 +2020,7 @@ export type SegmentAnyGroup = types.SegmentAnyGroup;
  */
 export const SegmentCondition: ContractSchema<types.SegmentCondition> = /* @__PURE__ */ createSchema(
   checkSegmentCondition,
-  () => ({"description":"A test of one field of a contact. Text is compared without regard to case, numbers as numbers,\ntimes as points in time.\n\n- A field without a value (absent, null, an empty text or list) meets `is_not_set` only, and a value\n  of another type than the field's does not meet the operator.\n- Where the field is a list, such as `tags`, one entry that meets the operator is enough.\n- An operator that begins with `not_` is the exact opposite of the one without, in these cases too.","type":"object","required":["type","field","operator"],"properties":{"type":{"description":"Type of filter.","type":"string","const":"condition"},"field":{"description":"Field of the contact: `name`, `first_name`, `last_name`, `stage`, `owner_id`, `company_id`, `country`, `locale`, `email`, `phone`, `tags`, `created_at`, `updated_at`, `last_seen_at`; `identifiers.type` and `identifiers.value`, which are lists; or `custom_fields.` and the key of a custom field. Another name returns 400.","type":"string"},"operator":{"description":"How to compare the field with `value`.\n\n| Operator | Meets the condition when the field | `value` |\n| --- | --- | --- |\n| `equals`, `not_equals` | is the value | text, number, boolean or time |\n| `in`, `not_in` | is one of the values | array of text or numbers |\n| `contains`, `not_contains` | has the value as a part of its text | text |\n| `starts_with`, `not_starts_with` | begins with the value | text |\n| `greater_than`, `less_than` | is above or below the value, or later or earlier | number or time |\n| `at_least`, `at_most` | is the value, or above it, or below it | number or time |\n| `within_days`, `not_within_days` | lies in the last so many times 24 hours | number of days |\n| `is_set`, `is_not_set` | has a value, or has none | none |","type":"string"},"value":{"description":"The value to compare with, depending on the operator; left out with `is_set` and `is_not_set`. A time is an ISO 8601 date-time in UTC.","anyOf":[{"type":["string","number","boolean"]},{"type":"array","items":{"description":"One of several values.","type":["string","number"]}}]}}}),
+  () => ({"description":"A test of one field of a contact. Text is compared without regard to case, numbers as numbers,\ntimes as points in time.\n\n- A field without a value (absent, null, an empty text or list) meets `is_not_set` only, and a value\n  of another type than the field's does not meet the operator.\n- Where the field is a list, such as `tags`, one entry that meets the operator is enough.\n- An operator that begins with `not_` is the exact opposite of the one without, in these cases too.","type":"object","required":["type","field","operator"],"properties":{"type":{"description":"Type of filter.","type":"string","const":"condition"},"field":{"description":"Field of the contact: `name`, `first_name`, `last_name`, `stage`, `owner_id`, `company_id`, `country`, `locale`, `email`, `phone`, `tags`, `created_at`, `updated_at`, `last_seen_at`; `identifiers.type` and `identifiers.value`, which are lists; or `custom_fields.` and the key of a custom field. Another name returns 400.","type":"string"},"operator":{"description":"How to compare the field with `value`.\n\n| Operator | Meets the condition when the field | `value` |\n| --- | --- | --- |\n| `equals`, `not_equals` | is the value | text, number, boolean or time |\n| `in`, `not_in` | is one of the values | array of text or numbers |\n| `contains`, `not_contains` | has the value as a part of its text | text |\n| `starts_with`, `not_starts_with` | begins with the value | text |\n| `greater_than`, `less_than` | is above or below the value, or later or earlier | number or time |\n| `at_least`, `at_most` | is the value, or above it, or below it | number or time |\n| `within_days`, `not_within_days` | is within the last N times 24 hours | number of days |\n| `is_set`, `is_not_set` | has a value, or has none | none |","type":"string"},"value":{"description":"The value to compare with, depending on the operator; left out with `is_set` and `is_not_set`. A time is an ISO 8601 date-time in UTC.","anyOf":[{"type":["string","number","boolean"]},{"type":"array","items":{"description":"One of several values.","type":["string","number"]}}]}}}),
 );
 export type SegmentCondition = types.SegmentCondition;
 
@@ -2307,7 +2031,7 @@ export type SegmentCondition = types.SegmentCondition;
  */
 export const SegmentCreate: ContractSchema<types.SegmentCreate> = /* @__PURE__ */ createSchema(
   checkSegmentCreate,
-  () => ({"description":"A segment to create.","type":"object","required":["name","filter"],"properties":{"name":{"description":"Name of the segment, for the workspace only.","type":"string"},"description":{"description":"What the segment is for.","type":"string"},"filter":{"$ref":"#/$defs/SegmentFilter"}}}),
+  () => ({"description":"A segment to create.","type":"object","required":["name","filter"],"properties":{"name":{"description":"Name of the segment, for the workspace only.","type":"string","maxLength":255},"description":{"description":"What the segment is for.","type":"string","maxLength":2000},"filter":{"$ref":"#/$defs/SegmentFilter"}}}),
   () => ({ SegmentFilter }),
 );
 export type SegmentCreate = types.SegmentCreate;
@@ -2351,7 +2075,7 @@ export type SegmentPage = types.SegmentPage;
  */
 export const SegmentUpdate: ContractSchema<types.SegmentUpdate> = /* @__PURE__ */ createSchema(
   checkSegmentUpdate,
-  () => ({"description":"The fields of a segment to change. An omitted field keeps its value; null clears a field that allows it.","type":"object","properties":{"name":{"description":"Name of the segment, for the workspace only.","type":"string"},"description":{"description":"What the segment is for.","type":["string","null"]},"filter":{"$ref":"#/$defs/SegmentFilter"}}}),
+  () => ({"description":"The fields of a segment to change. An omitted field keeps its value; null clears a field that allows it.","type":"object","properties":{"name":{"description":"Name of the segment, for the workspace only.","type":"string","maxLength":255},"description":{"description":"What the segment is for.","type":["string","null"],"maxLength":2000},"filter":{"$ref":"#/$defs/SegmentFilter"}}}),
   () => ({ SegmentFilter }),
 );
 export type SegmentUpdate = types.SegmentUpdate;
@@ -2363,7 +2087,7 @@ export type SegmentUpdate = types.SegmentUpdate;
  */
 export const SelectProperty: ContractSchema<types.SelectProperty> = /* @__PURE__ */ createSchema(
   checkSelectProperty,
-  () => ({"description":"A property that holds one of several choices, or several of them.","type":"object","required":["type","key","name","choices"],"properties":{"type":{"description":"Type of property.","type":"string","const":"select"},"key":{"description":"Property key, unique in the object. Records hold the value under it; it cannot be changed.","type":"string","pattern":"^[a-z][a-z0-9_]*$"},"name":{"description":"Name of the property, as people see it.","type":"string"},"required":{"description":"Whether a record needs a value.","type":"boolean","default":false},"choices":{"description":"The choices, in order.","type":"array","minItems":1,"items":{"$ref":"#/$defs/PropertyChoice"}},"multiple":{"description":"Whether a record may hold several choices; the value is then an array.","type":"boolean","default":false}}}),
+  () => ({"description":"A property that holds one of several choices, or several of them.","type":"object","required":["type","key","name","choices"],"properties":{"type":{"description":"Type of property.","type":"string","const":"select"},"key":{"description":"Property key, unique in the object. Records hold the value under it; it cannot be changed.","type":"string","pattern":"^[a-z][a-z0-9_]*$"},"name":{"description":"Name of the property, as people see it.","type":"string","maxLength":255},"required":{"description":"Whether a record needs a value.","type":"boolean","default":false},"choices":{"description":"The choices, in order.","type":"array","maxItems":10,"minItems":1,"items":{"$ref":"#/$defs/PropertyChoice"}},"multiple":{"description":"Whether a record may hold several choices; the value is then an array.","type":"boolean","default":false}}}),
   () => ({ PropertyChoice }),
 );
 export type SelectProperty = types.SelectProperty;
@@ -2387,7 +2111,7 @@ export type SendMessageAction = types.SendMessageAction;
  */
 export const SetStageAction: ContractSchema<types.SetStageAction> = /* @__PURE__ */ createSchema(
   checkSetStageAction,
-  () => ({"description":"Moves the contact of the conversation to a lifecycle stage.","type":"object","required":["type","stage"],"properties":{"type":{"description":"Type of action.","type":"string","const":"set_stage"},"stage":{"description":"Stage key to move the contact to.","type":"string"}}}),
+  () => ({"description":"Moves the contact of the conversation to a lifecycle stage.","type":"object","required":["type","stage"],"properties":{"type":{"description":"Type of action.","type":"string","const":"set_stage"},"stage":{"description":"Stage key to move the contact to.","type":"string","maxLength":64}}}),
 );
 export type SetStageAction = types.SetStageAction;
 
@@ -2409,7 +2133,7 @@ export type SetStatusAction = types.SetStatusAction;
  */
 export const Settings: ContractSchema<types.Settings> = /* @__PURE__ */ createSchema(
   checkSettings,
-  () => ({"description":"Settings that apply to the whole workspace.","type":"object","required":["object","workspace_id","name","timezone","locale","currency","default_inbox_id","default_pipeline_id","contact_stages","business_hours","auto_close_after_hours","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"settings"},"workspace_id":{"description":"Workspace the settings are for.","type":"string"},"name":{"description":"Name of the workspace.","type":"string"},"timezone":{"description":"Time zone of the workspace, by its IANA name.","type":"string"},"locale":{"description":"Default language and region of contacts.","type":"string"},"currency":{"description":"Currency of deals that name none.","type":"string"},"default_inbox_id":{"description":"Inbox for conversations of channels that feed none.","type":["string","null"]},"default_pipeline_id":{"description":"Pipeline for deals that name none.","type":["string","null"]},"contact_stages":{"description":"Lifecycle stages of contacts, in order. The first is that of new contacts.","type":"array","items":{"$ref":"#/$defs/ContactStage"}},"business_hours":{"description":"Business hours of the workspace. A day without an entry is closed; a day may have several entries.","type":"array","items":{"$ref":"#/$defs/BusinessHours"}},"auto_close_after_hours":{"description":"Hours without a message after which a `pending` conversation is closed; null if none is.","type":["integer","null"]},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the settings last changed."}}}),
+  () => ({"description":"Settings that apply to the whole workspace.","type":"object","required":["object","workspace_id","name","timezone","locale","currency","default_inbox_id","default_pipeline_id","contact_stages","business_hours","auto_close_after_hours","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"settings"},"workspace_id":{"description":"Workspace the settings are for.","type":"string","maxLength":64},"name":{"description":"Name of the workspace.","type":"string","maxLength":255},"timezone":{"description":"Time zone of the workspace, by its IANA name.","type":"string","maxLength":64},"locale":{"description":"Default language and region of contacts.","type":"string","maxLength":35},"currency":{"description":"Currency of deals that name none, as an ISO 4217 code.","type":"string","maxLength":16},"default_inbox_id":{"description":"Inbox for conversations of channels that feed none.","type":["string","null"],"maxLength":64},"default_pipeline_id":{"description":"Pipeline for deals that name none.","type":["string","null"],"maxLength":64},"contact_stages":{"description":"Lifecycle stages of contacts, in order. The first is that of new contacts.","type":"array","maxItems":100,"items":{"$ref":"#/$defs/ContactStage"}},"business_hours":{"description":"Business hours of the workspace. A day without an entry is closed; a day may have several entries.","type":"array","maxItems":50,"items":{"$ref":"#/$defs/BusinessHours"}},"auto_close_after_hours":{"description":"Hours without a message after which a `pending` conversation is closed; null if none is.","type":["integer","null"],"minimum":0,"maximum":9007199254740991},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the settings last changed."}}}),
   () => ({ BusinessHours, ContactStage, Timestamp }),
 );
 export type Settings = types.Settings;
@@ -2431,19 +2155,19 @@ export type SettingsEnvelope = types.SettingsEnvelope;
  */
 export const SettingsUpdate: ContractSchema<types.SettingsUpdate> = /* @__PURE__ */ createSchema(
   checkSettingsUpdate,
-  () => ({"description":"The settings to change. An omitted field keeps its value; null clears a field that allows it.","type":"object","properties":{"name":{"description":"Name of the workspace.","type":"string"},"timezone":{"description":"Time zone of the workspace, by its IANA name.","type":"string"},"locale":{"description":"Default language and region of contacts.","type":"string"},"currency":{"description":"Default currency of new deals. Existing deals keep theirs.","type":"string"},"default_inbox_id":{"description":"Inbox for conversations of channels that feed none.","type":"string"},"default_pipeline_id":{"description":"Pipeline for deals that name none.","type":"string"},"contact_stages":{"description":"Lifecycle stages of contacts, in order. Replaces the current ones. Contacts in a removed stage keep its key.","type":"array","minItems":1,"items":{"$ref":"#/$defs/ContactStage"}},"business_hours":{"description":"Business hours of the workspace. Replaces the current value.","type":"array","items":{"$ref":"#/$defs/BusinessHours"}},"auto_close_after_hours":{"description":"Hours without a message after which a `pending` conversation is closed; null closes none.","type":["integer","null"],"minimum":1}}}),
+  () => ({"description":"The settings to change. An omitted field keeps its value; null clears a field that allows it.","type":"object","properties":{"name":{"description":"Name of the workspace.","type":"string","maxLength":255},"timezone":{"description":"Time zone of the workspace, by its IANA name.","type":"string","maxLength":64},"locale":{"description":"Default language and region of contacts.","type":"string","maxLength":35},"currency":{"description":"Default currency of new deals. Existing deals keep theirs.","type":"string","maxLength":16},"default_inbox_id":{"description":"Inbox for conversations of channels that feed none.","type":"string","maxLength":64},"default_pipeline_id":{"description":"Pipeline for deals that name none.","type":"string","maxLength":64},"contact_stages":{"description":"Lifecycle stages of contacts, in order. Replaces the current ones. A stage that contacts are in cannot be omitted.","type":"array","maxItems":100,"minItems":1,"items":{"$ref":"#/$defs/ContactStage"}},"business_hours":{"description":"Business hours of the workspace. Replaces the current value.","type":"array","maxItems":50,"items":{"$ref":"#/$defs/BusinessHours"}},"auto_close_after_hours":{"description":"Hours without a message after which a `pending` conversation is closed; null closes none.","type":["integer","null"],"maximum":9007199254740991,"minimum":1}}}),
   () => ({ BusinessHours, ContactStage }),
 );
 export type SettingsUpdate = types.SettingsUpdate;
 
 /**
- * What a message says. `type` names the field that is present. Channels bring new types without a new version, so this is an open shape where the content to be sent is a closed one.
+ * What a message says. `type` names the field that is present. New types can appear without a new version: ignore those you do not know.
  *
  * @beta
  */
 export const StoredContent: ContractSchema<types.StoredContent> = /* @__PURE__ */ createSchema(
   checkStoredContent,
-  () => ({"description":"What a message says. `type` names the field that is present. Channels bring new types without a new version, so this is an open shape where the content to be sent is a closed one.","type":"object","required":["type"],"additionalProperties":true,"properties":{"type":{"description":"Kind of content. Known values: `text`, `media`, `template`, `interactive`, `choice`, `location`, `contacts`, `reaction`.","type":"string"},"text":{"description":"The text.","type":"string"},"media":{"$ref":"#/$defs/Media","description":"The file."},"template":{"$ref":"#/$defs/TemplateUse","description":"The template and its variables."},"interactive":{"$ref":"#/$defs/Interactive","description":"The text and the choices."},"choice":{"$ref":"#/$defs/InteractiveChoice","description":"What the contact picked among the choices of an `interactive` message; the message quotes that one."},"location":{"$ref":"#/$defs/MapLocation","description":"The place."},"contacts":{"description":"The contact cards.","type":"array","items":{"$ref":"#/$defs/ContactCard"}},"reaction":{"$ref":"#/$defs/Reaction","description":"The emoji, and the message it is for."}}}),
+  () => ({"description":"What a message says. `type` names the field that is present. New types can appear without a new version: ignore those you do not know.","type":"object","required":["type"],"additionalProperties":true,"properties":{"type":{"description":"Kind of content. Known values: `text`, `media`, `template`, `interactive`, `choice`, `location`, `contacts`, `reaction`.","type":"string"},"text":{"description":"What the message says, as plain text.","type":"string"},"media":{"$ref":"#/$defs/Media","description":"The file, and how it is shown."},"template":{"$ref":"#/$defs/TemplateUse","description":"The template and its variables."},"interactive":{"$ref":"#/$defs/Interactive","description":"The text and the choices."},"choice":{"$ref":"#/$defs/InteractiveChoice","description":"What the contact picked among the choices of an `interactive` message; the message quotes that one."},"location":{"$ref":"#/$defs/MapLocation","description":"Where it is, as a map shows it."},"contacts":{"description":"The contact cards.","type":"array","items":{"$ref":"#/$defs/ContactCard"}},"reaction":{"$ref":"#/$defs/Reaction","description":"The emoji, and the message it is for."}}}),
   () => ({ ContactCard, Interactive, InteractiveChoice, MapLocation, Media, Reaction, TemplateUse }),
 );
 export type StoredContent = types.StoredContent;
@@ -2455,7 +2179,7 @@ export type StoredContent = types.StoredContent;
  */
 export const Task: ContractSchema<types.Task> = /* @__PURE__ */ createSchema(
   checkTask,
-  () => ({"description":"Work for a user to do, about a contact, a company, a deal or a ticket.","type":"object","required":["object","id","title","description","type","status","due_at","owner_id","contact_id","company_id","deal_id","ticket_id","completed_at","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"task"},"id":{"description":"Task id.","type":"string"},"title":{"description":"What to do, in one line.","type":"string"},"description":{"description":"Details of the task.","type":["string","null"]},"type":{"description":"Kind of task: `call`, `email` and `meeting` say how to reach the contact, `to_do` is anything else.","type":["string","null"]},"status":{"description":"Progress of the task. `done` and `canceled` end it; a finished task can be reopened. Known values: `open`, `in_progress`, `done`, `canceled`.","type":"string"},"due_at":{"description":"When the task is due.","type":["string","null"],"format":"date-time"},"owner_id":{"description":"User responsible for the task.","type":["string","null"]},"contact_id":{"description":"Contact the task is about.","type":["string","null"]},"contact":{"$ref":"#/$defs/Contact","description":"The contact that `contact_id` names; included if `expand` asks for it."},"company_id":{"description":"Company the task is about.","type":["string","null"]},"deal_id":{"description":"Deal the task is about.","type":["string","null"]},"ticket_id":{"description":"Ticket the task is about.","type":["string","null"]},"completed_at":{"description":"When the task became `done`; null until then.","type":["string","null"],"format":"date-time"},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the task was created."},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the task last changed."}}}),
+  () => ({"description":"Work for a user to do, about a contact, a company, a deal or a ticket.","type":"object","required":["object","id","title","description","type","status","due_at","owner_id","contact_id","company_id","deal_id","ticket_id","completed_at","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"task"},"id":{"description":"Task id.","type":"string","maxLength":64},"title":{"description":"What to do, in one line.","type":"string","maxLength":255},"description":{"description":"Details of the task.","type":["string","null"],"maxLength":2000},"type":{"description":"Kind of task: `call`, `email` and `meeting` say how to reach the contact, `to_do` is anything else.","type":["string","null"]},"status":{"description":"Progress of the task. `done` and `canceled` end it; a finished task can be reopened. Known values: `open`, `in_progress`, `done`, `canceled`.","type":"string"},"due_at":{"description":"When the task is due.","type":["string","null"],"format":"date-time"},"owner_id":{"description":"User responsible for the task.","type":["string","null"],"maxLength":64},"contact_id":{"description":"Contact the task is about.","type":["string","null"],"maxLength":64},"contact":{"$ref":"#/$defs/Contact","description":"The contact that `contact_id` names; included if `expand` asks for it."},"company_id":{"description":"Company the task is about.","type":["string","null"],"maxLength":64},"deal_id":{"description":"Deal the task is about.","type":["string","null"],"maxLength":64},"ticket_id":{"description":"Ticket the task is about.","type":["string","null"],"maxLength":64},"completed_at":{"description":"When the task became `done`; null until then.","type":["string","null"],"format":"date-time"},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the task was created."},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the task last changed."}}}),
   () => ({ Contact, Timestamp }),
 );
 export type Task = types.Task;
@@ -2467,7 +2191,7 @@ export type Task = types.Task;
  */
 export const TaskCreate: ContractSchema<types.TaskCreate> = /* @__PURE__ */ createSchema(
   checkTaskCreate,
-  () => ({"description":"A task to create.","type":"object","required":["title"],"properties":{"title":{"description":"What to do, in one line.","type":"string"},"description":{"description":"Details of the task.","type":"string"},"type":{"description":"Kind of task: `call`, `email` and `meeting` say how to reach the contact, `to_do` is anything else.","type":"string","enum":["call","email","meeting","to_do"],"default":"to_do"},"due_at":{"$ref":"#/$defs/Timestamp","description":"When the task is due."},"owner_id":{"description":"User responsible for the task. Without it the task is unassigned.","type":"string"},"contact_id":{"description":"Contact the task is about.","type":"string"},"company_id":{"description":"Company the task is about.","type":"string"},"deal_id":{"description":"Deal the task is about.","type":"string"},"ticket_id":{"description":"Ticket the task is about.","type":"string"}}}),
+  () => ({"description":"A task to create.","type":"object","required":["title"],"properties":{"title":{"description":"What to do, in one line.","type":"string","maxLength":255},"description":{"description":"Details of the task.","type":"string","maxLength":2000},"type":{"description":"Kind of task: `call`, `email` and `meeting` say how to reach the contact, `to_do` is anything else.","type":"string","enum":["call","email","meeting","to_do"],"default":"to_do"},"due_at":{"$ref":"#/$defs/Timestamp","description":"When the task is due."},"owner_id":{"description":"User responsible for the task. Without it the task is unassigned.","type":"string","maxLength":64},"contact_id":{"description":"Contact the task is about.","type":"string","maxLength":64},"company_id":{"description":"Company the task is about.","type":"string","maxLength":64},"deal_id":{"description":"Deal the task is about.","type":"string","maxLength":64},"ticket_id":{"description":"Ticket the task is about.","type":"string","maxLength":64}}}),
   () => ({ Timestamp }),
 );
 export type TaskCreate = types.TaskCreate;
@@ -2499,7 +2223,7 @@ export type TaskPage = types.TaskPage;
  */
 export const TaskUpdate: ContractSchema<types.TaskUpdate> = /* @__PURE__ */ createSchema(
   checkTaskUpdate,
-  () => ({"description":"The fields of a task to change. An omitted field keeps its value; null clears a field that allows it.","type":"object","properties":{"title":{"description":"What to do, in one line.","type":"string"},"description":{"description":"Details of the task.","type":["string","null"]},"type":{"description":"Kind of task: `call`, `email` and `meeting` say how to reach the contact, `to_do` is anything else.","type":"string","enum":["call","email","meeting","to_do"]},"status":{"description":"Progress of the task: `open` has not started, `in_progress` has, `done` sets `completed_at`, `canceled` will not be done. `open` or `in_progress` reopens a finished task.","type":"string","enum":["open","in_progress","done","canceled"]},"due_at":{"description":"When the task is due.","type":["string","null"],"format":"date-time"},"owner_id":{"description":"User responsible for the task.","type":["string","null"]},"contact_id":{"description":"Contact the task is about.","type":["string","null"]},"company_id":{"description":"Company the task is about.","type":["string","null"]},"deal_id":{"description":"Deal the task is about.","type":["string","null"]},"ticket_id":{"description":"Ticket the task is about.","type":["string","null"]}}}),
+  () => ({"description":"The fields of a task to change. An omitted field keeps its value; null clears a field that allows it.","type":"object","properties":{"title":{"description":"What to do, in one line.","type":"string","maxLength":255},"description":{"description":"Details of the task.","type":["string","null"],"maxLength":2000},"type":{"description":"Kind of task: `call`, `email` and `meeting` say how to reach the contact, `to_do` is anything else.","type":"string","enum":["call","email","meeting","to_do"]},"status":{"description":"Progress of the task: `open` has not started, `in_progress` has, `done` sets `completed_at`, `canceled` will not be done. `open` or `in_progress` reopens a finished task.","type":"string","enum":["open","in_progress","done","canceled"]},"due_at":{"description":"When the task is due.","type":["string","null"],"format":"date-time"},"owner_id":{"description":"User responsible for the task.","type":["string","null"],"maxLength":64},"contact_id":{"description":"Contact the task is about.","type":["string","null"],"maxLength":64},"company_id":{"description":"Company the task is about.","type":["string","null"],"maxLength":64},"deal_id":{"description":"Deal the task is about.","type":["string","null"],"maxLength":64},"ticket_id":{"description":"Ticket the task is about.","type":["string","null"],"maxLength":64}}}),
 );
 export type TaskUpdate = types.TaskUpdate;
 
@@ -2510,7 +2234,7 @@ export type TaskUpdate = types.TaskUpdate;
  */
 export const TemplateButton: ContractSchema<types.TemplateButton> = /* @__PURE__ */ createSchema(
   checkTemplateButton,
-  () => ({"description":"A button of a message template.","type":"object","required":["type","text"],"properties":{"type":{"description":"What the button does: `quick_reply` replies with its label, `url` opens `url`, `call` calls `phone`.","type":"string"},"text":{"description":"Label of the button.","type":"string"},"url":{"description":"URL to open; for `url`.","type":"string"},"phone":{"description":"Number to call; for `call`.","type":"string"}}}),
+  () => ({"description":"A button of a message template.","type":"object","required":["type","text"],"properties":{"type":{"description":"What the button does: `quick_reply` replies with its label, `url` opens `url`, `call` calls `phone`.","type":"string"},"text":{"description":"Label of the button.","type":"string","maxLength":4096},"url":{"description":"URL to open; for `url`.","type":"string","maxLength":2048},"phone":{"description":"Number to call; for `call`.","type":"string","maxLength":32}}}),
 );
 export type TemplateButton = types.TemplateButton;
 
@@ -2533,7 +2257,7 @@ export type TemplateContent = types.TemplateContent;
  */
 export const TemplateUse: ContractSchema<types.TemplateUse> = /* @__PURE__ */ createSchema(
   checkTemplateUse,
-  () => ({"description":"A message template as one message uses it.","type":"object","required":["name","language"],"properties":{"name":{"description":"Name of the template.","type":"string"},"language":{"description":"Language of the template to use.","type":"string"},"variables":{"description":"Values of the variables, by name.","type":"object","additionalProperties":{"description":"Value of one variable.","type":"string"}}}}),
+  () => ({"description":"A message template as one message uses it.","type":"object","required":["name","language"],"properties":{"name":{"description":"Name of the template.","type":"string","maxLength":255},"language":{"description":"Language of the template to use, as WhatsApp lists it, such as `es`.","type":"string","maxLength":35},"variables":{"description":"Values of the variables, by name.","type":"object","additionalProperties":{"description":"Value of one variable.","type":"string"}}}}),
 );
 export type TemplateUse = types.TemplateUse;
 
@@ -2544,7 +2268,7 @@ export type TemplateUse = types.TemplateUse;
  */
 export const TextContent: ContractSchema<types.TextContent> = /* @__PURE__ */ createSchema(
   checkTextContent,
-  () => ({"description":"Plain text.","type":"object","required":["type","text"],"properties":{"type":{"description":"Type of content.","type":"string","const":"text"},"text":{"description":"The text.","type":"string"}}}),
+  () => ({"description":"Plain text.","type":"object","required":["type","text"],"properties":{"type":{"description":"Type of content.","type":"string","const":"text"},"text":{"description":"What the message says, as plain text; line breaks are kept.","type":"string","maxLength":4096}}}),
 );
 export type TextContent = types.TextContent;
 
@@ -2555,7 +2279,7 @@ export type TextContent = types.TextContent;
  */
 export const TextProperty: ContractSchema<types.TextProperty> = /* @__PURE__ */ createSchema(
   checkTextProperty,
-  () => ({"description":"A property that holds text.","type":"object","required":["type","key","name"],"properties":{"type":{"description":"Type of property.","type":"string","const":"text"},"key":{"description":"Property key, unique in the object. Records hold the value under it; it cannot be changed.","type":"string","pattern":"^[a-z][a-z0-9_]*$"},"name":{"description":"Name of the property, as people see it.","type":"string"},"required":{"description":"Whether a record needs a value.","type":"boolean","default":false},"multiline":{"description":"Whether the text may have several lines.","type":"boolean","default":false}}}),
+  () => ({"description":"A property that holds text.","type":"object","required":["type","key","name"],"properties":{"type":{"description":"Type of property.","type":"string","const":"text"},"key":{"description":"Property key, unique in the object. Records hold the value under it; it cannot be changed.","type":"string","pattern":"^[a-z][a-z0-9_]*$"},"name":{"description":"Name of the property, as people see it.","type":"string","maxLength":255},"required":{"description":"Whether a record needs a value.","type":"boolean","default":false},"multiline":{"description":"Whether the text may have several lines.","type":"boolean","default":false}}}),
 );
 export type TextProperty = types.TextProperty;
 
@@ -2566,7 +2290,7 @@ export type TextProperty = types.TextProperty;
  */
 export const Ticket: ContractSchema<types.Ticket> = /* @__PURE__ */ createSchema(
   checkTicket,
-  () => ({"description":"A request from a contact that the team follows up until it is resolved.","type":"object","required":["object","id","subject","description","status","priority","contact_id","company_id","conversation_id","owner_id","tags","custom_fields","solved_at","closed_at","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"ticket"},"id":{"description":"Ticket id.","type":"string"},"subject":{"description":"What the ticket is about, in one line.","type":"string"},"description":{"description":"The request at length, in the contact's words or the user's.","type":["string","null"]},"status":{"description":"Status of the ticket: `open` waits for the workspace, `pending` waits for the contact, `solved` is resolved and can be reopened, `closed` is final.","type":"string"},"priority":{"description":"How urgent the ticket is. Known values: `low`, `normal`, `high`, `urgent`.","type":"string"},"contact_id":{"description":"Contact who raised the ticket.","type":["string","null"]},"contact":{"$ref":"#/$defs/Contact","description":"The contact that `contact_id` names; included if `expand` asks for it."},"company_id":{"description":"Company the contact raised it for.","type":["string","null"]},"conversation_id":{"description":"Conversation the ticket came from.","type":["string","null"]},"owner_id":{"description":"User responsible for the ticket; null if there is none.","type":["string","null"]},"tags":{"description":"Tags of the ticket.","type":"array","items":{"description":"One tag.","type":"string"}},"custom_fields":{"description":"Values of the workspace's custom fields, by field key.","type":"object","additionalProperties":true},"solved_at":{"description":"When the ticket became `solved`; null until then.","type":["string","null"],"format":"date-time"},"closed_at":{"description":"When the ticket became `closed`.","type":["string","null"],"format":"date-time"},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the ticket was created."},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the ticket last changed."}}}),
+  () => ({"description":"A request from a contact that the team follows up until it is resolved.","type":"object","required":["object","id","subject","description","status","priority","contact_id","company_id","conversation_id","owner_id","tags","custom_fields","solved_at","closed_at","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"ticket"},"id":{"description":"Ticket id.","type":"string","maxLength":64},"subject":{"description":"What the ticket is about, in one line.","type":"string","maxLength":255},"description":{"description":"The request at length, in the contact's words or the user's.","type":["string","null"],"maxLength":2000},"status":{"description":"Status of the ticket: `open` waits for the workspace, `pending` waits for the contact, `solved` is resolved and can be reopened, `closed` is final.","type":"string"},"priority":{"description":"How urgent the ticket is. Known values: `low`, `normal`, `high`, `urgent`.","type":"string"},"contact_id":{"description":"Contact who raised the ticket.","type":["string","null"],"maxLength":64},"contact":{"$ref":"#/$defs/Contact","description":"The contact that `contact_id` names; included if `expand` asks for it."},"company_id":{"description":"Company the contact raised it for.","type":["string","null"],"maxLength":64},"conversation_id":{"description":"Conversation the ticket came from.","type":["string","null"],"maxLength":64},"owner_id":{"description":"User responsible for the ticket; null if there is none.","type":["string","null"],"maxLength":64},"tags":{"description":"Tags of the ticket.","type":"array","items":{"description":"One tag.","type":"string","maxLength":64}},"custom_fields":{"description":"Values of the workspace's custom fields, by field key.","type":"object","additionalProperties":true},"solved_at":{"description":"When the ticket became `solved`; null until then.","type":["string","null"],"format":"date-time"},"closed_at":{"description":"When the ticket became `closed`.","type":["string","null"],"format":"date-time"},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the ticket was created."},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the ticket last changed."}}}),
   () => ({ Contact, Timestamp }),
 );
 export type Ticket = types.Ticket;
@@ -2578,7 +2302,7 @@ export type Ticket = types.Ticket;
  */
 export const TicketCreate: ContractSchema<types.TicketCreate> = /* @__PURE__ */ createSchema(
   checkTicketCreate,
-  () => ({"description":"A ticket to create.","type":"object","required":["subject"],"properties":{"subject":{"description":"What the ticket is about, in one line.","type":"string"},"description":{"description":"The request at length, in the contact's words or the user's.","type":"string"},"priority":{"description":"How urgent the ticket is: `low` can wait, `normal` is the default, `high` comes before others, `urgent` comes at once.","type":"string","enum":["low","normal","high","urgent"],"default":"normal"},"contact_id":{"description":"Contact who raised the ticket.","type":"string"},"company_id":{"description":"Company the contact raised it for.","type":"string"},"conversation_id":{"description":"Conversation the ticket comes from.","type":"string"},"owner_id":{"description":"User responsible for the ticket.","type":"string"},"tags":{"description":"Tags of the ticket.","type":"array","items":{"description":"One tag.","type":"string"}},"custom_fields":{"description":"Values of the workspace's custom fields, by field key.","type":"object","additionalProperties":true}}}),
+  () => ({"description":"A ticket to create.","type":"object","required":["subject"],"properties":{"subject":{"description":"What the ticket is about, in one line.","type":"string","maxLength":255},"description":{"description":"The request at length, in the contact's words or the user's.","type":"string","maxLength":2000},"priority":{"description":"How urgent the ticket is: `low` can wait, `normal` is the default, `high` comes before others, `urgent` comes at once.","type":"string","enum":["low","normal","high","urgent"],"default":"normal"},"contact_id":{"description":"Contact who raised the ticket.","type":"string","maxLength":64},"company_id":{"description":"Company the contact raised it for.","type":"string","maxLength":64},"conversation_id":{"description":"Conversation the ticket comes from.","type":"string","maxLength":64},"owner_id":{"description":"User responsible for the ticket.","type":"string","maxLength":64},"tags":{"description":"Tags of the ticket.","type":"array","maxItems":100,"items":{"description":"One tag.","type":"string","maxLength":64}},"custom_fields":{"description":"Values of the workspace's custom fields, by field key.","type":"object","additionalProperties":true}}}),
 );
 export type TicketCreate = types.TicketCreate;
 
@@ -2628,7 +2352,7 @@ export type TicketPage = types.TicketPage;
  */
 export const TicketUpdate: ContractSchema<types.TicketUpdate> = /* @__PURE__ */ createSchema(
   checkTicketUpdate,
-  () => ({"description":"The fields of a ticket to change. An omitted field keeps its value; null clears a field that allows it.","type":"object","properties":{"subject":{"description":"What the ticket is about, in one line.","type":"string"},"description":{"description":"The request at length, in the contact's words or the user's.","type":["string","null"]},"status":{"description":"Status of the ticket: `open` waits for the workspace, `pending` waits for the contact, `solved` is resolved, `closed` is final.","type":"string","enum":["open","pending","solved","closed"]},"priority":{"description":"How urgent the ticket is: `low` can wait, `normal` is the default, `high` comes before others, `urgent` comes at once.","type":"string","enum":["low","normal","high","urgent"]},"contact_id":{"description":"Contact who raised the ticket.","type":"string"},"company_id":{"description":"Company the contact raised it for.","type":["string","null"]},"owner_id":{"description":"User responsible for the ticket.","type":["string","null"]},"tags":{"description":"Tags of the ticket. Replaces the current ones.","type":"array","items":{"description":"One tag.","type":"string"}},"custom_fields":{"description":"Values of the workspace's custom fields, by field key. An omitted key keeps its value; null removes it.","type":"object","additionalProperties":true}}}),
+  () => ({"description":"The fields of a ticket to change. An omitted field keeps its value; null clears a field that allows it.","type":"object","properties":{"subject":{"description":"What the ticket is about, in one line.","type":"string","maxLength":255},"description":{"description":"The request at length, in the contact's words or the user's.","type":["string","null"],"maxLength":2000},"status":{"description":"Status of the ticket: `open` waits for the workspace, `pending` waits for the contact, `solved` is resolved, `closed` is final.","type":"string","enum":["open","pending","solved","closed"]},"priority":{"description":"How urgent the ticket is: `low` can wait, `normal` is the default, `high` comes before others, `urgent` comes at once.","type":"string","enum":["low","normal","high","urgent"]},"contact_id":{"description":"Contact who raised the ticket.","type":"string","maxLength":64},"company_id":{"description":"Company the contact raised it for.","type":["string","null"],"maxLength":64},"owner_id":{"description":"User responsible for the ticket.","type":["string","null"],"maxLength":64},"tags":{"description":"Tags of the ticket. Replaces the current ones.","type":"array","maxItems":100,"items":{"description":"One tag.","type":"string","maxLength":64}},"add_tags":{"description":"Tags to add to the current ones. Not together with `tags`.","type":"array","maxItems":100,"items":{"description":"One tag.","type":"string","maxLength":64}},"remove_tags":{"description":"Tags to take away; one that is not there is ignored. Not together with `tags`.","type":"array","maxItems":100,"items":{"description":"One tag.","type":"string","maxLength":64}},"custom_fields":{"description":"Values of the workspace's custom fields, by field key. An omitted key keeps its value; null removes it.","type":"object","additionalProperties":true}}}),
 );
 export type TicketUpdate = types.TicketUpdate;
 
@@ -2697,7 +2421,7 @@ export type UsageEnvelope = types.UsageEnvelope;
  */
 export const UsageMetric: ContractSchema<types.UsageMetric> = /* @__PURE__ */ createSchema(
   checkUsageMetric,
-  () => ({"description":"How much of one thing was used.","type":"object","required":["metric","quantity","limit","series"],"properties":{"metric":{"description":"What was counted. `contacts_stored` is the number at the end of the period; the others are totals. Known values: `api_requests`, `messages_sent`, `webhook_deliveries`, `contacts_stored`.","type":"string"},"quantity":{"description":"How much was used.","type":"integer"},"limit":{"description":"How much the plan allows in the period; null if there is no limit.","type":["integer","null"]},"series":{"description":"The quantity over time, oldest first; empty without `interval`.","type":"array","items":{"$ref":"#/$defs/UsagePoint"}}}}),
+  () => ({"description":"How much of one thing was used.","type":"object","required":["metric","quantity","limit","series"],"properties":{"metric":{"description":"What was counted. `contacts_stored` is the number at the end of the period; the others are totals. Known values: `api_requests`, `messages_sent`, `webhook_deliveries`, `contacts_stored`.","type":"string"},"quantity":{"description":"How much was used.","type":"integer","minimum":0,"maximum":9007199254740991},"limit":{"description":"How much the plan allows in the period; null if there is no limit.","type":["integer","null"],"minimum":0,"maximum":9007199254740991},"series":{"description":"The quantity over time, oldest first; empty without `interval`.","type":"array","items":{"$ref":"#/$defs/UsagePoint"}}}}),
   () => ({ UsagePoint }),
 );
 export type UsageMetric = types.UsageMetric;
@@ -2709,7 +2433,7 @@ export type UsageMetric = types.UsageMetric;
  */
 export const UsagePoint: ContractSchema<types.UsagePoint> = /* @__PURE__ */ createSchema(
   checkUsagePoint,
-  () => ({"description":"How much was used in one part of the period.","type":"object","required":["date","quantity"],"properties":{"date":{"description":"First day of the part.","type":"string","format":"date"},"quantity":{"description":"How much was used.","type":"integer"}}}),
+  () => ({"description":"How much was used in one part of the period.","type":"object","required":["date","quantity"],"properties":{"date":{"description":"First day of the part.","type":"string","format":"date"},"quantity":{"description":"How much was used.","type":"integer","minimum":0,"maximum":9007199254740991}}}),
 );
 export type UsagePoint = types.UsagePoint;
 
@@ -2720,7 +2444,7 @@ export type UsagePoint = types.UsagePoint;
  */
 export const UserProperty: ContractSchema<types.UserProperty> = /* @__PURE__ */ createSchema(
   checkUserProperty,
-  () => ({"description":"A property that holds the id of a user.","type":"object","required":["type","key","name"],"properties":{"type":{"description":"Type of property.","type":"string","const":"user"},"key":{"description":"Property key, unique in the object. Records hold the value under it; it cannot be changed.","type":"string","pattern":"^[a-z][a-z0-9_]*$"},"name":{"description":"Name of the property, as people see it.","type":"string"},"required":{"description":"Whether a record needs a value.","type":"boolean","default":false}}}),
+  () => ({"description":"A property that holds the id of a user.","type":"object","required":["type","key","name"],"properties":{"type":{"description":"Type of property.","type":"string","const":"user"},"key":{"description":"Property key, unique in the object. Records hold the value under it; it cannot be changed.","type":"string","pattern":"^[a-z][a-z0-9_]*$"},"name":{"description":"Name of the property, as people see it.","type":"string","maxLength":255},"required":{"description":"Whether a record needs a value.","type":"boolean","default":false}}}),
 );
 export type UserProperty = types.UserProperty;
 
@@ -2740,7 +2464,7 @@ export type WebhookCreate = types.WebhookCreate;
  */
 export const WebhookDelivery: ContractSchema<types.WebhookDelivery> = /* @__PURE__ */ createSchema(
   checkWebhookDelivery,
-  () => ({"description":"One event on its way to one endpoint, with its latest attempt.","type":"object","required":["object","id","webhook_id","event_id","event_type","status","attempt","response_status","duration_ms","error","next_attempt_at","delivered_at","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"webhook_delivery"},"id":{"description":"Delivery id, as in the header `X-Service-Delivery`.","type":"string"},"webhook_id":{"description":"Webhook endpoint the event goes to.","type":"string"},"event_id":{"description":"Event id, as in the `id` of the body.","type":"string"},"event_type":{"description":"Event name, as in the `type` of the body.","type":"string"},"status":{"description":"Status of the delivery: `pending` until an attempt succeeds, `delivered` once one has, `failed` when the service has given up.","type":"string"},"attempt":{"description":"Number of the latest attempt, counted from 1; 0 before the first.","type":"integer"},"response_status":{"description":"HTTP status that the endpoint returned; null if there was no response.","type":["integer","null"]},"duration_ms":{"description":"How long the endpoint took, in milliseconds.","type":["integer","null"]},"error":{"description":"Why the latest attempt failed, in plain words; null if it succeeded.","type":["string","null"]},"next_attempt_at":{"description":"When the next attempt is due; null unless the status is `pending`.","type":["string","null"],"format":"date-time"},"delivered_at":{"description":"When an attempt succeeded; null unless the status is `delivered`.","type":["string","null"],"format":"date-time"},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the delivery was queued."},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the latest attempt ended."}}}),
+  () => ({"description":"One event on its way to one endpoint, with its latest attempt.","type":"object","required":["object","id","webhook_id","event_id","event_type","status","attempt","response_status","duration_ms","error","next_attempt_at","delivered_at","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"webhook_delivery"},"id":{"description":"Delivery id, as in the header `X-Service-Delivery`.","type":"string","maxLength":64},"webhook_id":{"description":"Webhook endpoint the event goes to.","type":"string","maxLength":64},"event_id":{"description":"Event id, as in the `id` of the body.","type":"string","maxLength":64},"event_type":{"description":"Event name, as in the `type` of the body.","type":"string"},"status":{"description":"Status of the delivery: `pending` until an attempt succeeds, `delivered` once one has, `failed` when the service has given up.","type":"string"},"attempt":{"description":"Number of the latest attempt, counted from 1; 0 before the first.","type":"integer","minimum":0,"maximum":9007199254740991},"response_status":{"description":"HTTP status that the endpoint returned; null if there was no response.","type":["integer","null"],"minimum":0,"maximum":999},"duration_ms":{"description":"How long the endpoint took, in milliseconds.","type":["integer","null"],"minimum":0,"maximum":9007199254740991},"error":{"description":"Why the latest attempt failed, in plain words; null if it succeeded.","type":["string","null"]},"next_attempt_at":{"description":"When the next attempt is due; null unless the status is `pending`.","type":["string","null"],"format":"date-time"},"delivered_at":{"description":"When an attempt succeeded; null unless the status is `delivered`.","type":["string","null"],"format":"date-time"},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the delivery was queued."},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the latest attempt ended."}}}),
   () => ({ Timestamp }),
 );
 export type WebhookDelivery = types.WebhookDelivery;
@@ -2762,7 +2486,7 @@ export type WebhookDeliveryPage = types.WebhookDeliveryPage;
  */
 export const WebhookEndpoint: ContractSchema<types.WebhookEndpoint> = /* @__PURE__ */ createSchema(
   checkWebhookEndpoint,
-  () => ({"description":"A URL that receives events.","type":"object","required":["object","id","url","events","status","consecutive_failures","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"webhook_endpoint"},"id":{"description":"Webhook endpoint id.","type":"string"},"url":{"description":"URL that receives the events.","type":"string"},"events":{"description":"What the endpoint is subscribed to: exact event names, per-resource wildcards, or `*` for all.","type":"array","items":{"description":"One event name or wildcard.","type":"string"}},"status":{"description":"Whether the endpoint receives events. After many consecutive failures the service sets it to `auto_disabled`; an update with `status` = `active` reactivates it.","type":"string"},"consecutive_failures":{"description":"Failed deliveries since the last one that succeeded.","type":"integer"},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the endpoint was created."},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the endpoint last changed."}}}),
+  () => ({"description":"A URL that receives events.","type":"object","required":["object","id","url","events","status","consecutive_failures","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"webhook_endpoint"},"id":{"description":"Webhook endpoint id.","type":"string","maxLength":64},"url":{"description":"URL that receives the events.","type":"string"},"events":{"description":"What the endpoint is subscribed to: exact event names, per-resource wildcards, or `*` for all.","type":"array","items":{"description":"One event name or wildcard.","type":"string"}},"status":{"description":"Whether the endpoint receives events. After many consecutive failures the service sets it to `auto_disabled`; an update with `status` = `active` reactivates it.","type":"string"},"consecutive_failures":{"description":"Failed deliveries since the last one that succeeded.","type":"integer","minimum":0,"maximum":9007199254740991},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the endpoint was created."},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the endpoint last changed."}}}),
   () => ({ Timestamp }),
 );
 export type WebhookEndpoint = types.WebhookEndpoint;
@@ -2794,7 +2518,7 @@ export type WebhookEndpointPage = types.WebhookEndpointPage;
  */
 export const WebhookEndpointWithSecret: ContractSchema<types.WebhookEndpointWithSecret> = /* @__PURE__ */ createSchema(
   checkWebhookEndpointWithSecret,
-  () => ({"description":"A URL that receives events, with the secret that signs them.","type":"object","required":["object","id","url","events","status","consecutive_failures","created_at","updated_at","secret"],"properties":{"object":{"description":"Resource type.","type":"string","const":"webhook_endpoint"},"id":{"description":"Webhook endpoint id.","type":"string"},"url":{"description":"URL that receives the events.","type":"string"},"events":{"description":"What the endpoint is subscribed to: exact event names, per-resource wildcards, or `*` for all.","type":"array","items":{"description":"One event name or wildcard.","type":"string"}},"status":{"description":"Whether the endpoint receives events. Known values: `active`, `auto_disabled`.","type":"string"},"consecutive_failures":{"description":"Failed deliveries since the last one that succeeded.","type":"integer"},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the endpoint was created."},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the endpoint last changed."},"secret":{"description":"Signs the deliveries. Shown only here; store it where secrets are stored, and verify with the whole string, prefix included.","type":"string","pattern":"^whsec_"}}}),
+  () => ({"description":"A URL that receives events, with the secret that signs them.","type":"object","required":["object","id","url","events","status","consecutive_failures","created_at","updated_at","secret"],"properties":{"object":{"description":"Resource type.","type":"string","const":"webhook_endpoint"},"id":{"description":"Webhook endpoint id.","type":"string","maxLength":64},"url":{"description":"URL that receives the events.","type":"string"},"events":{"description":"What the endpoint is subscribed to: exact event names, per-resource wildcards, or `*` for all.","type":"array","items":{"description":"One event name or wildcard.","type":"string"}},"status":{"description":"Whether the endpoint receives events. Known values: `active`, `auto_disabled`.","type":"string"},"consecutive_failures":{"description":"Failed deliveries since the last one that succeeded.","type":"integer","minimum":0,"maximum":9007199254740991},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the endpoint was created."},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the endpoint last changed."},"secret":{"description":"Signs the deliveries. Shown only here; store it where secrets are stored, and verify with the whole string, prefix included.","type":"string","pattern":"^whsec_"}}}),
   () => ({ Timestamp }),
 );
 export type WebhookEndpointWithSecret = types.WebhookEndpointWithSecret;
@@ -2814,7 +2538,7 @@ export type WebhookEndpointWithSecretEnvelope = types.WebhookEndpointWithSecretE
  */
 export const WebhookUpdate: ContractSchema<types.WebhookUpdate> = /* @__PURE__ */ createSchema(
   checkWebhookUpdate,
-  () => ({"description":"The fields of a webhook endpoint to change. An omitted field keeps its value.","type":"object","properties":{"status":{"description":"`active` reactivates an auto-disabled endpoint and resets its failure counter.","type":"string","enum":["active"]},"url":{"description":"URL that receives the events. It must be https.","type":"string","pattern":"^https://"},"events":{"description":"What to subscribe to. Replaces the current value.","type":"array","items":{"description":"One event name or wildcard.","type":"string"}}}}),
+  () => ({"description":"The fields of a webhook endpoint to change. An omitted field keeps its value.","type":"object","properties":{"status":{"description":"`active` reactivates an auto-disabled endpoint and resets its failure counter.","type":"string","enum":["active"]},"url":{"description":"URL that receives the events. It must be https.","type":"string","pattern":"^https://"},"events":{"description":"What to subscribe to. Replaces the current value.","type":"array","maxItems":100,"items":{"description":"One event name or wildcard.","type":"string"}}}}),
 );
 export type WebhookUpdate = types.WebhookUpdate;
 
@@ -2825,7 +2549,7 @@ export type WebhookUpdate = types.WebhookUpdate;
  */
 export const WhatsappTemplate: ContractSchema<types.WhatsappTemplate> = /* @__PURE__ */ createSchema(
   checkWhatsappTemplate,
-  () => ({"description":"A message template of a WhatsApp channel. It can be sent once it has been approved.","type":"object","required":["object","id","channel_id","name","language","category","status","header","body","footer","buttons","variables","rejection_reason","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"whatsapp_template"},"id":{"description":"Template id.","type":"string"},"channel_id":{"description":"WhatsApp channel the template belongs to.","type":"string"},"name":{"description":"Name of the template, as messages refer to it.","type":"string"},"language":{"description":"Language of the template.","type":"string"},"category":{"description":"Category of the template. Known values: `marketing`, `utility`, `authentication`.","type":"string"},"status":{"description":"Status of the review: `pending` waits for WhatsApp, `approved` can be sent, `rejected` cannot.","type":"string"},"header":{"description":"A line above the text.","type":["string","null"]},"body":{"description":"The text, with each variable written as its name in double braces.","type":"string"},"footer":{"description":"A smaller text below the body.","type":["string","null"]},"buttons":{"description":"Buttons below the text.","type":"array","items":{"$ref":"#/$defs/TemplateButton"}},"variables":{"description":"Names of the variables in the texts. A message needs a value for each.","type":"array","items":{"description":"Name of a variable.","type":"string"}},"rejection_reason":{"description":"Why the template was rejected, in plain words; null unless the status is `rejected`.","type":["string","null"]},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the template was submitted for review."},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the template last changed."}}}),
+  () => ({"description":"A message template of a WhatsApp channel. It can be sent once it has been approved.","type":"object","required":["object","id","channel_id","name","language","category","status","header","body","footer","buttons","variables","rejection_reason","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"whatsapp_template"},"id":{"description":"Template id.","type":"string","maxLength":64},"channel_id":{"description":"WhatsApp channel the template belongs to.","type":"string","maxLength":64},"name":{"description":"Name of the template, as messages refer to it.","type":"string","maxLength":255},"language":{"description":"Language of the template, as WhatsApp lists it, such as `es` or `en_US`.","type":"string","maxLength":35},"category":{"description":"Category of the template. Known values: `marketing`, `utility`, `authentication`.","type":"string"},"status":{"description":"Status of the review: `pending` waits for WhatsApp, `approved` can be sent, `rejected` cannot.","type":"string"},"header":{"description":"A line above the text.","type":["string","null"]},"body":{"description":"The text, with each variable written as its name in double braces.","type":"string","maxLength":10000},"footer":{"description":"A smaller text below the body.","type":["string","null"],"maxLength":255},"buttons":{"description":"Buttons below the text.","type":"array","maxItems":10,"items":{"$ref":"#/$defs/TemplateButton"}},"variables":{"description":"Names of the variables in the texts. A message needs a value for each.","type":"array","items":{"description":"Name of a variable.","type":"string"}},"rejection_reason":{"description":"Why the template was rejected, in plain words; null unless the status is `rejected`.","type":["string","null"]},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the template was submitted for review."},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the template last changed."}}}),
   () => ({ TemplateButton, Timestamp }),
 );
 export type WhatsappTemplate = types.WhatsappTemplate;
@@ -2847,7 +2571,7 @@ export type WhatsappTemplateApprovedEvent = types.WhatsappTemplateApprovedEvent;
  */
 export const WhatsappTemplateCreate: ContractSchema<types.WhatsappTemplateCreate> = /* @__PURE__ */ createSchema(
   checkWhatsappTemplateCreate,
-  () => ({"description":"A message template to submit for review. A variable is written in the texts as its name in double braces, such as `{{first_name}}`.","type":"object","required":["name","language","category","body"],"properties":{"name":{"description":"Name of the template. A channel has at most one template per name and language.","type":"string"},"language":{"description":"Language of the template.","type":"string"},"category":{"description":"What the template is for: `marketing` is an offer or a reminder to buy, `utility` is about something the contact has ordered or owns, `authentication` carries a code to log in with.","type":"string","enum":["marketing","utility","authentication"]},"header":{"description":"A line above the text.","type":"string"},"body":{"description":"The text.","type":"string"},"footer":{"description":"A smaller text below the body. It takes no variables.","type":"string"},"buttons":{"description":"Buttons below the text.","type":"array","items":{"$ref":"#/$defs/TemplateButton"}},"samples":{"description":"An example value of each variable, by name, for the reviewers of the template.","type":"object","additionalProperties":{"description":"Example value of one variable.","type":"string"}}}}),
+  () => ({"description":"A message template to submit for review. A variable is written in the texts as its name in double braces, such as `{{first_name}}`.","type":"object","required":["name","language","category","body"],"properties":{"name":{"description":"Name of the template. A channel has at most one template per name and language.","type":"string","maxLength":255},"language":{"description":"Language of the template, as WhatsApp lists it, such as `es` or `en_US`.","type":"string","maxLength":35},"category":{"description":"What the template is for: `marketing` is an offer or a reminder to buy, `utility` is about something the contact has ordered or owns, `authentication` carries a code to log in with.","type":"string","enum":["marketing","utility","authentication"]},"header":{"description":"A line above the text.","type":"string"},"body":{"description":"What the template says; `{{1}}` is the first variable.","type":"string","maxLength":10000},"footer":{"description":"A smaller text below the body. It takes no variables.","type":"string","maxLength":255},"buttons":{"description":"Buttons below the text.","type":"array","maxItems":10,"items":{"$ref":"#/$defs/TemplateButton"}},"samples":{"description":"An example value of each variable, by name, for the reviewers of the template.","type":"object","additionalProperties":{"description":"Example value of one variable.","type":"string"}}}}),
   () => ({ TemplateButton }),
 );
 export type WhatsappTemplateCreate = types.WhatsappTemplateCreate;
@@ -2867,7 +2591,7 @@ export type WhatsappTemplateEnvelope = types.WhatsappTemplateEnvelope;
  */
 export const WhatsappTemplateEventData: ContractSchema<types.WhatsappTemplateEventData> = /* @__PURE__ */ createSchema(
   checkWhatsappTemplateEventData,
-  () => ({"description":"The template that a `whatsapp.template.*` event is about.","type":"object","required":["object","id"],"properties":{"object":{"description":"Resource type.","type":"string","const":"whatsapp_template"},"id":{"description":"Template id.","type":"string"},"name":{"description":"Name of the template, as messages refer to it.","type":"string"},"language":{"description":"Language of the template.","type":"string"},"category":{"description":"Category of the template. Known values: `marketing`, `utility`, `authentication`.","type":"string"},"status":{"description":"Review status the template had when the event happened. Known values: `pending`, `approved`, `rejected`.","type":"string"},"channel_id":{"description":"WhatsApp channel the template belongs to.","type":"string"}}}),
+  () => ({"description":"The template that a `whatsapp.template.*` event is about.","type":"object","required":["object","id"],"properties":{"object":{"description":"Resource type.","type":"string","const":"whatsapp_template"},"id":{"description":"Template id.","type":"string"},"name":{"description":"Name of the template, as messages refer to it.","type":"string"},"language":{"description":"Language of the template, as WhatsApp lists it, such as `es` or `en_US`.","type":"string"},"category":{"description":"Category of the template. Known values: `marketing`, `utility`, `authentication`.","type":"string"},"status":{"description":"Review status the template had when the event happened. Known values: `pending`, `approved`, `rejected`.","type":"string"},"channel_id":{"description":"WhatsApp channel the template belongs to.","type":"string"}}}),
 );
 export type WhatsappTemplateEventData = types.WhatsappTemplateEventData;
 

@@ -15,7 +15,6 @@ import type {
 export interface AddNoteAction {
   /**
    * Type of action.
-   * @example add_note
    */
   type: "add_note";
   /**
@@ -33,7 +32,6 @@ export interface AddNoteAction {
 export interface AddTagsAction {
   /**
    * Type of action.
-   * @example add_tags
    */
   type: "add_tags";
   /**
@@ -182,7 +180,7 @@ export interface AnalyticsMetric {
 export interface AnalyticsPoint {
   /**
    * Format: date
-   * First day of the part.
+   * First day of the interval.
    * @example 2026-08-17
    */
   date: string;
@@ -201,7 +199,6 @@ export interface AnalyticsPoint {
 export interface AnalyticsSummary {
   /**
    * Resource type.
-   * @example analytics_summary
    */
   object: "analytics_summary";
   /** The period that the metrics cover. */
@@ -234,7 +231,6 @@ export interface AnalyticsSummaryEnvelope {
 export interface ApplicationContext {
   /**
    * Resource type.
-   * @example api_client_context
    */
   object: "api_client_context";
   /**
@@ -278,7 +274,6 @@ export interface ApplicationContextEnvelope {
 export interface AssignAction {
   /**
    * Type of action.
-   * @example assign
    */
   type: "assign";
   /**
@@ -296,7 +291,6 @@ export interface AssignAction {
 export interface Association {
   /**
    * Resource type.
-   * @example association
    */
   object: "association";
   /**
@@ -433,6 +427,11 @@ export interface AuditChange {
    * @example negotiation
    */
   to: unknown;
+  /**
+   * Whether the values are withheld, so that both are null: the contact was deleted, or the token lacks the scope to read the resource.
+   * @example false
+   */
+  redacted: boolean;
 }
 
 /**
@@ -443,7 +442,6 @@ export interface AuditChange {
 export interface AuditLog {
   /**
    * Resource type.
-   * @example audit_log
    */
   object: "audit_log";
   /**
@@ -501,7 +499,7 @@ export interface AuditResource {
    * Type of the resource.
    * @example deal
    */
-  object: string;
+  type: string;
   /**
    * Id of the resource.
    * @example dea_1Jc5
@@ -538,7 +536,6 @@ export interface BusinessHours {
 export interface Campaign {
   /**
    * Resource type.
-   * @example campaign
    */
   object: "campaign";
   /**
@@ -621,7 +618,6 @@ export interface CampaignCompletedEvent {
   id: EventId;
   /**
    * Event name.
-   * @example campaign.completed
    */
   type: "campaign.completed";
   created_at: EventTimestamp;
@@ -725,7 +721,6 @@ export interface CampaignEnvelope {
 export interface CampaignEventData {
   /**
    * Resource type.
-   * @example campaign
    */
   object: "campaign";
   /**
@@ -793,7 +788,6 @@ export interface CampaignPage {
 export interface CampaignRun {
   /**
    * Resource type.
-   * @example campaign_run
    */
   object: "campaign_run";
   /**
@@ -903,7 +897,6 @@ export interface CampaignUpdate {
 export interface Channel {
   /**
    * Resource type.
-   * @example channel
    */
   object: "channel";
   /**
@@ -987,7 +980,6 @@ export interface ChannelPage {
 export interface Company {
   /**
    * Resource type.
-   * @example company
    */
   object: "company";
   /**
@@ -1011,12 +1003,12 @@ export interface Company {
    */
   industry: string | null;
   /**
-   * Country of the company.
+   * Country of the company, as an ISO 3166-1 code such as `ES`.
    * @example ES
    */
   country: string | null;
   /**
-   * Phone number.
+   * Phone number, as people write it; nothing is sent to it.
    * @example +34960000187
    */
   phone: string | null;
@@ -1069,12 +1061,12 @@ export interface CompanyCreate {
    */
   industry?: string | undefined;
   /**
-   * Country of the company.
+   * Country of the company, as an ISO 3166-1 code such as `ES`.
    * @example ES
    */
   country?: string | undefined;
   /**
-   * Phone number.
+   * Phone number, as people write it; nothing is sent to it.
    * @example +34960000187
    */
   phone?: string | undefined;
@@ -1146,12 +1138,12 @@ export interface CompanyUpdate {
    */
   industry?: string | null | undefined;
   /**
-   * Country of the company.
+   * Country of the company, as an ISO 3166-1 code such as `ES`.
    * @example ES
    */
   country?: string | null | undefined;
   /**
-   * Phone number.
+   * Phone number, as people write it; nothing is sent to it.
    * @example +34960000187
    */
   phone?: string | null | undefined;
@@ -1167,6 +1159,20 @@ export interface CompanyUpdate {
    *     ]
    */
   tags?: string[] | undefined;
+  /**
+   * Tags to add to the current ones. Not together with `tags`.
+   * @example [
+   *       "renewal-2026"
+   *     ]
+   */
+  add_tags?: string[] | undefined;
+  /**
+   * Tags to take away; one that is not there is ignored. Not together with `tags`.
+   * @example [
+   *       "fleet"
+   *     ]
+   */
+  remove_tags?: string[] | undefined;
   /**
    * Values of the workspace's custom fields, by field key. An omitted key keeps its value; null removes it.
    * @example {
@@ -1184,7 +1190,6 @@ export interface CompanyUpdate {
 export interface Contact {
   /**
    * Resource type.
-   * @example contact
    */
   object: "contact";
   /**
@@ -1228,12 +1233,12 @@ export interface Contact {
    */
   company_id?: string;
   /**
-   * Country of the contact.
+   * Country of the contact, as an ISO 3166-1 code such as `ES`.
    * @example ES
    */
   country?: string;
   /**
-   * Language and region the contact prefers.
+   * Language and region that the contact prefers, such as `es-ES`.
    * @example es-ES
    */
   locale?: string;
@@ -1243,7 +1248,7 @@ export interface Contact {
    */
   email?: string;
   /**
-   * Phone number. It is the primary identifier of the type `phone`.
+   * Phone number in international form, such as `+34600000142`. It is the primary identifier of the type `phone`.
    * @example +34600000142
    */
   phone?: string;
@@ -1441,12 +1446,12 @@ export interface ContactCreate {
    */
   company_id?: string | undefined;
   /**
-   * Country of the contact.
+   * Country of the contact, as an ISO 3166-1 code such as `ES`.
    * @example ES
    */
   country?: string | undefined;
   /**
-   * Language and region the contact prefers.
+   * Language and region that the contact prefers, such as `es-ES`.
    * @example es-ES
    */
   locale?: string | undefined;
@@ -1456,7 +1461,7 @@ export interface ContactCreate {
    */
   email?: string | undefined;
   /**
-   * Phone number.
+   * Phone number in international form, such as `+34600000142`.
    * @example +34600000142
    */
   phone?: string | undefined;
@@ -1487,7 +1492,6 @@ export interface ContactCreatedEvent {
   id: EventId;
   /**
    * Event name.
-   * @example contact.created
    */
   type: "contact.created";
   created_at: EventTimestamp;
@@ -1508,7 +1512,6 @@ export interface ContactEnvelope {
 export interface ContactEventData {
   /**
    * Resource type.
-   * @example contact
    */
   object: "contact";
   /**
@@ -1529,7 +1532,7 @@ export interface ContactEventData {
    */
   email?: string;
   /**
-   * Phone number.
+   * Phone number in international form, such as `+34600000142`.
    *
    * @beta
    * @example +34600000142
@@ -1564,14 +1567,14 @@ export interface ContactEventData {
    */
   company_id?: string;
   /**
-   * Country of the contact.
+   * Country of the contact, as an ISO 3166-1 code such as `ES`.
    *
    * @beta
    * @example ES
    */
   country?: string;
   /**
-   * Language and region of the contact.
+   * Language and region of the contact, such as `es-ES`.
    *
    * @beta
    * @example es-ES
@@ -1624,7 +1627,6 @@ export interface ContactMergedEvent {
   id: EventId;
   /**
    * Event name.
-   * @example contact.merged
    */
   type: "contact.merged";
   created_at: EventTimestamp;
@@ -1710,12 +1712,12 @@ export interface ContactUpdate {
    */
   company_id?: string | null | undefined;
   /**
-   * Country of the contact.
+   * Country of the contact, as an ISO 3166-1 code such as `ES`.
    * @example ES
    */
   country?: string | null | undefined;
   /**
-   * Language and region the contact prefers.
+   * Language and region that the contact prefers, such as `es-ES`.
    * @example es-ES
    */
   locale?: string | null | undefined;
@@ -1725,11 +1727,11 @@ export interface ContactUpdate {
    */
   email?: string | null | undefined;
   /**
-   * Phone number, in place of the primary identifier of the type `phone`; null removes that one.
+   * Phone number in international form, such as `+34600000142`, in place of the primary identifier of the type `phone`; null removes that one.
    * @example +34600000142
    */
   phone?: string | null | undefined;
-  /** Addresses of the contact on its channels. Replaces the current ones and updates `email` and `phone`. An existing identifier with the same type and value keeps its id. */
+  /** Addresses of the contact on its channels. Replaces the current ones and updates `email` and `phone`: an address that you leave out is removed. One with the same type and value keeps its id. The last address that an open conversation can be answered at cannot be left out. */
   identifiers?: IdentifierCreate[] | undefined;
   /**
    * Tags of the contact. Replaces the current ones.
@@ -1739,6 +1741,20 @@ export interface ContactUpdate {
    *     ]
    */
   tags?: string[] | undefined;
+  /**
+   * Tags to add to the current ones. Not together with `tags`.
+   * @example [
+   *       "renewal-2026"
+   *     ]
+   */
+  add_tags?: string[] | undefined;
+  /**
+   * Tags to take away; one that is not there is ignored. Not together with `tags`.
+   * @example [
+   *       "fleet"
+   *     ]
+   */
+  remove_tags?: string[] | undefined;
   /**
    * Values of the workspace's custom fields, by field key. An omitted key keeps its value; null removes it.
    * @example {
@@ -1757,7 +1773,6 @@ export interface ContactUpdatedEvent {
   id: EventId;
   /**
    * Event name.
-   * @example contact.updated
    */
   type: "contact.updated";
   created_at: EventTimestamp;
@@ -1772,10 +1787,9 @@ export interface ContactUpdatedEvent {
 export interface ContactsContent {
   /**
    * Type of content.
-   * @example contacts
    */
   type: "contacts";
-  /** The cards. */
+  /** The people whose cards are sent. */
   contacts: ContactCard[];
 }
 
@@ -1787,7 +1801,6 @@ export interface ContactsContent {
 export interface Conversation {
   /**
    * Resource type.
-   * @example conversation
    */
   object: "conversation";
   /**
@@ -1847,7 +1860,7 @@ export interface Conversation {
   waiting_since: string | null;
   /**
    * Format: date-time
-   * Until when the channel accepts content other than templates; null on channels that always do.
+   * End of the reply window; after it, only templates can be sent. Null on channels without one.
    * @example 2026-08-14T09:12:44Z
    */
   reply_window_ends_at: string | null;
@@ -1876,7 +1889,6 @@ export interface ConversationAssignedEvent {
   id: EventId;
   /**
    * Event name.
-   * @example conversation.assigned
    */
   type: "conversation.assigned";
   created_at: EventTimestamp;
@@ -1890,7 +1902,6 @@ export interface ConversationClosedEvent {
   id: EventId;
   /**
    * Event name.
-   * @example conversation.closed
    */
   type: "conversation.closed";
   created_at: EventTimestamp;
@@ -1904,7 +1915,6 @@ export interface ConversationCreatedEvent {
   id: EventId;
   /**
    * Event name.
-   * @example conversation.created
    */
   type: "conversation.created";
   created_at: EventTimestamp;
@@ -1927,7 +1937,6 @@ export interface ConversationEventData {
    * Resource type.
    *
    * @beta
-   * @example conversation
    */
   object: "conversation";
   /**
@@ -2023,6 +2032,20 @@ export interface ConversationUpdate {
    *     ]
    */
   tags?: string[] | undefined;
+  /**
+   * Tags to add to the current ones. Not together with `tags`.
+   * @example [
+   *       "renewal-2026"
+   *     ]
+   */
+  add_tags?: string[] | undefined;
+  /**
+   * Tags to take away; one that is not there is ignored. Not together with `tags`.
+   * @example [
+   *       "fleet"
+   *     ]
+   */
+  remove_tags?: string[] | undefined;
 }
 
 /**
@@ -2033,7 +2056,6 @@ export interface ConversationUpdate {
 export interface CustomObject {
   /**
    * Resource type.
-   * @example custom_object
    */
   object: "custom_object";
   /**
@@ -2152,7 +2174,6 @@ export interface CustomObjectPage {
 export interface CustomObjectRecord {
   /**
    * Resource type.
-   * @example record
    */
   object: "record";
   /**
@@ -2275,10 +2296,17 @@ export interface CustomObjectUpdate {
    * @example {make} {model} {plate}
    */
   name_template?: string | undefined;
-  /** All properties. Replaces the current ones. A key that stays keeps its values and its type; an omitted key is removed, with its values. */
+  /** All properties. Replaces the current ones. A key that stays keeps its values and its type. A property that records have values for cannot be omitted, nor can a choice that they hold: see `remove_properties`. */
   properties?: PropertyDefinition[] | undefined;
   /** All stages. Replaces the current ones. A stage that records are in cannot be omitted. */
   stages?: ObjectStage[] | undefined;
+  /**
+   * Keys of properties to delete. **Their values are deleted in all records, and cannot be brought back.** A key that the object does not have is ignored.
+   * @example [
+   *       "cover"
+   *     ]
+   */
+  remove_properties?: string[] | undefined;
 }
 
 /**
@@ -2289,7 +2317,6 @@ export interface CustomObjectUpdate {
 export interface DateProperty {
   /**
    * Type of property.
-   * @example date
    */
   type: "date";
   /**
@@ -2316,7 +2343,6 @@ export interface DateProperty {
 export interface Deal {
   /**
    * Resource type.
-   * @example deal
    */
   object: "deal";
   /**
@@ -2345,7 +2371,7 @@ export interface Deal {
    */
   value_minor?: number;
   /**
-   * Currency of `value_minor`.
+   * Currency of `value_minor`, as an ISO 4217 code such as `EUR`.
    * @example EUR
    */
   currency?: string;
@@ -2445,7 +2471,7 @@ export interface DealCreate {
    */
   value_minor?: number | undefined;
   /**
-   * Currency of `value_minor`. Defaults to the currency of the workspace.
+   * Currency of `value_minor`, as an ISO 4217 code such as `EUR`. Defaults to the currency of the workspace.
    * @example EUR
    */
   currency?: string | undefined;
@@ -2485,7 +2511,6 @@ export interface DealEnvelope {
 export interface DealEventData {
   /**
    * Resource type.
-   * @example deal
    */
   object: "deal";
   /**
@@ -2536,7 +2561,7 @@ export interface DealEventData {
    */
   value_minor?: number;
   /**
-   * Currency of `value_minor`.
+   * Currency of `value_minor`, as an ISO 4217 code such as `EUR`.
    *
    * @beta
    * @example EUR
@@ -2594,7 +2619,6 @@ export interface DealStageChangedEvent {
   id: EventId;
   /**
    * Event name.
-   * @example deal.stage_changed
    */
   type: "deal.stage_changed";
   created_at: EventTimestamp;
@@ -2626,7 +2650,7 @@ export interface DealUpdate {
    */
   value_minor?: number | undefined;
   /**
-   * Currency of `value_minor`.
+   * Currency of `value_minor`, as an ISO 4217 code such as `EUR`.
    * @example EUR
    */
   currency?: string | undefined;
@@ -2664,7 +2688,6 @@ export interface DealWonEvent {
   id: EventId;
   /**
    * Event name.
-   * @example deal.won
    */
   type: "deal.won";
   created_at: EventTimestamp;
@@ -2672,405 +2695,32 @@ export interface DealWonEvent {
 }
 
 /**
- * A deleted `campaign`: its type and id.
+ * What a delete leaves: the type and the id of the resource that is gone.
  *
  * @beta
  */
-export interface DeletedCampaign {
-  /**
-   * Type of the deleted resource.
-   * @example campaign
-   */
-  object: "campaign";
-  /**
-   * Id of the deleted resource.
-   * @example cam_4Gy2
-   */
-  id: string;
-  /**
-   * Always `true`.
-   * @example true
-   */
-  deleted: true;
-}
-
-/**
- * A response that confirms the deletion of `campaign`.
- */
-export interface DeletedCampaignEnvelope {
-  data: DeletedCampaign;
-  meta: Meta;
-}
-
-/**
- * A deleted `company`: its type and id.
- *
- * @beta
- */
-export interface DeletedCompany {
-  /**
-   * Type of the deleted resource.
-   * @example company
-   */
-  object: "company";
-  /**
-   * Id of the deleted resource.
-   * @example cmp_6Vx1
-   */
-  id: string;
-  /**
-   * Always `true`.
-   * @example true
-   */
-  deleted: true;
-}
-
-/**
- * A response that confirms the deletion of `company`.
- */
-export interface DeletedCompanyEnvelope {
-  data: DeletedCompany;
-  meta: Meta;
-}
-
-/**
- * A deleted `contact`: its type and id.
- *
- * @beta
- */
-export interface DeletedContact {
+export interface Deleted {
   /**
    * Type of the deleted resource.
    * @example contact
    */
-  object: "contact";
+  object: string;
   /**
    * Id of the deleted resource.
    * @example con_8Zk2
    */
   id: string;
   /**
-   * Always `true`.
-   * @example true
+   * Always `true`; a resource that is there does not have the field.
    */
   deleted: true;
 }
 
 /**
- * A response that confirms the deletion of `contact`.
+ * A response that confirms a deletion.
  */
-export interface DeletedContactEnvelope {
-  data: DeletedContact;
-  meta: Meta;
-}
-
-/**
- * A deleted `custom_object`: its type and id.
- *
- * @beta
- */
-export interface DeletedCustomObject {
-  /**
-   * Type of the deleted resource.
-   * @example custom_object
-   */
-  object: "custom_object";
-  /**
-   * Id of the deleted resource.
-   * @example obj_3Ve7
-   */
-  id: string;
-  /**
-   * Always `true`.
-   * @example true
-   */
-  deleted: true;
-}
-
-/**
- * A response that confirms the deletion of `custom_object`.
- */
-export interface DeletedCustomObjectEnvelope {
-  data: DeletedCustomObject;
-  meta: Meta;
-}
-
-/**
- * A deleted `deal`: its type and id.
- *
- * @beta
- */
-export interface DeletedDeal {
-  /**
-   * Type of the deleted resource.
-   * @example deal
-   */
-  object: "deal";
-  /**
-   * Id of the deleted resource.
-   * @example dea_1Jc5
-   */
-  id: string;
-  /**
-   * Always `true`.
-   * @example true
-   */
-  deleted: true;
-}
-
-/**
- * A response that confirms the deletion of `deal`.
- */
-export interface DeletedDealEnvelope {
-  data: DeletedDeal;
-  meta: Meta;
-}
-
-/**
- * A deleted `inbox`: its type and id.
- *
- * @beta
- */
-export interface DeletedInbox {
-  /**
-   * Type of the deleted resource.
-   * @example inbox
-   */
-  object: "inbox";
-  /**
-   * Id of the deleted resource.
-   * @example inb_2Wd5
-   */
-  id: string;
-  /**
-   * Always `true`.
-   * @example true
-   */
-  deleted: true;
-}
-
-/**
- * A response that confirms the deletion of `inbox`.
- */
-export interface DeletedInboxEnvelope {
-  data: DeletedInbox;
-  meta: Meta;
-}
-
-/**
- * A deleted `macro`: its type and id.
- *
- * @beta
- */
-export interface DeletedMacro {
-  /**
-   * Type of the deleted resource.
-   * @example macro
-   */
-  object: "macro";
-  /**
-   * Id of the deleted resource.
-   * @example mac_7Pe4
-   */
-  id: string;
-  /**
-   * Always `true`.
-   * @example true
-   */
-  deleted: true;
-}
-
-/**
- * A response that confirms the deletion of `macro`.
- */
-export interface DeletedMacroEnvelope {
-  data: DeletedMacro;
-  meta: Meta;
-}
-
-/**
- * A deleted `note`: its type and id.
- *
- * @beta
- */
-export interface DeletedNote {
-  /**
-   * Type of the deleted resource.
-   * @example note
-   */
-  object: "note";
-  /**
-   * Id of the deleted resource.
-   * @example nte_4Bk7
-   */
-  id: string;
-  /**
-   * Always `true`.
-   * @example true
-   */
-  deleted: true;
-}
-
-/**
- * A response that confirms the deletion of `note`.
- */
-export interface DeletedNoteEnvelope {
-  data: DeletedNote;
-  meta: Meta;
-}
-
-/**
- * A deleted `record`: its type and id.
- *
- * @beta
- */
-export interface DeletedRecord {
-  /**
-   * Type of the deleted resource.
-   * @example record
-   */
-  object: "record";
-  /**
-   * Id of the deleted resource.
-   * @example rec_6Tn4
-   */
-  id: string;
-  /**
-   * Always `true`.
-   * @example true
-   */
-  deleted: true;
-}
-
-/**
- * A response that confirms the deletion of `record`.
- */
-export interface DeletedRecordEnvelope {
-  data: DeletedRecord;
-  meta: Meta;
-}
-
-/**
- * A deleted `segment`: its type and id.
- *
- * @beta
- */
-export interface DeletedSegment {
-  /**
-   * Type of the deleted resource.
-   * @example segment
-   */
-  object: "segment";
-  /**
-   * Id of the deleted resource.
-   * @example seg_3Hd9
-   */
-  id: string;
-  /**
-   * Always `true`.
-   * @example true
-   */
-  deleted: true;
-}
-
-/**
- * A response that confirms the deletion of `segment`.
- */
-export interface DeletedSegmentEnvelope {
-  data: DeletedSegment;
-  meta: Meta;
-}
-
-/**
- * A deleted `task`: its type and id.
- *
- * @beta
- */
-export interface DeletedTask {
-  /**
-   * Type of the deleted resource.
-   * @example task
-   */
-  object: "task";
-  /**
-   * Id of the deleted resource.
-   * @example tsk_4Nr8
-   */
-  id: string;
-  /**
-   * Always `true`.
-   * @example true
-   */
-  deleted: true;
-}
-
-/**
- * A response that confirms the deletion of `task`.
- */
-export interface DeletedTaskEnvelope {
-  data: DeletedTask;
-  meta: Meta;
-}
-
-/**
- * A deleted `ticket`: its type and id.
- *
- * @beta
- */
-export interface DeletedTicket {
-  /**
-   * Type of the deleted resource.
-   * @example ticket
-   */
-  object: "ticket";
-  /**
-   * Id of the deleted resource.
-   * @example tic_8Fq6
-   */
-  id: string;
-  /**
-   * Always `true`.
-   * @example true
-   */
-  deleted: true;
-}
-
-/**
- * A response that confirms the deletion of `ticket`.
- */
-export interface DeletedTicketEnvelope {
-  data: DeletedTicket;
-  meta: Meta;
-}
-
-/**
- * A deleted `webhook_endpoint`: its type and id.
- *
- * @beta
- */
-export interface DeletedWebhookEndpoint {
-  /**
-   * Type of the deleted resource.
-   * @example webhook_endpoint
-   */
-  object: "webhook_endpoint";
-  /**
-   * Id of the deleted resource.
-   * @example whk_5Nb3
-   */
-  id: string;
-  /**
-   * Always `true`.
-   * @example true
-   */
-  deleted: true;
-}
-
-/**
- * A response that confirms the deletion of `webhook_endpoint`.
- */
-export interface DeletedWebhookEndpointEnvelope {
-  data: DeletedWebhookEndpoint;
+export interface DeletedEnvelope {
+  data: Deleted;
   meta: Meta;
 }
 
@@ -3101,10 +2751,10 @@ export interface ErrorBody {
    */
   type: "invalid_request_error" | "authentication_error" | "permission_error" | "rate_limit_error" | "not_found_error" | "conflict_error" | "api_error" | (string & {});
   /**
-   * Machine-readable reason. The error guide says what to do for each code. Known values: in beta `invalid_body`, `invalid_parameter`, `malformed_json`, `unknown_reference`, `template_not_approved`, `missing_token`, `invalid_token`, `expired_token`, `insufficient_scope`, `resource_not_found`, `idempotency_key_reused`, `idempotency_key_in_use`, `campaign_not_running`, `campaign_running`, `channel_inactive`, `inbox_in_use`, `job_ended`, `no_channel`, `object_has_records`, `object_key_taken`, `property_type_fixed`, `record_link_taken`, `segment_in_use`, `stage_in_use`, `template_exists`, `ticket_closed`, `rate_limit_exceeded`, `internal_error`.
+   * Machine-readable reason. The error guide says what to do for each code. Known values: in beta `invalid_body`, `invalid_identifier`, `invalid_parameter`, `malformed_json`, `unknown_reference`, `template_not_approved`, `missing_token`, `invalid_token`, `expired_token`, `insufficient_scope`, `resource_not_found`, `idempotency_key_reused`, `idempotency_key_in_use`, `campaign_not_running`, `campaign_running`, `channel_inactive`, `identifier_in_use`, `inbox_in_use`, `job_ended`, `no_channel`, `object_has_records`, `object_key_taken`, `precondition_failed`, `property_in_use`, `property_type_fixed`, `record_link_taken`, `response_erased`, `segment_in_use`, `stage_in_use`, `template_exists`, `ticket_closed`, `rate_limit_exceeded`, `internal_error`.
    * @example invalid_body
    */
-  code: "invalid_body" | "invalid_parameter" | "malformed_json" | "unknown_reference" | "template_not_approved" | "missing_token" | "invalid_token" | "expired_token" | "insufficient_scope" | "resource_not_found" | "idempotency_key_reused" | "idempotency_key_in_use" | "campaign_not_running" | "campaign_running" | "channel_inactive" | "inbox_in_use" | "job_ended" | "no_channel" | "object_has_records" | "object_key_taken" | "property_type_fixed" | "record_link_taken" | "segment_in_use" | "stage_in_use" | "template_exists" | "ticket_closed" | "rate_limit_exceeded" | "internal_error" | (string & {});
+  code: "invalid_body" | "invalid_identifier" | "invalid_parameter" | "malformed_json" | "unknown_reference" | "template_not_approved" | "missing_token" | "invalid_token" | "expired_token" | "insufficient_scope" | "resource_not_found" | "idempotency_key_reused" | "idempotency_key_in_use" | "campaign_not_running" | "campaign_running" | "channel_inactive" | "identifier_in_use" | "inbox_in_use" | "job_ended" | "no_channel" | "object_has_records" | "object_key_taken" | "precondition_failed" | "property_in_use" | "property_type_fixed" | "record_link_taken" | "response_erased" | "segment_in_use" | "stage_in_use" | "template_exists" | "ticket_closed" | "rate_limit_exceeded" | "internal_error" | (string & {});
   /**
    * The reason in plain words. For logs and developers, not for programs.
    * @example `identifiers` must be an array.
@@ -3146,7 +2796,6 @@ export interface ErrorResponse {
 export interface EventCatalog {
   /**
    * Resource type.
-   * @example event_catalog
    */
   object: "event_catalog";
   /** The event types, by name. */
@@ -3201,7 +2850,6 @@ export type EventTimestamp = string;
 export interface Identifier {
   /**
    * Resource type.
-   * @example identifier
    */
   object: "identifier";
   /**
@@ -3238,7 +2886,7 @@ export interface Identifier {
  */
 export interface IdentifierCreate {
   /**
-   * Kind of address.
+   * Kind of address, such as `email`, `phone`, `whatsapp` or `handle`.
    * @example whatsapp
    */
   type?: string | undefined;
@@ -3257,7 +2905,6 @@ export interface IdentifierCreate {
 export interface Inbox {
   /**
    * Resource type.
-   * @example inbox
    */
   object: "inbox";
   /**
@@ -3464,7 +3111,6 @@ export interface InteractiveChoice {
 export interface InteractiveContent {
   /**
    * Type of content.
-   * @example interactive
    */
   type: "interactive";
   /** The text and the choices. */
@@ -3492,7 +3138,6 @@ export interface InteractiveSection {
 export interface Job {
   /**
    * Resource type.
-   * @example job
    */
   object: "job";
   /**
@@ -3548,7 +3193,6 @@ export interface JobCompletedEvent {
   id: EventId;
   /**
    * Event name.
-   * @example job.completed
    */
   type: "job.completed";
   created_at: EventTimestamp;
@@ -3569,7 +3213,6 @@ export interface JobEnvelope {
 export interface JobEventData {
   /**
    * Resource type.
-   * @example job
    */
   object: "job";
   /**
@@ -3712,10 +3355,9 @@ export type JobResult = {
 export interface LocationContent {
   /**
    * Type of content.
-   * @example location
    */
   type: "location";
-  /** The place. */
+  /** Where to go, as the recipient's map shows it. */
   location: MapLocation;
 }
 
@@ -3727,7 +3369,6 @@ export interface LocationContent {
 export interface Macro {
   /**
    * Resource type.
-   * @example macro
    */
   object: "macro";
   /**
@@ -3754,7 +3395,7 @@ export interface Macro {
 }
 
 /**
- * One thing a macro does to a conversation. `type` decides which other fields are present. In texts, placeholders such as `{{contact.first_name}}` are replaced with fields of the contact; a field without a value leaves nothing.
+ * One thing a macro does to a conversation. `type` decides which other fields are present. In texts, placeholders such as `{{contact.first_name}}` are replaced with fields of the contact; a field without a value leaves nothing. The token needs the scope of what each action does, such as `messages:manage`, and `contacts:read` for placeholders.
  *
  * @beta
  */
@@ -3903,10 +3544,9 @@ export interface Media {
 export interface MediaContent {
   /**
    * Type of content.
-   * @example media
    */
   type: "media";
-  /** The file. */
+  /** The file to send, and how it is shown. */
   media: Media;
 }
 
@@ -3918,7 +3558,6 @@ export interface MediaContent {
 export interface Message {
   /**
    * Resource type.
-   * @example message
    */
   object: "message";
   /**
@@ -4024,7 +3663,6 @@ export interface MessageDeliveredEvent {
   id: EventId;
   /**
    * Event name.
-   * @example message.delivered
    */
   type: "message.delivered";
   created_at: EventTimestamp;
@@ -4065,7 +3703,6 @@ export interface MessageEventData {
    * Resource type.
    *
    * @beta
-   * @example message
    */
   object: "message";
   /**
@@ -4125,7 +3762,6 @@ export interface MessageFailedEvent {
   id: EventId;
   /**
    * Event name.
-   * @example message.failed
    */
   type: "message.failed";
   created_at: EventTimestamp;
@@ -4154,7 +3790,6 @@ export interface MessageReadEvent {
   id: EventId;
   /**
    * Event name.
-   * @example message.read
    */
   type: "message.read";
   created_at: EventTimestamp;
@@ -4168,7 +3803,6 @@ export interface MessageReceivedEvent {
   id: EventId;
   /**
    * Event name.
-   * @example message.received
    */
   type: "message.received";
   created_at: EventTimestamp;
@@ -4182,7 +3816,7 @@ export interface MessageReceivedEvent {
  */
 export type MessageRecipient = {
   /**
-   * A raw recipient, such as a phone number or an email address. It resolves to the contact that has it, or creates one. If several contacts have it, the most recently updated one is used. Case is ignored, and so are spaces and punctuation in numbers.
+   * A raw recipient, such as a phone number or an email address. It resolves to the contact that has it, or creates one. Numbers are in international form: `+34600000142`, or with `00` in place of the `+`; any other number, and a text that is no address, is a 400. Case is ignored, and so are spaces and punctuation in numbers. If several contacts have it, the most recently updated one is used.
    * @example +34600000142
    */
   identifier: string;
@@ -4231,7 +3865,6 @@ export interface MessageSentEvent {
   id: EventId;
   /**
    * Event name.
-   * @example message.sent
    */
   type: "message.sent";
   created_at: EventTimestamp;
@@ -4257,7 +3890,6 @@ export interface Meta {
 export interface MoveToInboxAction {
   /**
    * Type of action.
-   * @example move_to_inbox
    */
   type: "move_to_inbox";
   /**
@@ -4275,7 +3907,6 @@ export interface MoveToInboxAction {
 export interface Note {
   /**
    * Resource type.
-   * @example note
    */
   object: "note";
   /**
@@ -4301,7 +3932,7 @@ export interface Note {
   /** The contact that `contact_id` names; included if `expand` asks for it. */
   contact?: Contact;
   /**
-   * The text.
+   * What the note says, as plain text.
    * @example Prefiere que la llamemos por la tarde.
    */
   body: string;
@@ -4339,7 +3970,7 @@ export interface NoteCreate {
    */
   target_id: string;
   /**
-   * The text.
+   * What the note says, as plain text.
    * @example Prefiere que la llamemos por la tarde.
    */
   body: string;
@@ -4386,7 +4017,7 @@ export interface NotePage {
  */
 export interface NoteUpdate {
   /**
-   * The text.
+   * What the note says, as plain text.
    * @example Prefiere que la llamemos por la tarde
    * @example mejor a partir de las cinco.
    */
@@ -4406,7 +4037,6 @@ export interface NoteUpdate {
 export interface NumberProperty {
   /**
    * Type of property.
-   * @example number
    */
   type: "number";
   /**
@@ -4496,7 +4126,6 @@ export interface Period {
 export interface Pipeline {
   /**
    * Resource type.
-   * @example pipeline
    */
   object: "pipeline";
   /**
@@ -4616,7 +4245,6 @@ export interface Reaction {
 export interface ReactionContent {
   /**
    * Type of content.
-   * @example reaction
    */
   type: "reaction";
   /** The emoji, and the message it is for. */
@@ -4659,7 +4287,6 @@ export interface RecordCreate {
 export interface RecordLink {
   /**
    * Resource type.
-   * @example record_link
    */
   object: "record_link";
   /**
@@ -4747,7 +4374,6 @@ export interface RecordUpdate {
 export interface ReferenceProperty {
   /**
    * Type of property.
-   * @example reference
    */
   type: "reference";
   /**
@@ -4781,7 +4407,6 @@ export interface ReferenceProperty {
 export interface RemoveTagsAction {
   /**
    * Type of action.
-   * @example remove_tags
    */
   type: "remove_tags";
   /**
@@ -4807,7 +4432,6 @@ export interface RemoveTagsAction {
 export interface Segment {
   /**
    * Resource type.
-   * @example segment
    */
   object: "segment";
   /**
@@ -4845,7 +4469,6 @@ export interface Segment {
 export interface SegmentAllGroup {
   /**
    * Type of filter.
-   * @example all
    */
   type: "all";
   /** Groups and conditions of the group. */
@@ -4860,7 +4483,6 @@ export interface SegmentAllGroup {
 export interface SegmentAnyGroup {
   /**
    * Type of filter.
-   * @example any
    */
   type: "any";
   /** Groups and conditions of the group. */
@@ -4881,7 +4503,6 @@ export interface SegmentAnyGroup {
 export interface SegmentCondition {
   /**
    * Type of filter.
-   * @example condition
    */
   type: "condition";
   /**
@@ -4900,7 +4521,7 @@ export interface SegmentCondition {
    *     | `starts_with`, `not_starts_with` | begins with the value | text |
    *     | `greater_than`, `less_than` | is above or below the value, or later or earlier | number or time |
    *     | `at_least`, `at_most` | is the value, or above it, or below it | number or time |
-   *     | `within_days`, `not_within_days` | lies in the last so many times 24 hours | number of days |
+   *     | `within_days`, `not_within_days` | is within the last N times 24 hours | number of days |
    *     | `is_set`, `is_not_set` | has a value, or has none | none |
    * @example equals
    */
@@ -4994,7 +4615,6 @@ export interface SegmentUpdate {
 export interface SelectProperty {
   /**
    * Type of property.
-   * @example select
    */
   type: "select";
   /**
@@ -5031,7 +4651,6 @@ export interface SelectProperty {
 export interface SendMessageAction {
   /**
    * Type of action.
-   * @example send_message
    */
   type: "send_message";
   /** Content of the message. */
@@ -5046,7 +4665,6 @@ export interface SendMessageAction {
 export interface SetStageAction {
   /**
    * Type of action.
-   * @example set_stage
    */
   type: "set_stage";
   /**
@@ -5064,7 +4682,6 @@ export interface SetStageAction {
 export interface SetStatusAction {
   /**
    * Type of action.
-   * @example set_status
    */
   type: "set_status";
   /**
@@ -5082,7 +4699,6 @@ export interface SetStatusAction {
 export interface Settings {
   /**
    * Resource type.
-   * @example settings
    */
   object: "settings";
   /**
@@ -5106,7 +4722,7 @@ export interface Settings {
    */
   locale: string;
   /**
-   * Currency of deals that name none.
+   * Currency of deals that name none, as an ISO 4217 code.
    * @example EUR
    */
   currency: string;
@@ -5177,7 +4793,7 @@ export interface SettingsUpdate {
    * @example pip_2Ld4
    */
   default_pipeline_id?: string | undefined;
-  /** Lifecycle stages of contacts, in order. Replaces the current ones. Contacts in a removed stage keep its key. */
+  /** Lifecycle stages of contacts, in order. Replaces the current ones. A stage that contacts are in cannot be omitted. */
   contact_stages?: ContactStage[] | undefined;
   /** Business hours of the workspace. Replaces the current value. */
   business_hours?: BusinessHours[] | undefined;
@@ -5189,7 +4805,7 @@ export interface SettingsUpdate {
 }
 
 /**
- * What a message says. `type` names the field that is present. Channels bring new types without a new version, so this is an open shape where the content to be sent is a closed one.
+ * What a message says. `type` names the field that is present. New types can appear without a new version: ignore those you do not know.
  *
  * @beta
  */
@@ -5200,11 +4816,11 @@ export type StoredContent = {
    */
   type: "text" | "media" | "template" | "interactive" | "choice" | "location" | "contacts" | "reaction" | (string & {});
   /**
-   * The text.
+   * What the message says, as plain text.
    * @example Your green card is ready. Shall we send it by post?
    */
   text?: string;
-  /** The file. */
+  /** The file, and how it is shown. */
   media?: Media;
   /** The template and its variables. */
   template?: TemplateUse;
@@ -5212,7 +4828,7 @@ export type StoredContent = {
   interactive?: Interactive;
   /** What the contact picked among the choices of an `interactive` message; the message quotes that one. */
   choice?: InteractiveChoice;
-  /** The place. */
+  /** Where it is, as a map shows it. */
   location?: MapLocation;
   /** The contact cards. */
   contacts?: ContactCard[];
@@ -5230,7 +4846,6 @@ export type StoredContent = {
 export interface Task {
   /**
    * Resource type.
-   * @example task
    */
   object: "task";
   /**
@@ -5475,7 +5090,6 @@ export interface TemplateButton {
 export interface TemplateContent {
   /**
    * Type of content.
-   * @example template
    */
   type: "template";
   /** The template and its variables. */
@@ -5494,7 +5108,7 @@ export interface TemplateUse {
    */
   name: string;
   /**
-   * Language of the template to use.
+   * Language of the template to use, as WhatsApp lists it, such as `es`.
    * @example es
    */
   language: string;
@@ -5518,11 +5132,10 @@ export interface TemplateUse {
 export interface TextContent {
   /**
    * Type of content.
-   * @example text
    */
   type: "text";
   /**
-   * The text.
+   * What the message says, as plain text; line breaks are kept.
    * @example Your green card is ready. Shall we send it by post?
    */
   text: string;
@@ -5536,7 +5149,6 @@ export interface TextContent {
 export interface TextProperty {
   /**
    * Type of property.
-   * @example text
    */
   type: "text";
   /**
@@ -5571,7 +5183,6 @@ export interface TextProperty {
 export interface Ticket {
   /**
    * Resource type.
-   * @example ticket
    */
   object: "ticket";
   /**
@@ -5723,7 +5334,6 @@ export interface TicketCreatedEvent {
   id: EventId;
   /**
    * Event name.
-   * @example ticket.created
    */
   type: "ticket.created";
   created_at: EventTimestamp;
@@ -5746,7 +5356,6 @@ export interface TicketEventData {
    * Resource type.
    *
    * @beta
-   * @example ticket
    */
   object: "ticket";
   /**
@@ -5864,6 +5473,20 @@ export interface TicketUpdate {
    */
   tags?: string[] | undefined;
   /**
+   * Tags to add to the current ones. Not together with `tags`.
+   * @example [
+   *       "renewal-2026"
+   *     ]
+   */
+  add_tags?: string[] | undefined;
+  /**
+   * Tags to take away; one that is not there is ignored. Not together with `tags`.
+   * @example [
+   *       "fleet"
+   *     ]
+   */
+  remove_tags?: string[] | undefined;
+  /**
    * Values of the workspace's custom fields, by field key. An omitted key keeps its value; null removes it.
    * @example {
    *       "policy_number": "POL-311"
@@ -5928,7 +5551,6 @@ export interface TokenResponse {
   access_token: string;
   /**
    * How to send the token.
-   * @example Bearer
    */
   token_type: "Bearer";
   /**
@@ -5946,7 +5568,6 @@ export interface TokenResponse {
 export interface Usage {
   /**
    * Resource type.
-   * @example usage
    */
   object: "usage";
   /** The period that was counted. */
@@ -6020,7 +5641,6 @@ export interface UsagePoint {
 export interface UserProperty {
   /**
    * Type of property.
-   * @example user
    */
   type: "user";
   /**
@@ -6068,7 +5688,6 @@ export interface WebhookCreate {
 export interface WebhookDelivery {
   /**
    * Resource type.
-   * @example webhook_delivery
    */
   object: "webhook_delivery";
   /**
@@ -6157,7 +5776,6 @@ export interface WebhookDeliveryPage {
 export interface WebhookEndpoint {
   /**
    * Resource type.
-   * @example webhook_endpoint
    */
   object: "webhook_endpoint";
   /**
@@ -6225,7 +5843,6 @@ export interface WebhookEndpointPage {
 export interface WebhookEndpointWithSecret {
   /**
    * Resource type.
-   * @example webhook_endpoint
    */
   object: "webhook_endpoint";
   /**
@@ -6312,7 +5929,6 @@ export interface WebhookUpdate {
 export interface WhatsappTemplate {
   /**
    * Resource type.
-   * @example whatsapp_template
    */
   object: "whatsapp_template";
   /**
@@ -6331,7 +5947,7 @@ export interface WhatsappTemplate {
    */
   name: string;
   /**
-   * Language of the template.
+   * Language of the template, as WhatsApp lists it, such as `es` or `en_US`.
    * @example es
    */
   language: string;
@@ -6388,7 +6004,6 @@ export interface WhatsappTemplateApprovedEvent {
   id: EventId;
   /**
    * Event name.
-   * @example whatsapp.template.approved
    */
   type: "whatsapp.template.approved";
   created_at: EventTimestamp;
@@ -6407,7 +6022,7 @@ export interface WhatsappTemplateCreate {
    */
   name: string;
   /**
-   * Language of the template.
+   * Language of the template, as WhatsApp lists it, such as `es` or `en_US`.
    * @example es
    */
   language: string;
@@ -6423,7 +6038,7 @@ export interface WhatsappTemplateCreate {
    */
   header?: string | undefined;
   /**
-   * The text.
+   * What the template says; `{{1}}` is the first variable.
    * @example Hola {{first_name}}, toca cambiar los neumáticos del {{plate}}. ¿Reservamos cita?
    */
   body: string;
@@ -6462,7 +6077,6 @@ export interface WhatsappTemplateEventData {
    * Resource type.
    *
    * @beta
-   * @example whatsapp_template
    */
   object: "whatsapp_template";
   /**
@@ -6478,7 +6092,7 @@ export interface WhatsappTemplateEventData {
    */
   name?: string;
   /**
-   * Language of the template.
+   * Language of the template, as WhatsApp lists it, such as `es` or `en_US`.
    *
    * @beta
    * @example es
