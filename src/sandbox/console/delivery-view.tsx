@@ -2,6 +2,7 @@ import type { DeliveryAttempt } from '../../../generated/control.ts';
 import { control } from './api.ts';
 import { Act } from './announce.tsx';
 import { BodyView } from './body-view.tsx';
+import { shellQuote } from './copy-as.ts';
 import { CopyButton } from './copy-button.tsx';
 import { dayTime } from './format.ts';
 import { live } from './live.ts';
@@ -108,11 +109,11 @@ function Attempts({ delivery }: { delivery: DeliveryAttempt }) {
   );
 }
 
-const quote = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
-
 const asCurl = ({ headers, body, url }: DeliveryAttempt): string =>
   [
-    `curl --request POST ${quote(url)}`,
-    ...Object.entries(headers).map(([name, value]) => `--header ${quote(`${name}: ${value}`)}`),
-    `--data-raw ${quote(body)}`,
+    `curl --request POST ${shellQuote(url)}`,
+    ...Object.entries(headers).map(
+      ([name, value]) => `--header ${shellQuote(`${name}: ${value}`)}`,
+    ),
+    `--data-raw ${shellQuote(body)}`,
   ].join(' \\\n  ');

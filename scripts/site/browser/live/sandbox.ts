@@ -3,7 +3,7 @@ import type { SeedSource } from '../../../../generated/control.ts';
 import { type Control, createControl } from '../../../../src/sandbox/control/client.ts';
 import type { SeedData } from '../../../../src/sandbox/seed/seed-data.ts';
 import type { Issue } from '../../../../src/service/issue.ts';
-import { recall, remember } from '../remember.ts';
+import { recall, remember } from '../../../../src/sandbox/console/remember.ts';
 import { connectHost } from './connect-host.ts';
 import type { Opening } from './hosted-sandbox.ts';
 import { sendOver } from './sent.ts';
