@@ -54,7 +54,11 @@ const RECIPES: Readonly<Record<string, (example: RunExample) => Recipe>> = {
   }),
   property_type_fixed: () => ({
     cause: '`plate` is a text, and would become a number.',
-    body: { properties: [{ type: 'number', key: 'plate', name: 'License plate' }] },
+    body: {
+      properties: startingWorld().objects?.[0]?.properties?.map((own) =>
+        own.key === 'plate' ? { ...own, type: 'number' } : own,
+      ),
+    },
   }),
   record_link_taken: (example) => ({
     cause: 'The vehicle would have two owners, and its association allows one.',
@@ -66,9 +70,9 @@ const RECIPES: Readonly<Record<string, (example: RunExample) => Recipe>> = {
     cause: 'Before it is sent, a campaign for the segment is scheduled.',
     before: [scheduledCampaign(values['path.id'])],
   }),
-  stage_in_use: () => ({
+  stage_in_use: ({ values }) => ({
     cause: 'Records are in the stages that are left out.',
-    body: { stages: [{ key: 'sold', name: 'Sold' }] },
+    body: { ['path.key' in values ? 'stages' : 'contact_stages']: [{ key: 'sold', name: 'Sold' }] },
   }),
   template_exists: (example) => ({
     cause: 'The channel has a template of this name in this language.',
