@@ -111,6 +111,7 @@ describe.runIf(hasBrowser())('code in the page', () => {
 
     const first = await clickRun(block);
     expect(first.lines.join()).toContain("id: 'con_8Zk2'");
+    expect(await block.getByRole('button').allInnerTexts()).toEqual(['Copy', 'Run code']);
 
     const typed = `import { createClient, type Contact } from 'messaging-crm-api';
 const names = (list: readonly Contact[]): string[] => list.map(({ name }) => name as string);
