@@ -1428,3 +1428,40 @@ export interface ControlOperations {
     response: WhatsappTemplate;
   };
 }
+
+/** By the id of an operation, its method and its path. */
+export const controlPaths: Readonly<Record<keyof ControlOperations, string>> = {
+  getActivity: 'GET /_sandbox/activity',
+  listApplications: 'GET /_sandbox/applications',
+  createApplication: 'POST /_sandbox/applications',
+  moveChannel: 'POST /_sandbox/channels/{id}/move',
+  getClock: 'GET /_sandbox/clock',
+  updateClock: 'PATCH /_sandbox/clock',
+  advanceClock: 'POST /_sandbox/clock/advance',
+  getContract: 'GET /_sandbox/contract',
+  listDeliveries: 'GET /_sandbox/deliveries',
+  clearDeliveries: 'DELETE /_sandbox/deliveries',
+  resendDelivery: 'POST /_sandbox/deliveries/{id}/resend',
+  getDeprecations: 'GET /_sandbox/deprecations',
+  replaceDeprecations: 'PUT /_sandbox/deprecations',
+  getFaults: 'GET /_sandbox/faults',
+  replaceFaults: 'PUT /_sandbox/faults',
+  getHealth: 'GET /_sandbox/health',
+  receiveMessage: 'POST /_sandbox/inbound_messages',
+  failJob: 'POST /_sandbox/jobs/{id}/fail',
+  findResource: 'GET /_sandbox/lookup/{id}',
+  reportMessage: 'POST /_sandbox/messages/{id}/report',
+  getOptions: 'GET /_sandbox/options',
+  updateOptions: 'PATCH /_sandbox/options',
+  listRequests: 'GET /_sandbox/requests',
+  clearRequests: 'DELETE /_sandbox/requests',
+  resetSandbox: 'POST /_sandbox/reset',
+  listResourceKinds: 'GET /_sandbox/resources',
+  listResources: 'GET /_sandbox/resources/{kind}',
+  plantSeed: 'POST /_sandbox/seed',
+  exportState: 'GET /_sandbox/state',
+  importState: 'PUT /_sandbox/state',
+  createToken: 'POST /_sandbox/tokens',
+  listViolations: 'GET /_sandbox/violations',
+  reviewTemplate: 'POST /_sandbox/whatsapp_templates/{id}/review',
+};
