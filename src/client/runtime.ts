@@ -37,7 +37,7 @@ export function createRuntime(options: ClientOptions, userAgent: string): Runtim
   const noticeDeprecation = createDeprecationNotice((notice) =>
     observe(onDeprecated ?? warnOfDeprecation, notice),
   );
-  const tokens = createTokenSource(options, settings.limits.timeoutMs, (body, headers) => {
+  const tokens = createTokenSource(options, settings.limits.timeoutMs, observe, (body, headers) => {
     const call = {
       operation: TOKEN_OPERATION,
       path: TOKEN_OPERATION.path,

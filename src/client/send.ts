@@ -156,9 +156,10 @@ async function attempt(
   return Object.assign(result, { durationMs: performance.now() - startedAt });
 }
 
-/** Waits for a token no longer than the call's signal lets it; others may go on waiting for it. */
-function obtainToken({ tokens, signal }: Exchange, refused?: string) {
+/** Waits for a token; others may go on waiting for the same one. */
+function obtainToken({ tokens, limits, signal }: Exchange, refused?: string) {
   signal?.throwIfAborted();
   const token = tokens?.(refused);
-  return token instanceof Promise ? withDeadline(Infinity, signal, () => token) : token;
+  if (!(token instanceof Promise)) return token;
+  return withDeadline(limits.timeoutMs, signal, () => token, 'token');
 }
