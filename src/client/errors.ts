@@ -207,7 +207,10 @@ export class JobFailedError extends ClientError {
   }
 }
 
-/** A job was not done in the time that the caller gave it; it goes on at the service. */
+/**
+ * A job was not done in the time that the caller gave it; it goes on at the service. `cause` is the last failed look
+ * at it, if the service did not respond at the end.
+ */
 export class JobTimeoutError extends ClientError {
   override readonly name = 'JobTimeoutError';
   /** The job as it was last seen; undefined when not even that was in time. */
@@ -220,11 +223,11 @@ export class JobTimeoutError extends ClientError {
 
 /**
  * An import of any number of rows broke off. `cause` says why: the error of a call or of a job, what
- * the rows threw, or the signal's reason. Repeat it with its `idempotencyKey` and the same rows.
+ * the rows threw, or the signal's reason. To go on, pass the error as `resume`, with the same rows.
  */
 export class ImportError extends ClientError {
   override readonly name = 'ImportError';
-  /** What was done until then. */
+  /** What was done until then, and the key and batch size to go on with. */
   declare readonly report: ImportReport;
 
   constructor(message: string, init: ErrorOptions & { readonly report: ImportReport }) {

@@ -5,7 +5,7 @@ import type { Operation } from './operation.ts';
 import type { Pacer } from './pacer.ts';
 import { type Body, readBody } from './read-body.ts';
 import type { Limits } from './read-limits.ts';
-import { LONGEST_RETRY_AFTER_MS, retryAfter, retryDelay } from './retry-delay.ts';
+import { isRetryable, LONGEST_RETRY_AFTER_MS, retryAfter, retryDelay } from './retry-delay.ts';
 import type { TokenSource } from './token-cache.ts';
 import { sleep, withDeadline } from './with-deadline.ts';
 import type { RequestParts } from './write-request.ts';
@@ -83,7 +83,7 @@ async function repeat(
     let next = DONE;
     try {
       signal?.throwIfAborted();
-      next = await decide(exchange, outcome.response, past, token);
+      next = await decide(exchange, outcome, past, token);
     } finally {
       tell?.(attempts, outcome, next.kind === 'again' ? next.afterMs : undefined);
     }
@@ -102,36 +102,33 @@ async function repeat(
 /** A token that is refused is replaced once; other failures are retried as long as that may help. */
 async function decide(
   exchange: Exchange,
-  response: Response | undefined,
+  outcome: Outcome,
   past: Past,
   refused: string | undefined,
 ): Promise<Next> {
+  const { response } = outcome;
   if (response?.ok) return DONE;
   if (response?.status === 401 && !past.isReplay) {
     past.isReplay = true;
     const token = await obtainToken(exchange, refused);
     return token ? { kind: 'again', afterMs: 0, token } : DONE;
   }
-  const afterMs = planRetry(exchange, response, past.retries++);
+  const afterMs = planRetry(exchange, outcome, past.retries++);
   return afterMs === undefined ? DONE : { kind: 'again', afterMs };
 }
 
 /** Milliseconds until a retry; undefined where none would help. */
 function planRetry(
   { limits, pacer }: Exchange,
-  response: Response | undefined,
+  { response, json }: Outcome,
   retries: number,
 ): number | undefined {
   const asked = response ? retryAfter(response.headers) : 0;
-  const isFinal = response && !isRetryable(response.status);
+  const isFinal = response && !isRetryable(response.status, Object(json).error?.code);
   if (isFinal || retries === limits.maxRetries || asked > LONGEST_RETRY_AFTER_MS) return undefined;
   const isLimit = asked && response?.status === 429;
   return isLimit ? pacer.hold(response.headers, asked) : retryDelay(retries, asked);
 }
-
-/** Also 520 to 529, which proxies have for an origin that fails. */
-const isRetryable = (status: number): boolean =>
-  status === 408 || status === 429 || (status >= 500 && status !== 501 && status !== 505);
 
 /** Sends once. A failure is a value here, so that it can be told of. */
 async function attempt(

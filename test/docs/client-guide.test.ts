@@ -63,6 +63,17 @@ test('the block "jobs" waits and imports', async () => {
   expect(logged.at(-1)).toEqual([expect.objectContaining({ created: 2 }), 1]);
 });
 
+test('the block "resume" goes on after an import that broke off', async () => {
+  const { baseUrl, received } = await startServer(({ path, body }, { length }) => {
+    if (path === '/oauth/token') return { json: example('Token') };
+    if (body.includes('Amina') && length === 2) return { status: 403, text: '' };
+    return { status: 202, json: example('JobSucceeded') };
+  });
+
+  expect(await run('resume', baseUrl)).toEqual([[3]]);
+  expect(received).toHaveLength(5);
+});
+
 test('the block "errors" tells a missing contact from the rest', async () => {
   const { baseUrl } = await startServer(({ path }) =>
     path === '/oauth/token'
