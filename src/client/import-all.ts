@@ -1,7 +1,8 @@
 import type { ContactCreate, ContactsApi, Job } from '../../generated/index.ts';
 import { checkKeys, refuseValue } from './refuse.ts';
-import { ImportError, messageOf } from './errors.ts';
+import { messageOf } from './errors.ts';
 import { createObserver } from './hooks.ts';
+import { ImportError } from './job-errors.ts';
 import { createPause, outlast } from './outlast.ts';
 import { checkPositive } from './read-limits.ts';
 import {

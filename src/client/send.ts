@@ -1,5 +1,5 @@
 import { createCallError } from './create-call-error.ts';
-import type { Outcome, TellHooks } from './hooks.ts';
+import type { AttemptInit, Outcome, TellHooks } from './hooks.ts';
 import { maskSecrets } from './mask-secrets.ts';
 import type { Operation } from './operation.ts';
 import type { Pacer } from './pacer.ts';
@@ -78,14 +78,14 @@ async function repeat(
     await pacer.pass(signal);
     token ??= await obtainToken(exchange);
     const attempts = (progress.attempts += 1);
-    tell?.(attempts);
-    const outcome = await attempt(request, exchange, token);
+    const extra = tell?.begin(attempts);
+    const outcome = await attempt(request, exchange, token, extra);
     let next = DONE;
     try {
       signal?.throwIfAborted();
       next = await decide(exchange, outcome, past, token);
     } finally {
-      tell?.(attempts, outcome, next.kind === 'again' ? next.afterMs : undefined);
+      tell?.end(attempts, outcome, next.kind === 'again' ? next.afterMs : undefined);
     }
     if (next.kind === 'again') {
       if (next.afterMs) await sleep(next.afterMs, signal);
@@ -135,14 +135,17 @@ async function attempt(
   { url, method, body, headers: own }: RequestParts,
   { fetch, limits, signal: outer, maxResponseBytes }: Exchange,
   token: string | undefined,
+  { headers: added, ...extra }: AttemptInit = {},
 ): Promise<Outcome> {
-  const headers = token ? { ...own, authorization: `Bearer ${token}` } : own;
+  const headers: Record<string, string> = { ...Object.fromEntries(new Headers(added)), ...own };
+  if (token) headers['authorization'] = `Bearer ${token}`;
   const startedAt = performance.now();
   let result: Omit<Outcome, 'durationMs'>;
   try {
     result = await withDeadline(limits.timeoutMs, outer, async (signal) => {
       // A followed redirect would take the token, or a write turned into a GET, elsewhere.
-      const response = await fetch(url, { method, headers, body, signal, redirect: 'manual' });
+      const init = { ...extra, method, headers, body, signal, redirect: 'manual' } as const;
+      const response = await fetch(url, init);
       const mask = response.ok ? undefined : maskSecrets(headers['authorization'], body);
       const { text, json } = await readBody(response, maxResponseBytes, mask);
       return { response, text, json };

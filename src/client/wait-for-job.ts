@@ -1,7 +1,7 @@
 import type { Job, JobsApi } from '../../generated/index.ts';
 import { checkKeys } from './refuse.ts';
-import { JobFailedError, JobTimeoutError } from './errors.ts';
 import { createObserver } from './hooks.ts';
+import { JobFailedError, JobTimeoutError } from './job-errors.ts';
 import { createPause, outlast } from './outlast.ts';
 import { checkPositive } from './read-limits.ts';
 import { withDeadline } from './with-deadline.ts';
