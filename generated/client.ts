@@ -41,19 +41,7 @@ import type {
   Deal,
   DealCreate,
   DealUpdate,
-  DeletedCampaign,
-  DeletedCompany,
-  DeletedContact,
-  DeletedCustomObject,
-  DeletedDeal,
-  DeletedInbox,
-  DeletedMacro,
-  DeletedNote,
-  DeletedRecord,
-  DeletedSegment,
-  DeletedTask,
-  DeletedTicket,
-  DeletedWebhookEndpoint,
+  Deleted,
   EventCatalog,
   Inbox,
   InboxCreate,
@@ -98,48 +86,21 @@ import type {
  * Query parameters of `analytics.getSummary`.
  */
 export interface GetAnalyticsSummaryQuery {
-  /**
-   * First day to include, in UTC.
-   * @example 2026-08-01
-   */
+  /** First day to include, in UTC. */
   from?: string | undefined;
-  /**
-   * Last day to include, in UTC.
-   * @example 2026-08-31
-   */
+  /** Last day to include, in UTC. */
   to?: string | undefined;
-  /**
-   * Metrics to return, separated by commas. Without it, all are returned. Known values: `messages_sent`, `messages_received`, `messages_failed`, `conversations_opened`, `conversations_closed`, `first_response_time`, `resolution_time`, `contacts_created`, `deals_won`, `deals_won_value`.
-   * @example [
-   *       "messages_sent",
-   *       "first_response_time"
-   *     ]
-   */
+  /** Metrics to return, separated by commas. Without it, all are returned. Known values: `messages_sent`, `messages_received`, `messages_failed`, `conversations_opened`, `conversations_closed`, `first_response_time`, `resolution_time`, `contacts_created`, `deals_won`, `deals_won_value`. */
   metrics?: ("messages_sent" | "messages_received" | "messages_failed" | "conversations_opened" | "conversations_closed" | "first_response_time" | "resolution_time" | "contacts_created" | "deals_won" | "deals_won_value" | (string & {}))[] | undefined;
-  /**
-   * Splits each metric into days (`day`), weeks that begin on Monday (`week`) or calendar months (`month`), all in UTC. Without it, there is one value for the whole period.
-   * @example week
-   */
+  /** Splits each metric into days (`day`), weeks that begin on Monday (`week`) or calendar months (`month`), all in UTC. Without it, there is one value for the whole period. */
   interval?: "day" | "week" | "month" | undefined;
-  /**
-   * Also splits each total by a dimension: `channel`, `inbox`, `owner` (the user who owns the deal or was assigned the conversation), `campaign` or `pipeline`. Metrics without this dimension are not split.
-   * @example channel
-   */
+  /** Also splits each total by a dimension: `channel`, `inbox`, `owner` (the user who owns the deal or was assigned the conversation), `campaign` or `pipeline`. Metrics without this dimension are not split. */
   group_by?: "channel" | "inbox" | "owner" | "campaign" | "pipeline" | undefined;
-  /**
-   * Only entries on this channel.
-   * @example chn_7Wa3
-   */
+  /** Only what went over this channel. */
   channel_id?: string | undefined;
-  /**
-   * Only entries in this inbox.
-   * @example inb_2Wd5
-   */
+  /** Only entries that belong to this inbox. */
   inbox_id?: string | undefined;
-  /**
-   * Only entries this user owns.
-   * @example usr_3Kf1
-   */
+  /** Only entries this user owns. */
   owner_id?: string | undefined;
 }
 
@@ -147,40 +108,19 @@ export interface GetAnalyticsSummaryQuery {
  * Query parameters of `auditLogs.list`.
  */
 export interface ListAuditLogsQuery {
-  /**
-   * Maximum number of entries per page.
-   * @example 50
-   */
+  /** Maximum number of entries per page. */
   limit?: number | undefined;
-  /**
-   * Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page.
-   * @example eyJpZCI6ImNvbl8yTWg3In0
-   */
+  /** Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
   cursor?: string | undefined;
-  /**
-   * First day to include, in UTC.
-   * @example 2026-08-01
-   */
+  /** First day to include, in UTC. */
   from?: string | undefined;
-  /**
-   * Last day to include, in UTC.
-   * @example 2026-08-31
-   */
+  /** Last day to include, in UTC. */
   to?: string | undefined;
-  /**
-   * Only writes of this user or application.
-   * @example app_7Hf2
-   */
+  /** Only writes of this user or application. */
   actor_id?: string | undefined;
-  /**
-   * Only this action.
-   * @example deal.updated
-   */
+  /** Only this action. */
   action?: string | undefined;
-  /**
-   * Only writes to the resource with this id.
-   * @example dea_1Jc5
-   */
+  /** Only writes to the resource with this id. */
   resource_id?: string | undefined;
 }
 
@@ -188,35 +128,17 @@ export interface ListAuditLogsQuery {
  * Query parameters of `campaigns.list`.
  */
 export interface ListCampaignsQuery {
-  /**
-   * Maximum number of entries per page.
-   * @example 50
-   */
+  /** Maximum number of entries per page. */
   limit?: number | undefined;
-  /**
-   * Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page.
-   * @example eyJpZCI6ImNvbl8yTWg3In0
-   */
+  /** Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
   cursor?: string | undefined;
-  /**
-   * Only entries updated at or after this time, in UTC.
-   * @example 2026-08-01T00:00:00Z
-   */
+  /** Only entries updated at or after this time, in UTC. */
   updated_since?: string | Date | undefined;
-  /**
-   * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with.
-   * @example updated_at
-   */
+  /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
   sort?: "created_at" | "updated_at" | undefined;
-  /**
-   * Only campaigns with this status. Known values: `draft`, `scheduled`, `running`, `completed`, `failed`, `canceled`.
-   * @example completed
-   */
+  /** Only campaigns with this status. Known values: `draft`, `scheduled`, `running`, `completed`, `failed`, `canceled`. */
   status?: "draft" | "scheduled" | "running" | "completed" | "failed" | "canceled" | (string & {}) | undefined;
-  /**
-   * Only campaigns of this type. Known values: `one_time`, `recurring`.
-   * @example one_time
-   */
+  /** Only campaigns of this type. Known values: `one_time`, `recurring`. */
   type?: "one_time" | "recurring" | (string & {}) | undefined;
 }
 
@@ -224,30 +146,15 @@ export interface ListCampaignsQuery {
  * Query parameters of `campaigns.listRuns`.
  */
 export interface ListCampaignRunsQuery {
-  /**
-   * Maximum number of entries per page.
-   * @example 50
-   */
+  /** Maximum number of entries per page. */
   limit?: number | undefined;
-  /**
-   * Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page.
-   * @example eyJpZCI6ImNvbl8yTWg3In0
-   */
+  /** Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
   cursor?: string | undefined;
-  /**
-   * Only entries updated at or after this time, in UTC.
-   * @example 2026-08-01T00:00:00Z
-   */
+  /** Only entries updated at or after this time, in UTC. */
   updated_since?: string | Date | undefined;
-  /**
-   * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with.
-   * @example updated_at
-   */
+  /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
   sort?: "created_at" | "updated_at" | undefined;
-  /**
-   * Only runs with this status. Known values: `scheduled`, `running`, `completed`, `failed`, `canceled`.
-   * @example completed
-   */
+  /** Only runs with this status. Known values: `scheduled`, `running`, `completed`, `failed`, `canceled`. */
   status?: "scheduled" | "running" | "completed" | "failed" | "canceled" | (string & {}) | undefined;
 }
 
@@ -255,40 +162,19 @@ export interface ListCampaignRunsQuery {
  * Query parameters of `channels.list`.
  */
 export interface ListChannelsQuery {
-  /**
-   * Maximum number of entries per page.
-   * @example 50
-   */
+  /** Maximum number of entries per page. */
   limit?: number | undefined;
-  /**
-   * Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page.
-   * @example eyJpZCI6ImNvbl8yTWg3In0
-   */
+  /** Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
   cursor?: string | undefined;
-  /**
-   * Only entries updated at or after this time, in UTC.
-   * @example 2026-08-01T00:00:00Z
-   */
+  /** Only entries updated at or after this time, in UTC. */
   updated_since?: string | Date | undefined;
-  /**
-   * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with.
-   * @example updated_at
-   */
+  /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
   sort?: "created_at" | "updated_at" | undefined;
-  /**
-   * Only channels of this type. Known values: `whatsapp`, `email`, `sms`, `webchat`, `instagram`, `messenger`, `telegram`, `line`.
-   * @example whatsapp
-   */
+  /** Only channels of this type. Known values: `whatsapp`, `email`, `sms`, `webchat`, `instagram`, `messenger`, `telegram`, `line`. */
   type?: "whatsapp" | "email" | "sms" | "webchat" | "instagram" | "messenger" | "telegram" | "line" | (string & {}) | undefined;
-  /**
-   * Only channels with this status. Known values: `pending`, `active`, `disconnected`.
-   * @example active
-   */
+  /** Only channels with this status. Known values: `pending`, `active`, `disconnected`. */
   status?: "pending" | "active" | "disconnected" | (string & {}) | undefined;
-  /**
-   * Only entries in this inbox.
-   * @example inb_2Wd5
-   */
+  /** Only entries that belong to this inbox. */
   inbox_id?: string | undefined;
 }
 
@@ -296,30 +182,15 @@ export interface ListChannelsQuery {
  * Query parameters of `channels.listTemplates`.
  */
 export interface ListTemplatesQuery {
-  /**
-   * Maximum number of entries per page.
-   * @example 50
-   */
+  /** Maximum number of entries per page. */
   limit?: number | undefined;
-  /**
-   * Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page.
-   * @example eyJpZCI6ImNvbl8yTWg3In0
-   */
+  /** Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
   cursor?: string | undefined;
-  /**
-   * Only entries updated at or after this time, in UTC.
-   * @example 2026-08-01T00:00:00Z
-   */
+  /** Only entries updated at or after this time, in UTC. */
   updated_since?: string | Date | undefined;
-  /**
-   * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with.
-   * @example updated_at
-   */
+  /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
   sort?: "created_at" | "updated_at" | undefined;
-  /**
-   * Only templates with this status. Known values: `pending`, `approved`, `rejected`.
-   * @example approved
-   */
+  /** Only templates with this status. Known values: `pending`, `approved`, `rejected`. */
   status?: "pending" | "approved" | "rejected" | (string & {}) | undefined;
 }
 
@@ -327,40 +198,19 @@ export interface ListTemplatesQuery {
  * Query parameters of `companies.list`.
  */
 export interface ListCompaniesQuery {
-  /**
-   * Maximum number of entries per page.
-   * @example 50
-   */
+  /** Maximum number of entries per page. */
   limit?: number | undefined;
-  /**
-   * Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page.
-   * @example eyJpZCI6ImNvbl8yTWg3In0
-   */
+  /** Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
   cursor?: string | undefined;
-  /**
-   * Only entries updated at or after this time, in UTC.
-   * @example 2026-08-01T00:00:00Z
-   */
+  /** Only entries updated at or after this time, in UTC. */
   updated_since?: string | Date | undefined;
-  /**
-   * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with.
-   * @example updated_at
-   */
+  /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
   sort?: "created_at" | "updated_at" | undefined;
-  /**
-   * Only entries this user owns.
-   * @example usr_3Kf1
-   */
+  /** Only entries this user owns. */
   owner_id?: string | undefined;
-  /**
-   * Only companies with this domain; case is ignored.
-   * @example example.com
-   */
+  /** Only companies with this domain; case is ignored. */
   domain?: string | undefined;
-  /**
-   * Only entries with exactly this name; case is ignored.
-   * @example Talleres Ortega
-   */
+  /** Only entries with exactly this name; case is ignored. */
   name?: string | undefined;
 }
 
@@ -368,60 +218,27 @@ export interface ListCompaniesQuery {
  * Query parameters of `contacts.list`.
  */
 export interface ListContactsQuery {
-  /**
-   * Maximum number of entries per page.
-   * @example 50
-   */
+  /** Maximum number of entries per page. */
   limit?: number | undefined;
-  /**
-   * Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page.
-   * @example eyJpZCI6ImNvbl8yTWg3In0
-   */
+  /** Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
   cursor?: string | undefined;
-  /**
-   * Only entries updated at or after this time, in UTC.
-   * @example 2026-08-01T00:00:00Z
-   */
+  /** Only entries updated at or after this time, in UTC. */
   updated_since?: string | Date | undefined;
-  /**
-   * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with.
-   * @example updated_at
-   */
+  /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
   sort?: "created_at" | "updated_at" | undefined;
-  /**
-   * Only entries this user owns.
-   * @example usr_3Kf1
-   */
+  /** Only entries this user owns. */
   owner_id?: string | undefined;
-  /**
-   * Only entries in the stage with this key.
-   * @example customer
-   */
+  /** Only entries in the stage with this key. */
   stage?: string | undefined;
-  /**
-   * Only entries that belong to this company.
-   * @example cmp_6Vx1
-   */
+  /** Only entries that belong to this company. */
   company_id?: string | undefined;
-  /**
-   * Only contacts with this email address; case is ignored.
-   * @example lucia.fernandez@example.com
-   */
+  /** Only contacts with this email address; case is ignored. */
   email?: string | undefined;
-  /**
-   * Only contacts with this phone number. Spaces, dots, dashes and parentheses are ignored.
-   * @example +34600000142
-   */
+  /** Only contacts with this phone number. Spaces, dots, dashes and parentheses are ignored. */
   phone?: string | undefined;
-  /**
-   * Only contacts with this address, of any kind; compared as in `to.identifier` of a message.
-   * @example +34600000142
-   */
+  /** Only contacts with this address, of any kind; compared as in `to.identifier` of a message. */
   identifier?: string | undefined;
-  /**
-   * Only entries with this label.
-   * @example fleet
-   */
+  /** Only entries with this label. */
   tag?: string | undefined;
 }
 
@@ -429,20 +246,11 @@ export interface ListContactsQuery {
  * Query parameters of `contacts.search`.
  */
 export interface SearchContactsQuery {
-  /**
-   * Maximum number of entries per page.
-   * @example 50
-   */
+  /** Maximum number of entries per page. */
   limit?: number | undefined;
-  /**
-   * Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page.
-   * @example eyJpZCI6ImNvbl8yTWg3In0
-   */
+  /** Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
   cursor?: string | undefined;
-  /**
-   * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with.
-   * @example updated_at
-   */
+  /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
   sort?: "created_at" | "updated_at" | undefined;
 }
 
@@ -450,57 +258,25 @@ export interface SearchContactsQuery {
  * Query parameters of `conversations.list`.
  */
 export interface ListConversationsQuery {
-  /**
-   * Maximum number of entries per page.
-   * @example 50
-   */
+  /** Maximum number of entries per page. */
   limit?: number | undefined;
-  /**
-   * Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page.
-   * @example eyJpZCI6ImNvbl8yTWg3In0
-   */
+  /** Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
   cursor?: string | undefined;
-  /**
-   * Only entries updated at or after this time, in UTC.
-   * @example 2026-08-01T00:00:00Z
-   */
+  /** Only entries updated at or after this time, in UTC. */
   updated_since?: string | Date | undefined;
-  /**
-   * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with.
-   * @example updated_at
-   */
+  /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
   sort?: "created_at" | "updated_at" | undefined;
-  /**
-   * Only conversations with this status. Known values: `open`, `pending`, `closed`.
-   * @example open
-   */
+  /** Only conversations with this status. Known values: `open`, `pending`, `closed`. */
   status?: "open" | "pending" | "closed" | (string & {}) | undefined;
-  /**
-   * Only conversations that are assigned to this user.
-   * @example usr_9Tb4
-   */
+  /** Only conversations that are assigned to this user. */
   assignee_id?: string | undefined;
-  /**
-   * Only entries in this inbox.
-   * @example inb_2Wd5
-   */
+  /** Only entries that belong to this inbox. */
   inbox_id?: string | undefined;
-  /**
-   * Only entries on this channel.
-   * @example chn_7Wa3
-   */
+  /** Only what went over this channel. */
   channel_id?: string | undefined;
-  /**
-   * Only entries that belong to this contact.
-   * @example con_8Zk2
-   */
+  /** Only entries that belong to this contact. */
   contact_id?: string | undefined;
-  /**
-   * `contact` embeds the related contact next to its id.
-   * @example [
-   *       "contact"
-   *     ]
-   */
+  /** `contact` embeds the related contact next to its id. The token also needs `contacts:read`. */
   expand?: "contact"[] | undefined;
 }
 
@@ -508,12 +284,7 @@ export interface ListConversationsQuery {
  * Query parameters of `conversations.get`.
  */
 export interface GetConversationQuery {
-  /**
-   * `contact` embeds the related contact next to its id.
-   * @example [
-   *       "contact"
-   *     ]
-   */
+  /** `contact` embeds the related contact next to its id. The token also needs `contacts:read`. */
   expand?: "contact"[] | undefined;
 }
 
@@ -521,12 +292,7 @@ export interface GetConversationQuery {
  * Query parameters of `conversations.update`.
  */
 export interface UpdateConversationQuery {
-  /**
-   * `contact` embeds the related contact next to its id.
-   * @example [
-   *       "contact"
-   *     ]
-   */
+  /** `contact` embeds the related contact next to its id. The token also needs `contacts:read`. */
   expand?: "contact"[] | undefined;
 }
 
@@ -534,37 +300,17 @@ export interface UpdateConversationQuery {
  * Query parameters of `conversations.listMessages`.
  */
 export interface ListConversationMessagesQuery {
-  /**
-   * Maximum number of entries per page.
-   * @example 50
-   */
+  /** Maximum number of entries per page. */
   limit?: number | undefined;
-  /**
-   * Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page.
-   * @example eyJpZCI6ImNvbl8yTWg3In0
-   */
+  /** Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
   cursor?: string | undefined;
-  /**
-   * Only entries updated at or after this time, in UTC.
-   * @example 2026-08-01T00:00:00Z
-   */
+  /** Only entries updated at or after this time, in UTC. */
   updated_since?: string | Date | undefined;
-  /**
-   * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with.
-   * @example updated_at
-   */
+  /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
   sort?: "created_at" | "updated_at" | undefined;
-  /**
-   * Only messages with this status. Known values: `queued`, `sent`, `delivered`, `read`, `failed`, `received`.
-   * @example failed
-   */
+  /** Only messages with this status. Known values: `queued`, `sent`, `delivered`, `read`, `failed`, `received`. */
   status?: "queued" | "sent" | "delivered" | "read" | "failed" | "received" | (string & {}) | undefined;
-  /**
-   * `contact` embeds the related contact next to its id.
-   * @example [
-   *       "contact"
-   *     ]
-   */
+  /** `contact` embeds the related contact next to its id. The token also needs `contacts:read`. */
   expand?: "contact"[] | undefined;
 }
 
@@ -572,12 +318,7 @@ export interface ListConversationMessagesQuery {
  * Query parameters of `conversations.markRead`.
  */
 export interface MarkConversationReadQuery {
-  /**
-   * `contact` embeds the related contact next to its id.
-   * @example [
-   *       "contact"
-   *     ]
-   */
+  /** `contact` embeds the related contact next to its id. The token also needs `contacts:read`. */
   expand?: "contact"[] | undefined;
 }
 
@@ -585,63 +326,27 @@ export interface MarkConversationReadQuery {
  * Query parameters of `deals.list`.
  */
 export interface ListDealsQuery {
-  /**
-   * Maximum number of entries per page.
-   * @example 50
-   */
+  /** Maximum number of entries per page. */
   limit?: number | undefined;
-  /**
-   * Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page.
-   * @example eyJpZCI6ImNvbl8yTWg3In0
-   */
+  /** Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
   cursor?: string | undefined;
-  /**
-   * Only entries updated at or after this time, in UTC.
-   * @example 2026-08-01T00:00:00Z
-   */
+  /** Only entries updated at or after this time, in UTC. */
   updated_since?: string | Date | undefined;
-  /**
-   * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with.
-   * @example updated_at
-   */
+  /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
   sort?: "created_at" | "updated_at" | undefined;
-  /**
-   * Only deals in this pipeline.
-   * @example pip_2Ld4
-   */
+  /** Only deals in this pipeline. */
   pipeline_id?: string | undefined;
-  /**
-   * Only deals in the stage with this key.
-   * @example negotiation
-   */
+  /** Only deals in the stage with this key. */
   stage?: string | undefined;
-  /**
-   * Only deals with this status. Known values: `open`, `won`, `lost`.
-   * @example open
-   */
+  /** Only deals with this status. Known values: `open`, `won`, `lost`. */
   status?: "open" | "won" | "lost" | (string & {}) | undefined;
-  /**
-   * Only entries that belong to this contact.
-   * @example con_8Zk2
-   */
+  /** Only entries that belong to this contact. */
   contact_id?: string | undefined;
-  /**
-   * Only entries that belong to this company.
-   * @example cmp_6Vx1
-   */
+  /** Only entries that belong to this company. */
   company_id?: string | undefined;
-  /**
-   * Only entries this user owns.
-   * @example usr_3Kf1
-   */
+  /** Only entries this user owns. */
   owner_id?: string | undefined;
-  /**
-   * Relations to embed, each under its own name next to the id: `contact` adds the contact, `company` the company. Separate several with commas.
-   * @example [
-   *       "contact",
-   *       "company"
-   *     ]
-   */
+  /** Relations to embed, each under its own name next to the id: `contact` adds the contact, `company` the company. Separate several with commas. The token also needs the scope to read what is embedded, such as `contacts:read`. Repeating the parameter works as well as commas. */
   expand?: ("contact" | "company")[] | undefined;
 }
 
@@ -649,13 +354,7 @@ export interface ListDealsQuery {
  * Query parameters of `deals.create`.
  */
 export interface CreateDealQuery {
-  /**
-   * Relations to embed, each under its own name next to the id: `contact` adds the contact, `company` the company. Separate several with commas.
-   * @example [
-   *       "contact",
-   *       "company"
-   *     ]
-   */
+  /** Relations to embed, each under its own name next to the id: `contact` adds the contact, `company` the company. Separate several with commas. The token also needs the scope to read what is embedded, such as `contacts:read`. Repeating the parameter works as well as commas. */
   expand?: ("contact" | "company")[] | undefined;
 }
 
@@ -663,13 +362,7 @@ export interface CreateDealQuery {
  * Query parameters of `deals.get`.
  */
 export interface GetDealQuery {
-  /**
-   * Relations to embed, each under its own name next to the id: `contact` adds the contact, `company` the company. Separate several with commas.
-   * @example [
-   *       "contact",
-   *       "company"
-   *     ]
-   */
+  /** Relations to embed, each under its own name next to the id: `contact` adds the contact, `company` the company. Separate several with commas. The token also needs the scope to read what is embedded, such as `contacts:read`. Repeating the parameter works as well as commas. */
   expand?: ("contact" | "company")[] | undefined;
 }
 
@@ -677,13 +370,7 @@ export interface GetDealQuery {
  * Query parameters of `deals.update`.
  */
 export interface UpdateDealQuery {
-  /**
-   * Relations to embed, each under its own name next to the id: `contact` adds the contact, `company` the company. Separate several with commas.
-   * @example [
-   *       "contact",
-   *       "company"
-   *     ]
-   */
+  /** Relations to embed, each under its own name next to the id: `contact` adds the contact, `company` the company. Separate several with commas. The token also needs the scope to read what is embedded, such as `contacts:read`. Repeating the parameter works as well as commas. */
   expand?: ("contact" | "company")[] | undefined;
 }
 
@@ -691,25 +378,13 @@ export interface UpdateDealQuery {
  * Query parameters of `inboxes.list`.
  */
 export interface ListInboxesQuery {
-  /**
-   * Maximum number of entries per page.
-   * @example 50
-   */
+  /** Maximum number of entries per page. */
   limit?: number | undefined;
-  /**
-   * Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page.
-   * @example eyJpZCI6ImNvbl8yTWg3In0
-   */
+  /** Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
   cursor?: string | undefined;
-  /**
-   * Only entries updated at or after this time, in UTC.
-   * @example 2026-08-01T00:00:00Z
-   */
+  /** Only entries updated at or after this time, in UTC. */
   updated_since?: string | Date | undefined;
-  /**
-   * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with.
-   * @example updated_at
-   */
+  /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
   sort?: "created_at" | "updated_at" | undefined;
 }
 
@@ -717,35 +392,17 @@ export interface ListInboxesQuery {
  * Query parameters of `jobs.list`.
  */
 export interface ListJobsQuery {
-  /**
-   * Maximum number of entries per page.
-   * @example 50
-   */
+  /** Maximum number of entries per page. */
   limit?: number | undefined;
-  /**
-   * Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page.
-   * @example eyJpZCI6ImNvbl8yTWg3In0
-   */
+  /** Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
   cursor?: string | undefined;
-  /**
-   * Only entries updated at or after this time, in UTC.
-   * @example 2026-08-01T00:00:00Z
-   */
+  /** Only entries updated at or after this time, in UTC. */
   updated_since?: string | Date | undefined;
-  /**
-   * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with.
-   * @example updated_at
-   */
+  /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
   sort?: "created_at" | "updated_at" | undefined;
-  /**
-   * Only jobs with this status. Known values: `queued`, `running`, `succeeded`, `failed`, `canceled`.
-   * @example running
-   */
+  /** Only jobs with this status. Known values: `queued`, `running`, `succeeded`, `failed`, `canceled`. */
   status?: "queued" | "running" | "succeeded" | "failed" | "canceled" | (string & {}) | undefined;
-  /**
-   * Only jobs of this type. Known values: `contacts.bulk`, `contacts.import`, `analytics.export`, `macros.run`.
-   * @example contacts.import
-   */
+  /** Only jobs of this type. Known values: `contacts.bulk`, `contacts.import`, `analytics.export`, `macros.run`. */
   type?: "contacts.bulk" | "contacts.import" | "analytics.export" | "macros.run" | (string & {}) | undefined;
 }
 
@@ -753,25 +410,13 @@ export interface ListJobsQuery {
  * Query parameters of `macros.list`.
  */
 export interface ListMacrosQuery {
-  /**
-   * Maximum number of entries per page.
-   * @example 50
-   */
+  /** Maximum number of entries per page. */
   limit?: number | undefined;
-  /**
-   * Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page.
-   * @example eyJpZCI6ImNvbl8yTWg3In0
-   */
+  /** Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
   cursor?: string | undefined;
-  /**
-   * Only entries updated at or after this time, in UTC.
-   * @example 2026-08-01T00:00:00Z
-   */
+  /** Only entries updated at or after this time, in UTC. */
   updated_since?: string | Date | undefined;
-  /**
-   * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with.
-   * @example updated_at
-   */
+  /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
   sort?: "created_at" | "updated_at" | undefined;
 }
 
@@ -779,12 +424,7 @@ export interface ListMacrosQuery {
  * Query parameters of `messages.send`.
  */
 export interface SendMessageQuery {
-  /**
-   * `contact` embeds the related contact next to its id.
-   * @example [
-   *       "contact"
-   *     ]
-   */
+  /** `contact` embeds the related contact next to its id. The token also needs `contacts:read`. */
   expand?: "contact"[] | undefined;
 }
 
@@ -792,12 +432,7 @@ export interface SendMessageQuery {
  * Query parameters of `messages.get`.
  */
 export interface GetMessageQuery {
-  /**
-   * `contact` embeds the related contact next to its id.
-   * @example [
-   *       "contact"
-   *     ]
-   */
+  /** `contact` embeds the related contact next to its id. The token also needs `contacts:read`. */
   expand?: "contact"[] | undefined;
 }
 
@@ -805,47 +440,21 @@ export interface GetMessageQuery {
  * Query parameters of `notes.list`.
  */
 export interface ListNotesQuery {
-  /**
-   * Maximum number of entries per page.
-   * @example 50
-   */
+  /** Maximum number of entries per page. */
   limit?: number | undefined;
-  /**
-   * Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page.
-   * @example eyJpZCI6ImNvbl8yTWg3In0
-   */
+  /** Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
   cursor?: string | undefined;
-  /**
-   * Only entries updated at or after this time, in UTC.
-   * @example 2026-08-01T00:00:00Z
-   */
+  /** Only entries updated at or after this time, in UTC. */
   updated_since?: string | Date | undefined;
-  /**
-   * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with.
-   * @example updated_at
-   */
+  /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
   sort?: "created_at" | "updated_at" | undefined;
-  /**
-   * Only entries that belong to this contact.
-   * @example con_8Zk2
-   */
+  /** Only entries that belong to this contact. */
   contact_id?: string | undefined;
-  /**
-   * Only notes on this contact, company, deal, ticket or conversation.
-   * @example con_8Zk2
-   */
+  /** Only notes on this contact, company, deal, ticket or conversation. */
   target_id?: string | undefined;
-  /**
-   * Only notes on resources of this type. Known values: `contact`, `company`, `deal`, `ticket`, `conversation`.
-   * @example contact
-   */
+  /** Only notes on resources of this type. Known values: `contact`, `company`, `deal`, `ticket`, `conversation`. */
   target_type?: "contact" | "company" | "deal" | "ticket" | "conversation" | (string & {}) | undefined;
-  /**
-   * `contact` embeds the related contact next to its id.
-   * @example [
-   *       "contact"
-   *     ]
-   */
+  /** `contact` embeds the related contact next to its id. The token also needs `contacts:read`. */
   expand?: "contact"[] | undefined;
 }
 
@@ -853,12 +462,7 @@ export interface ListNotesQuery {
  * Query parameters of `notes.create`.
  */
 export interface CreateNoteQuery {
-  /**
-   * `contact` embeds the related contact next to its id.
-   * @example [
-   *       "contact"
-   *     ]
-   */
+  /** `contact` embeds the related contact next to its id. The token also needs `contacts:read`. */
   expand?: "contact"[] | undefined;
 }
 
@@ -866,12 +470,7 @@ export interface CreateNoteQuery {
  * Query parameters of `notes.get`.
  */
 export interface GetNoteQuery {
-  /**
-   * `contact` embeds the related contact next to its id.
-   * @example [
-   *       "contact"
-   *     ]
-   */
+  /** `contact` embeds the related contact next to its id. The token also needs `contacts:read`. */
   expand?: "contact"[] | undefined;
 }
 
@@ -879,12 +478,7 @@ export interface GetNoteQuery {
  * Query parameters of `notes.update`.
  */
 export interface UpdateNoteQuery {
-  /**
-   * `contact` embeds the related contact next to its id.
-   * @example [
-   *       "contact"
-   *     ]
-   */
+  /** `contact` embeds the related contact next to its id. The token also needs `contacts:read`. */
   expand?: "contact"[] | undefined;
 }
 
@@ -892,25 +486,13 @@ export interface UpdateNoteQuery {
  * Query parameters of `objects.list`.
  */
 export interface ListCustomObjectsQuery {
-  /**
-   * Maximum number of entries per page.
-   * @example 50
-   */
+  /** Maximum number of entries per page. */
   limit?: number | undefined;
-  /**
-   * Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page.
-   * @example eyJpZCI6ImNvbl8yTWg3In0
-   */
+  /** Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
   cursor?: string | undefined;
-  /**
-   * Only entries updated at or after this time, in UTC.
-   * @example 2026-08-01T00:00:00Z
-   */
+  /** Only entries updated at or after this time, in UTC. */
   updated_since?: string | Date | undefined;
-  /**
-   * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with.
-   * @example updated_at
-   */
+  /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
   sort?: "created_at" | "updated_at" | undefined;
 }
 
@@ -918,25 +500,13 @@ export interface ListCustomObjectsQuery {
  * Query parameters of `objects.listAssociations`.
  */
 export interface ListObjectAssociationsQuery {
-  /**
-   * Maximum number of entries per page.
-   * @example 50
-   */
+  /** Maximum number of entries per page. */
   limit?: number | undefined;
-  /**
-   * Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page.
-   * @example eyJpZCI6ImNvbl8yTWg3In0
-   */
+  /** Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
   cursor?: string | undefined;
-  /**
-   * Only entries updated at or after this time, in UTC.
-   * @example 2026-08-01T00:00:00Z
-   */
+  /** Only entries updated at or after this time, in UTC. */
   updated_since?: string | Date | undefined;
-  /**
-   * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with.
-   * @example updated_at
-   */
+  /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
   sort?: "created_at" | "updated_at" | undefined;
 }
 
@@ -944,47 +514,21 @@ export interface ListObjectAssociationsQuery {
  * Query parameters of `records.list`.
  */
 export interface ListRecordsQuery {
-  /**
-   * Maximum number of entries per page.
-   * @example 50
-   */
+  /** Maximum number of entries per page. */
   limit?: number | undefined;
-  /**
-   * Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page.
-   * @example eyJpZCI6ImNvbl8yTWg3In0
-   */
+  /** Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
   cursor?: string | undefined;
-  /**
-   * Only entries updated at or after this time, in UTC.
-   * @example 2026-08-01T00:00:00Z
-   */
+  /** Only entries updated at or after this time, in UTC. */
   updated_since?: string | Date | undefined;
-  /**
-   * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with.
-   * @example updated_at
-   */
+  /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
   sort?: "created_at" | "updated_at" | undefined;
-  /**
-   * Only records in the stage with this key.
-   * @example insured
-   */
+  /** Only records in the stage with this key. */
   stage?: string | undefined;
-  /**
-   * Only entries this user owns.
-   * @example usr_3Kf1
-   */
+  /** Only entries this user owns. */
   owner_id?: string | undefined;
-  /**
-   * Only records with a link to this contact, company, deal, ticket or record.
-   * @example con_8Zk2
-   */
+  /** Only records with a link to this contact, company, deal, ticket or record. */
   target_id?: string | undefined;
-  /**
-   * `links` adds the array of links to the record.
-   * @example [
-   *       "links"
-   *     ]
-   */
+  /** `links` adds the array of links to the record. The token also needs the scope to read what the links name, such as `contacts:read`. */
   expand?: "links"[] | undefined;
 }
 
@@ -992,12 +536,7 @@ export interface ListRecordsQuery {
  * Query parameters of `records.create`.
  */
 export interface CreateRecordQuery {
-  /**
-   * `links` adds the array of links to the record.
-   * @example [
-   *       "links"
-   *     ]
-   */
+  /** `links` adds the array of links to the record. The token also needs the scope to read what the links name, such as `contacts:read`. */
   expand?: "links"[] | undefined;
 }
 
@@ -1005,12 +544,7 @@ export interface CreateRecordQuery {
  * Query parameters of `records.get`.
  */
 export interface GetRecordQuery {
-  /**
-   * `links` adds the array of links to the record.
-   * @example [
-   *       "links"
-   *     ]
-   */
+  /** `links` adds the array of links to the record. The token also needs the scope to read what the links name, such as `contacts:read`. */
   expand?: "links"[] | undefined;
 }
 
@@ -1018,12 +552,7 @@ export interface GetRecordQuery {
  * Query parameters of `records.update`.
  */
 export interface UpdateRecordQuery {
-  /**
-   * `links` adds the array of links to the record.
-   * @example [
-   *       "links"
-   *     ]
-   */
+  /** `links` adds the array of links to the record. The token also needs the scope to read what the links name, such as `contacts:read`. */
   expand?: "links"[] | undefined;
 }
 
@@ -1031,25 +560,13 @@ export interface UpdateRecordQuery {
  * Query parameters of `deals.listPipelines`.
  */
 export interface ListPipelinesQuery {
-  /**
-   * Maximum number of entries per page.
-   * @example 50
-   */
+  /** Maximum number of entries per page. */
   limit?: number | undefined;
-  /**
-   * Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page.
-   * @example eyJpZCI6ImNvbl8yTWg3In0
-   */
+  /** Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
   cursor?: string | undefined;
-  /**
-   * Only entries updated at or after this time, in UTC.
-   * @example 2026-08-01T00:00:00Z
-   */
+  /** Only entries updated at or after this time, in UTC. */
   updated_since?: string | Date | undefined;
-  /**
-   * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with.
-   * @example updated_at
-   */
+  /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
   sort?: "created_at" | "updated_at" | undefined;
 }
 
@@ -1057,25 +574,13 @@ export interface ListPipelinesQuery {
  * Query parameters of `segments.list`.
  */
 export interface ListSegmentsQuery {
-  /**
-   * Maximum number of entries per page.
-   * @example 50
-   */
+  /** Maximum number of entries per page. */
   limit?: number | undefined;
-  /**
-   * Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page.
-   * @example eyJpZCI6ImNvbl8yTWg3In0
-   */
+  /** Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
   cursor?: string | undefined;
-  /**
-   * Only entries updated at or after this time, in UTC.
-   * @example 2026-08-01T00:00:00Z
-   */
+  /** Only entries updated at or after this time, in UTC. */
   updated_since?: string | Date | undefined;
-  /**
-   * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with.
-   * @example updated_at
-   */
+  /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
   sort?: "created_at" | "updated_at" | undefined;
 }
 
@@ -1083,25 +588,13 @@ export interface ListSegmentsQuery {
  * Query parameters of `segments.listContacts`.
  */
 export interface ListSegmentContactsQuery {
-  /**
-   * Maximum number of entries per page.
-   * @example 50
-   */
+  /** Maximum number of entries per page. */
   limit?: number | undefined;
-  /**
-   * Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page.
-   * @example eyJpZCI6ImNvbl8yTWg3In0
-   */
+  /** Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
   cursor?: string | undefined;
-  /**
-   * Only entries updated at or after this time, in UTC.
-   * @example 2026-08-01T00:00:00Z
-   */
+  /** Only entries updated at or after this time, in UTC. */
   updated_since?: string | Date | undefined;
-  /**
-   * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with.
-   * @example updated_at
-   */
+  /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
   sort?: "created_at" | "updated_at" | undefined;
 }
 
@@ -1109,72 +602,31 @@ export interface ListSegmentContactsQuery {
  * Query parameters of `tasks.list`.
  */
 export interface ListTasksQuery {
-  /**
-   * Maximum number of entries per page.
-   * @example 50
-   */
+  /** Maximum number of entries per page. */
   limit?: number | undefined;
-  /**
-   * Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page.
-   * @example eyJpZCI6ImNvbl8yTWg3In0
-   */
+  /** Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
   cursor?: string | undefined;
-  /**
-   * Only entries updated at or after this time, in UTC.
-   * @example 2026-08-01T00:00:00Z
-   */
+  /** Only entries updated at or after this time, in UTC. */
   updated_since?: string | Date | undefined;
-  /**
-   * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with.
-   * @example updated_at
-   */
+  /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
   sort?: "created_at" | "updated_at" | undefined;
-  /**
-   * Only tasks with this status. Known values: `open`, `in_progress`, `done`, `canceled`.
-   * @example open
-   */
+  /** Only tasks with this status. Known values: `open`, `in_progress`, `done`, `canceled`. */
   status?: "open" | "in_progress" | "done" | "canceled" | (string & {}) | undefined;
-  /**
-   * Only tasks of this type. Known values: `call`, `email`, `meeting`, `to_do`.
-   * @example call
-   */
+  /** Only tasks of this type. Known values: `call`, `email`, `meeting`, `to_do`. */
   type?: "call" | "email" | "meeting" | "to_do" | (string & {}) | undefined;
-  /**
-   * Only tasks that are due before this time, in UTC; tasks without a due time are left out.
-   * @example 2026-09-01T00:00:00Z
-   */
+  /** Only tasks that are due before this time, in UTC; tasks without a due time are left out. */
   due_before?: string | Date | undefined;
-  /**
-   * Only entries this user owns.
-   * @example usr_3Kf1
-   */
+  /** Only entries this user owns. */
   owner_id?: string | undefined;
-  /**
-   * Only entries that belong to this contact.
-   * @example con_8Zk2
-   */
+  /** Only entries that belong to this contact. */
   contact_id?: string | undefined;
-  /**
-   * Only entries that belong to this company.
-   * @example cmp_6Vx1
-   */
+  /** Only entries that belong to this company. */
   company_id?: string | undefined;
-  /**
-   * Only entries that belong to this deal.
-   * @example dea_1Jc5
-   */
+  /** Only entries that belong to this deal. */
   deal_id?: string | undefined;
-  /**
-   * Only entries that belong to this ticket.
-   * @example tic_8Fq6
-   */
+  /** Only entries that belong to this ticket. */
   ticket_id?: string | undefined;
-  /**
-   * `contact` embeds the related contact next to its id.
-   * @example [
-   *       "contact"
-   *     ]
-   */
+  /** `contact` embeds the related contact next to its id. The token also needs `contacts:read`. */
   expand?: "contact"[] | undefined;
 }
 
@@ -1182,12 +634,7 @@ export interface ListTasksQuery {
  * Query parameters of `tasks.create`.
  */
 export interface CreateTaskQuery {
-  /**
-   * `contact` embeds the related contact next to its id.
-   * @example [
-   *       "contact"
-   *     ]
-   */
+  /** `contact` embeds the related contact next to its id. The token also needs `contacts:read`. */
   expand?: "contact"[] | undefined;
 }
 
@@ -1195,12 +642,7 @@ export interface CreateTaskQuery {
  * Query parameters of `tasks.get`.
  */
 export interface GetTaskQuery {
-  /**
-   * `contact` embeds the related contact next to its id.
-   * @example [
-   *       "contact"
-   *     ]
-   */
+  /** `contact` embeds the related contact next to its id. The token also needs `contacts:read`. */
   expand?: "contact"[] | undefined;
 }
 
@@ -1208,12 +650,7 @@ export interface GetTaskQuery {
  * Query parameters of `tasks.update`.
  */
 export interface UpdateTaskQuery {
-  /**
-   * `contact` embeds the related contact next to its id.
-   * @example [
-   *       "contact"
-   *     ]
-   */
+  /** `contact` embeds the related contact next to its id. The token also needs `contacts:read`. */
   expand?: "contact"[] | undefined;
 }
 
@@ -1221,57 +658,25 @@ export interface UpdateTaskQuery {
  * Query parameters of `tickets.list`.
  */
 export interface ListTicketsQuery {
-  /**
-   * Maximum number of entries per page.
-   * @example 50
-   */
+  /** Maximum number of entries per page. */
   limit?: number | undefined;
-  /**
-   * Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page.
-   * @example eyJpZCI6ImNvbl8yTWg3In0
-   */
+  /** Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
   cursor?: string | undefined;
-  /**
-   * Only entries updated at or after this time, in UTC.
-   * @example 2026-08-01T00:00:00Z
-   */
+  /** Only entries updated at or after this time, in UTC. */
   updated_since?: string | Date | undefined;
-  /**
-   * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with.
-   * @example updated_at
-   */
+  /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
   sort?: "created_at" | "updated_at" | undefined;
-  /**
-   * Only tickets with this status. Known values: `open`, `pending`, `solved`, `closed`.
-   * @example open
-   */
+  /** Only tickets with this status. Known values: `open`, `pending`, `solved`, `closed`. */
   status?: "open" | "pending" | "solved" | "closed" | (string & {}) | undefined;
-  /**
-   * Only tickets of this priority. Known values: `low`, `normal`, `high`, `urgent`.
-   * @example urgent
-   */
+  /** Only tickets of this priority. Known values: `low`, `normal`, `high`, `urgent`. */
   priority?: "low" | "normal" | "high" | "urgent" | (string & {}) | undefined;
-  /**
-   * Only entries this user owns.
-   * @example usr_3Kf1
-   */
+  /** Only entries this user owns. */
   owner_id?: string | undefined;
-  /**
-   * Only entries that belong to this contact.
-   * @example con_8Zk2
-   */
+  /** Only entries that belong to this contact. */
   contact_id?: string | undefined;
-  /**
-   * Only entries that belong to this company.
-   * @example cmp_6Vx1
-   */
+  /** Only entries that belong to this company. */
   company_id?: string | undefined;
-  /**
-   * `contact` embeds the related contact next to its id.
-   * @example [
-   *       "contact"
-   *     ]
-   */
+  /** `contact` embeds the related contact next to its id. The token also needs `contacts:read`. */
   expand?: "contact"[] | undefined;
 }
 
@@ -1279,12 +684,7 @@ export interface ListTicketsQuery {
  * Query parameters of `tickets.create`.
  */
 export interface CreateTicketQuery {
-  /**
-   * `contact` embeds the related contact next to its id.
-   * @example [
-   *       "contact"
-   *     ]
-   */
+  /** `contact` embeds the related contact next to its id. The token also needs `contacts:read`. */
   expand?: "contact"[] | undefined;
 }
 
@@ -1292,12 +692,7 @@ export interface CreateTicketQuery {
  * Query parameters of `tickets.get`.
  */
 export interface GetTicketQuery {
-  /**
-   * `contact` embeds the related contact next to its id.
-   * @example [
-   *       "contact"
-   *     ]
-   */
+  /** `contact` embeds the related contact next to its id. The token also needs `contacts:read`. */
   expand?: "contact"[] | undefined;
 }
 
@@ -1305,12 +700,7 @@ export interface GetTicketQuery {
  * Query parameters of `tickets.update`.
  */
 export interface UpdateTicketQuery {
-  /**
-   * `contact` embeds the related contact next to its id.
-   * @example [
-   *       "contact"
-   *     ]
-   */
+  /** `contact` embeds the related contact next to its id. The token also needs `contacts:read`. */
   expand?: "contact"[] | undefined;
 }
 
@@ -1318,20 +708,11 @@ export interface UpdateTicketQuery {
  * Query parameters of `usage.get`.
  */
 export interface GetUsageQuery {
-  /**
-   * First day to include, in UTC.
-   * @example 2026-08-01
-   */
+  /** First day to include, in UTC. */
   from?: string | undefined;
-  /**
-   * Last day to include, in UTC.
-   * @example 2026-08-31
-   */
+  /** Last day to include, in UTC. */
   to?: string | undefined;
-  /**
-   * Splits each metric into days (`day`), weeks that begin on Monday (`week`) or calendar months (`month`), all in UTC. Without it, there is one value for the whole period.
-   * @example week
-   */
+  /** Splits each metric into days (`day`), weeks that begin on Monday (`week`) or calendar months (`month`), all in UTC. Without it, there is one value for the whole period. */
   interval?: "day" | "week" | "month" | undefined;
 }
 
@@ -1339,30 +720,15 @@ export interface GetUsageQuery {
  * Query parameters of `webhooks.list`.
  */
 export interface ListWebhooksQuery {
-  /**
-   * Maximum number of entries per page.
-   * @example 50
-   */
+  /** Maximum number of entries per page. */
   limit?: number | undefined;
-  /**
-   * Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page.
-   * @example eyJpZCI6ImNvbl8yTWg3In0
-   */
+  /** Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
   cursor?: string | undefined;
-  /**
-   * Only entries updated at or after this time, in UTC.
-   * @example 2026-08-01T00:00:00Z
-   */
+  /** Only entries updated at or after this time, in UTC. */
   updated_since?: string | Date | undefined;
-  /**
-   * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with.
-   * @example updated_at
-   */
+  /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
   sort?: "created_at" | "updated_at" | undefined;
-  /**
-   * Only endpoints with this status. Known values: `active`, `auto_disabled`.
-   * @example auto_disabled
-   */
+  /** Only endpoints with this status. Known values: `active`, `auto_disabled`. */
   status?: "active" | "auto_disabled" | (string & {}) | undefined;
 }
 
@@ -1370,35 +736,17 @@ export interface ListWebhooksQuery {
  * Query parameters of `webhooks.listDeliveries`.
  */
 export interface ListWebhookDeliveriesQuery {
-  /**
-   * Maximum number of entries per page.
-   * @example 50
-   */
+  /** Maximum number of entries per page. */
   limit?: number | undefined;
-  /**
-   * Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page.
-   * @example eyJpZCI6ImNvbl8yTWg3In0
-   */
+  /** Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
   cursor?: string | undefined;
-  /**
-   * Only entries updated at or after this time, in UTC.
-   * @example 2026-08-01T00:00:00Z
-   */
+  /** Only entries updated at or after this time, in UTC. */
   updated_since?: string | Date | undefined;
-  /**
-   * Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with.
-   * @example updated_at
-   */
+  /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
   sort?: "created_at" | "updated_at" | undefined;
-  /**
-   * Only deliveries with this status. Known values: `pending`, `delivered`, `failed`.
-   * @example failed
-   */
+  /** Only deliveries with this status. Known values: `pending`, `delivered`, `failed`. */
   status?: "pending" | "delivered" | "failed" | (string & {}) | undefined;
-  /**
-   * Only deliveries of this event.
-   * @example deal.won
-   */
+  /** Only deliveries of this event. */
   event_type?: "campaign.completed" | "contact.created" | "contact.merged" | "contact.updated" | "conversation.assigned" | "conversation.closed" | "conversation.created" | "deal.stage_changed" | "deal.won" | "job.completed" | "message.delivered" | "message.failed" | "message.read" | "message.received" | "message.sent" | "ticket.created" | "whatsapp.template.approved" | (string & {}) | undefined;
 }
 
@@ -1430,7 +778,7 @@ export interface AuditLogsApi {
   /**
    * List audit log entries: `GET /v1/audit-logs`.
    *
-   * Returns the audit trail of writes, newest first, in pages: who changed what, when, and with which request. Entries are never changed or deleted. Filters combine.
+   * Returns the audit trail of writes, newest first, in pages: who changed what, when, and with which request. Entries are never deleted. When a contact is deleted, its values in them are. Filters combine.
    *
    * Needs the scope `audit_logs:read`.
    * Errors: 400, 401, 403, 429, 500.
@@ -1454,7 +802,7 @@ export interface CampaignsApi {
   /**
    * Create a campaign: `POST /v1/campaigns`.
    *
-   * Adds a campaign without sending anything; launch it with `POST /v1/campaigns/{id}/launch`. Without an `Idempotency-Key`, repeating the request creates a second campaign.
+   * Creates a campaign without sending anything; launch it with `POST /v1/campaigns/{id}/launch`. Without an `Idempotency-Key`, repeating the request creates a second campaign.
    *
    * Needs the scope `campaigns:manage`.
    * Errors: 400, 401, 403, 409, 429, 500.
@@ -1479,7 +827,7 @@ export interface CampaignsApi {
    * Changes the fields that are sent; `audience` and `content` are replaced as a whole. While a run is scheduled or running, only `status` = `canceled` alone is accepted, and any other change returns 409 with the code `campaign_running`. Runs that have ended keep what they sent.
    *
    * Needs the scope `campaigns:manage`.
-   * Errors: 400, 401, 403, 404, 409, 429, 500.
+   * Errors: 400, 401, 403, 404, 409, 412, 429, 500.
    *
    * @beta
    */
@@ -1491,11 +839,11 @@ export interface CampaignsApi {
    * Deletes one campaign permanently, with its runs; the messages it sent stay in their conversations. A run that is scheduled or running must be canceled first: until then the response is a 409 with the code `campaign_running`. Without an `Idempotency-Key`, repeating the request returns 404.
    *
    * Needs the scope `campaigns:manage`.
-   * Errors: 400, 401, 403, 404, 409, 429, 500.
+   * Errors: 400, 401, 403, 404, 409, 412, 429, 500.
    *
    * @beta
    */
-  delete(id: string, params?: NoParams, options?: CallOptions): Promise<Result<DeletedCampaign>>;
+  delete(id: string, params?: NoParams, options?: CallOptions): Promise<Result<Deleted>>;
 
   /**
    * Launch a campaign: `POST /v1/campaigns/{id}/launch`.
@@ -1610,7 +958,7 @@ export interface CompaniesApi {
   /**
    * Create a company: `POST /v1/companies`.
    *
-   * Adds one company. Contacts and deals refer to it in their `company_id`. Names and domains need not be unique. Without an `Idempotency-Key`, repeating the request creates a second company.
+   * Creates one company. Contacts and deals refer to it in their `company_id`. Names and domains need not be unique. Without an `Idempotency-Key`, repeating the request creates a second company.
    *
    * Needs the scope `companies:manage`.
    * Errors: 400, 401, 403, 409, 429, 500.
@@ -1637,7 +985,7 @@ export interface CompaniesApi {
    * Changes the fields that are sent and leaves the others as they are. Repeating the same body has no further effect.
    *
    * Needs the scope `companies:manage`.
-   * Errors: 400, 401, 403, 404, 409, 429, 500.
+   * Errors: 400, 401, 403, 404, 409, 412, 429, 500.
    *
    * @beta
    */
@@ -1649,11 +997,11 @@ export interface CompaniesApi {
    * Deletes one company permanently, with its notes. Its contacts, deals, tasks and tickets stay and lose their `company_id`. Without an `Idempotency-Key`, repeating the request returns 404.
    *
    * Needs the scope `companies:manage`.
-   * Errors: 400, 401, 403, 404, 409, 429, 500.
+   * Errors: 400, 401, 403, 404, 409, 412, 429, 500.
    *
    * @beta
    */
-  delete(id: string, params?: NoParams, options?: CallOptions): Promise<Result<DeletedCompany>>;
+  delete(id: string, params?: NoParams, options?: CallOptions): Promise<Result<Deleted>>;
 }
 
 export interface ContactsApi {
@@ -1672,7 +1020,7 @@ export interface ContactsApi {
   /**
    * Create a contact: `POST /v1/contacts`.
    *
-   * Adds one contact. No field is required by itself, but the service may refuse a contact that has neither a name nor an address. Without an `Idempotency-Key`, repeating the request creates a second contact.
+   * Creates one contact. No field is required by itself, but the service may refuse a contact that has neither a name nor an address. Without an `Idempotency-Key`, repeating the request creates a second contact.
    *
    * Needs the scope `contacts:manage`.
    * Errors: 400, 401, 403, 409, 429, 500.
@@ -1729,7 +1077,7 @@ export interface ContactsApi {
    * Changes the fields that are sent and leaves the others as they are; `identifiers` and `tags` are replaced as a whole. A change sends the event `contact.updated`. Repeating the same body has no further effect.
    *
    * Needs the scope `contacts:manage`.
-   * Errors: 400, 401, 403, 404, 409, 429, 500.
+   * Errors: 400, 401, 403, 404, 409, 412, 429, 500.
    *
    * @beta
    */
@@ -1738,14 +1086,14 @@ export interface ContactsApi {
   /**
    * Delete a contact: `DELETE /v1/contacts/{id}`.
    *
-   * Deletes one contact permanently, with its identifiers, its conversations and its notes. Deals, tasks and tickets stay, without the contact. Without an `Idempotency-Key`, repeating the request returns 404.
+   * Deletes one contact permanently, with its identifiers, its conversations and its notes. Deals, tasks and tickets stay, without the contact. What was written of the contact is erased, too: its values in the audit trail, events that wait, and responses kept for an `Idempotency-Key`. Without an `Idempotency-Key`, repeating the request returns 404.
    *
    * Needs the scope `contacts:manage`.
-   * Errors: 400, 401, 403, 404, 409, 429, 500.
+   * Errors: 400, 401, 403, 404, 409, 412, 429, 500.
    *
    * @beta
    */
-  delete(id: string, params?: NoParams, options?: CallOptions): Promise<Result<DeletedContact>>;
+  delete(id: string, params?: NoParams, options?: CallOptions): Promise<Result<Deleted>>;
 
   /**
    * Merge a contact: `POST /v1/contacts/{id}/merge`.
@@ -1791,7 +1139,7 @@ export interface ConversationsApi {
    * Assigns, closes, reopens, moves or tags a conversation. Changes the fields that are sent and leaves the others as they are. A new assignee sends the event `conversation.assigned`, closing sends `conversation.closed`. Repeating the same body has no further effect and sends nothing.
    *
    * Needs the scope `conversations:manage`.
-   * Errors: 400, 401, 403, 404, 409, 429, 500.
+   * Errors: 400, 401, 403, 404, 409, 412, 429, 500.
    *
    * @beta
    */
@@ -1812,7 +1160,7 @@ export interface ConversationsApi {
   /**
    * Mark a conversation as read: `POST /v1/conversations/{id}/read`.
    *
-   * Sets `unread_count` to 0 and tells the channel, where it can, that the messages were read. It sends no event. Repeating it has no further effect.
+   * Sets `unread_count` to 0 and sends a read receipt on channels that support it. It sends no event. Repeating it has no further effect.
    *
    * Needs the scope `conversations:manage`.
    * Errors: 400, 401, 403, 404, 409, 429, 500.
@@ -1838,7 +1186,7 @@ export interface DealsApi {
   /**
    * Create a deal: `POST /v1/deals`.
    *
-   * Adds one deal, open and in a stage of a pipeline. Its probability follows from the stage. Without an `Idempotency-Key`, repeating the request creates a second deal.
+   * Creates one deal, open and in a stage of a pipeline. Its probability follows from the stage. Without an `Idempotency-Key`, repeating the request creates a second deal.
    *
    * Needs the scope `deals:manage`.
    * Errors: 400, 401, 403, 409, 429, 500.
@@ -1865,7 +1213,7 @@ export interface DealsApi {
    * Changes the fields that are sent and leaves the others as they are. Repeating the same body has no further effect. A move to a stage whose outcome in `GET /v1/pipelines` is `won` or `lost` gives the deal that status. The owner, the contact and the company can be changed, but not removed.
    *
    * Needs the scope `deals:manage`.
-   * Errors: 400, 401, 403, 404, 409, 429, 500.
+   * Errors: 400, 401, 403, 404, 409, 412, 429, 500.
    */
   update(id: string, params: DealUpdate, options?: CallOptions<UpdateDealQuery>): Promise<Result<Deal>>;
 
@@ -1875,11 +1223,11 @@ export interface DealsApi {
    * Deletes one deal permanently, with its notes; its tasks stay. For a lost deal, use a stage with the outcome `lost` instead: analytics still count it there. Without an `Idempotency-Key`, repeating the request returns 404.
    *
    * Needs the scope `deals:manage`.
-   * Errors: 400, 401, 403, 404, 409, 429, 500.
+   * Errors: 400, 401, 403, 404, 409, 412, 429, 500.
    *
    * @beta
    */
-  delete(id: string, params?: NoParams, options?: CallOptions): Promise<Result<DeletedDeal>>;
+  delete(id: string, params?: NoParams, options?: CallOptions): Promise<Result<Deleted>>;
 
   /**
    * List pipelines: `GET /v1/pipelines`.
@@ -1910,7 +1258,7 @@ export interface InboxesApi {
   /**
    * Create an inbox: `POST /v1/inboxes`.
    *
-   * Adds one inbox. Existing conversations stay in their inbox, including those of channels that move. Without an `Idempotency-Key`, repeating the request creates a second inbox.
+   * Creates one inbox. A channel that it lists sends its new conversations here; older ones stay where they are. Without an `Idempotency-Key`, repeating the request creates a second inbox.
    *
    * Needs the scope `inboxes:manage`.
    * Errors: 400, 401, 403, 409, 429, 500.
@@ -1937,7 +1285,7 @@ export interface InboxesApi {
    * Changes the fields that are sent and leaves the others as they are; the arrays are replaced as a whole. Existing conversations stay, with their assignees. Repeating the same body has no further effect.
    *
    * Needs the scope `inboxes:manage`.
-   * Errors: 400, 401, 403, 404, 409, 429, 500.
+   * Errors: 400, 401, 403, 404, 409, 412, 429, 500.
    *
    * @beta
    */
@@ -1949,11 +1297,11 @@ export interface InboxesApi {
    * Deletes one inbox permanently; its closed conversations stay, without an inbox. An inbox that still has a channel or a conversation that is not closed returns 409 with the code `inbox_in_use`. Without an `Idempotency-Key`, repeating the request returns 404.
    *
    * Needs the scope `inboxes:manage`.
-   * Errors: 400, 401, 403, 404, 409, 429, 500.
+   * Errors: 400, 401, 403, 404, 409, 412, 429, 500.
    *
    * @beta
    */
-  delete(id: string, params?: NoParams, options?: CallOptions): Promise<Result<DeletedInbox>>;
+  delete(id: string, params?: NoParams, options?: CallOptions): Promise<Result<Deleted>>;
 }
 
 export interface JobsApi {
@@ -2010,7 +1358,7 @@ export interface MacrosApi {
   /**
    * Create a macro: `POST /v1/macros`.
    *
-   * Adds one macro without running it. An action that names a user, an inbox or a stage that does not exist returns 400. Without an `Idempotency-Key`, repeating the request creates a second macro.
+   * Creates one macro without running it. An action that names a user, an inbox or a stage that does not exist returns 400. Without an `Idempotency-Key`, repeating the request creates a second macro.
    *
    * Needs the scope `macros:manage`.
    * Errors: 400, 401, 403, 409, 429, 500.
@@ -2037,7 +1385,7 @@ export interface MacrosApi {
    * Changes the fields that are sent and leaves the others as they are; `actions` is replaced as a whole. Jobs already accepted run with the previous actions. Repeating the same body has no further effect.
    *
    * Needs the scope `macros:manage`.
-   * Errors: 400, 401, 403, 404, 409, 429, 500.
+   * Errors: 400, 401, 403, 404, 409, 412, 429, 500.
    *
    * @beta
    */
@@ -2049,11 +1397,11 @@ export interface MacrosApi {
    * Deletes one macro permanently. Its effects stay, and jobs already accepted still run. Without an `Idempotency-Key`, repeating the request returns 404.
    *
    * Needs the scope `macros:manage`.
-   * Errors: 400, 401, 403, 404, 409, 429, 500.
+   * Errors: 400, 401, 403, 404, 409, 412, 429, 500.
    *
    * @beta
    */
-  delete(id: string, params?: NoParams, options?: CallOptions): Promise<Result<DeletedMacro>>;
+  delete(id: string, params?: NoParams, options?: CallOptions): Promise<Result<Deleted>>;
 
   /**
    * Run a macro: `POST /v1/macros/{id}/run`.
@@ -2119,7 +1467,7 @@ export interface NotesApi {
   /**
    * Create a note: `POST /v1/notes`.
    *
-   * Adds a note to a contact, a company, a deal, a ticket or a conversation. Nothing is sent to the contact. A target that does not exist returns 400. Without an `Idempotency-Key`, repeating the request creates a second note.
+   * Creates a note to a contact, a company, a deal, a ticket or a conversation. Nothing is sent to the contact. A target that does not exist returns 400. Without an `Idempotency-Key`, repeating the request creates a second note.
    *
    * Needs the scope `notes:manage`.
    * Errors: 400, 401, 403, 409, 429, 500.
@@ -2146,7 +1494,7 @@ export interface NotesApi {
    * Changes the fields that are sent and leaves the others as they are. The note stays on its resource. Repeating the same body has no further effect.
    *
    * Needs the scope `notes:manage`.
-   * Errors: 400, 401, 403, 404, 409, 429, 500.
+   * Errors: 400, 401, 403, 404, 409, 412, 429, 500.
    *
    * @beta
    */
@@ -2158,11 +1506,11 @@ export interface NotesApi {
    * Deletes one note permanently. The resource it was on stays. Without an `Idempotency-Key`, repeating the request returns 404.
    *
    * Needs the scope `notes:manage`.
-   * Errors: 400, 401, 403, 404, 409, 429, 500.
+   * Errors: 400, 401, 403, 404, 409, 412, 429, 500.
    *
    * @beta
    */
-  delete(id: string, params?: NoParams, options?: CallOptions): Promise<Result<DeletedNote>>;
+  delete(id: string, params?: NoParams, options?: CallOptions): Promise<Result<Deleted>>;
 }
 
 export interface OauthApi {
@@ -2216,10 +1564,10 @@ export interface ObjectsApi {
   /**
    * Update a custom object: `PATCH /v1/objects/{key}`.
    *
-   * Changes the fields that are sent and leaves the others as they are. `properties` and `stages` are replaced as a whole: include those you want to keep. A property that changes its type returns 409 with the code `property_type_fixed`, and omitting a stage that records are in returns `stage_in_use`. Repeating the same body has no further effect.
+   * Changes the fields that are sent and leaves the others as they are. `properties` and `stages` are replaced as a whole: include those you want to keep. What records hold is never lost by being left out: an omitted property or choice with values returns 409 with the code `property_in_use`, an omitted stage `stage_in_use`, another type of a property `property_type_fixed`. **To delete a property with its values in all records, name it in `remove_properties`.**
    *
    * Needs the scope `objects:manage`.
-   * Errors: 400, 401, 403, 404, 409, 429, 500.
+   * Errors: 400, 401, 403, 404, 409, 412, 429, 500.
    *
    * @beta
    */
@@ -2231,11 +1579,11 @@ export interface ObjectsApi {
    * Deletes the definition of a custom object permanently, with its associations. An object that has records returns 409 with the code `object_has_records`. Without an `Idempotency-Key`, repeating the request returns 404.
    *
    * Needs the scope `objects:manage`.
-   * Errors: 400, 401, 403, 404, 409, 429, 500.
+   * Errors: 400, 401, 403, 404, 409, 412, 429, 500.
    *
    * @beta
    */
-  delete(key: string, params?: NoParams, options?: CallOptions): Promise<Result<DeletedCustomObject>>;
+  delete(key: string, params?: NoParams, options?: CallOptions): Promise<Result<Deleted>>;
 
   /**
    * List associations: `GET /v1/objects/{key}/associations`.
@@ -2278,7 +1626,7 @@ export interface RecordsApi {
   /**
    * Create a record: `POST /v1/objects/{key}/records`.
    *
-   * Adds a record to a custom object and, in the same call, links it to other resources. Without a `stage` the record starts in the first stage of the object. Without an `Idempotency-Key`, repeating the request creates a second record.
+   * Creates a record to a custom object and, in the same call, links it to other resources. Without a `stage` the record starts in the first stage of the object. Without an `Idempotency-Key`, repeating the request creates a second record.
    *
    * Needs the scope `records:manage`.
    * Errors: 400, 401, 403, 404, 409, 429, 500.
@@ -2303,7 +1651,7 @@ export interface RecordsApi {
    * Changes the fields that are sent and leaves the others as they are. `properties` are merged by key, `links` are replaced as a whole. The name follows the properties, and a new stage sets `stage_changed_at`. Repeating the same body has no further effect.
    *
    * Needs the scope `records:manage`.
-   * Errors: 400, 401, 403, 404, 409, 429, 500.
+   * Errors: 400, 401, 403, 404, 409, 412, 429, 500.
    *
    * @beta
    */
@@ -2315,11 +1663,11 @@ export interface RecordsApi {
    * Deletes one record permanently, with its links; linked resources stay. Reference properties of other records that held its id lose their value, and its number is not reused. Without an `Idempotency-Key`, repeating the request returns 404.
    *
    * Needs the scope `records:manage`.
-   * Errors: 400, 401, 403, 404, 409, 429, 500.
+   * Errors: 400, 401, 403, 404, 409, 412, 429, 500.
    *
    * @beta
    */
-  delete(objectKey: string, id: string, params?: NoParams, options?: CallOptions): Promise<Result<DeletedRecord>>;
+  delete(objectKey: string, id: string, params?: NoParams, options?: CallOptions): Promise<Result<Deleted>>;
 }
 
 export interface SegmentsApi {
@@ -2338,7 +1686,7 @@ export interface SegmentsApi {
   /**
    * Create a segment: `POST /v1/segments`.
    *
-   * Adds one segment and counts its contacts for the first time. A filter with an unknown field, or with a value that the operator does not accept, returns 400. Without an `Idempotency-Key`, repeating the request creates a second segment.
+   * Creates one segment and counts its contacts for the first time. A filter with an unknown field, or with a value that the operator does not accept, returns 400. Without an `Idempotency-Key`, repeating the request creates a second segment.
    *
    * Needs the scope `segments:manage`.
    * Errors: 400, 401, 403, 409, 429, 500.
@@ -2365,7 +1713,7 @@ export interface SegmentsApi {
    * Changes the fields that are sent and leaves the others as they are; `filter` is replaced as a whole, and the contacts are counted again. Campaign runs that have started keep their recipients. Repeating the same body has no further effect.
    *
    * Needs the scope `segments:manage`.
-   * Errors: 400, 401, 403, 404, 409, 429, 500.
+   * Errors: 400, 401, 403, 404, 409, 412, 429, 500.
    *
    * @beta
    */
@@ -2377,11 +1725,11 @@ export interface SegmentsApi {
    * Deletes one segment permanently; its contacts stay. A segment that a scheduled or running campaign uses returns 409 with the code `segment_in_use`. Without an `Idempotency-Key`, repeating the request returns 404.
    *
    * Needs the scope `segments:manage`.
-   * Errors: 400, 401, 403, 404, 409, 429, 500.
+   * Errors: 400, 401, 403, 404, 409, 412, 429, 500.
    *
    * @beta
    */
-  delete(id: string, params?: NoParams, options?: CallOptions): Promise<Result<DeletedSegment>>;
+  delete(id: string, params?: NoParams, options?: CallOptions): Promise<Result<Deleted>>;
 
   /**
    * List contacts in segment: `GET /v1/segments/{id}/contacts`.
@@ -2415,7 +1763,7 @@ export interface SettingsApi {
    * Changes the fields that are sent and leaves the others as they are; the arrays are replaced as a whole. Repeating the same body has no further effect.
    *
    * Needs the scope `settings:manage`.
-   * Errors: 400, 401, 403, 409, 429, 500.
+   * Errors: 400, 401, 403, 409, 412, 429, 500.
    *
    * @beta
    */
@@ -2438,7 +1786,7 @@ export interface TasksApi {
   /**
    * Create a task: `POST /v1/tasks`.
    *
-   * Adds one open task. It can be about several resources, such as a deal and its contact. Without an `Idempotency-Key`, repeating the request creates a second task.
+   * Creates one open task. It can be about several resources, such as a deal and its contact. Without an `Idempotency-Key`, repeating the request creates a second task.
    *
    * Needs the scope `tasks:manage`.
    * Errors: 400, 401, 403, 409, 429, 500.
@@ -2465,7 +1813,7 @@ export interface TasksApi {
    * Changes the fields that are sent and leaves the others as they are. The status `done` sets `completed_at`; reopening the task clears it. Repeating the same body has no further effect.
    *
    * Needs the scope `tasks:manage`.
-   * Errors: 400, 401, 403, 404, 409, 429, 500.
+   * Errors: 400, 401, 403, 404, 409, 412, 429, 500.
    *
    * @beta
    */
@@ -2477,11 +1825,11 @@ export interface TasksApi {
    * Deletes one task permanently; related resources stay. Set a task that will not be done to `canceled` instead. Without an `Idempotency-Key`, repeating the request returns 404.
    *
    * Needs the scope `tasks:manage`.
-   * Errors: 400, 401, 403, 404, 409, 429, 500.
+   * Errors: 400, 401, 403, 404, 409, 412, 429, 500.
    *
    * @beta
    */
-  delete(id: string, params?: NoParams, options?: CallOptions): Promise<Result<DeletedTask>>;
+  delete(id: string, params?: NoParams, options?: CallOptions): Promise<Result<Deleted>>;
 }
 
 export interface TicketsApi {
@@ -2500,7 +1848,7 @@ export interface TicketsApi {
   /**
    * Create a ticket: `POST /v1/tickets`.
    *
-   * Adds one open ticket and sends the event `ticket.created`. Nothing is sent to the contact. Without an `Idempotency-Key`, repeating the request creates a second ticket.
+   * Creates one open ticket and sends the event `ticket.created`. Nothing is sent to the contact. Without an `Idempotency-Key`, repeating the request creates a second ticket.
    *
    * Needs the scope `tickets:manage`.
    * Errors: 400, 401, 403, 409, 429, 500.
@@ -2527,7 +1875,7 @@ export interface TicketsApi {
    * Changes the fields that are sent and leaves the others as they are. A solved ticket can be reopened, which clears `solved_at`. A closed ticket cannot be changed: any update returns 409 with the code `ticket_closed`.
    *
    * Needs the scope `tickets:manage`.
-   * Errors: 400, 401, 403, 404, 409, 429, 500.
+   * Errors: 400, 401, 403, 404, 409, 412, 429, 500.
    *
    * @beta
    */
@@ -2539,11 +1887,11 @@ export interface TicketsApi {
    * Deletes one ticket permanently, with its notes. Its conversation and its tasks stay. Without an `Idempotency-Key`, repeating the request returns 404.
    *
    * Needs the scope `tickets:manage`.
-   * Errors: 400, 401, 403, 404, 409, 429, 500.
+   * Errors: 400, 401, 403, 404, 409, 412, 429, 500.
    *
    * @beta
    */
-  delete(id: string, params?: NoParams, options?: CallOptions): Promise<Result<DeletedTicket>>;
+  delete(id: string, params?: NoParams, options?: CallOptions): Promise<Result<Deleted>>;
 }
 
 export interface UsageApi {
@@ -2609,7 +1957,7 @@ export interface WebhooksApi {
    * Changes the fields that are sent. With `status` = `active` it reactivates an endpoint that the service has switched to `auto_disabled`, and resets its failure counter. Repeating it has no further effect.
    *
    * Needs the scope `webhooks:manage`.
-   * Errors: 400, 401, 403, 404, 409, 429, 500.
+   * Errors: 400, 401, 403, 404, 409, 412, 429, 500.
    */
   update(id: string, params: WebhookUpdate, options?: CallOptions): Promise<Result<WebhookEndpoint>>;
 
@@ -2619,11 +1967,11 @@ export interface WebhooksApi {
    * Deletes one endpoint permanently, with its secret and its delivery log. Pending deliveries are dropped. Without an `Idempotency-Key`, repeating the request returns 404.
    *
    * Needs the scope `webhooks:manage`.
-   * Errors: 400, 401, 403, 404, 409, 429, 500.
+   * Errors: 400, 401, 403, 404, 409, 412, 429, 500.
    *
    * @beta
    */
-  delete(id: string, params?: NoParams, options?: CallOptions): Promise<Result<DeletedWebhookEndpoint>>;
+  delete(id: string, params?: NoParams, options?: CallOptions): Promise<Result<Deleted>>;
 
   /**
    * List deliveries: `GET /v1/webhooks/{id}/deliveries`.

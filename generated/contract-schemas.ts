@@ -87,32 +87,8 @@ import {
   checkDealStageChangedEvent,
   checkDealUpdate,
   checkDealWonEvent,
-  checkDeletedCampaign,
-  checkDeletedCampaignEnvelope,
-  checkDeletedCompany,
-  checkDeletedCompanyEnvelope,
-  checkDeletedContact,
-  checkDeletedContactEnvelope,
-  checkDeletedCustomObject,
-  checkDeletedCustomObjectEnvelope,
-  checkDeletedDeal,
-  checkDeletedDealEnvelope,
-  checkDeletedInbox,
-  checkDeletedInboxEnvelope,
-  checkDeletedMacro,
-  checkDeletedMacroEnvelope,
-  checkDeletedNote,
-  checkDeletedNoteEnvelope,
-  checkDeletedRecord,
-  checkDeletedRecordEnvelope,
-  checkDeletedSegment,
-  checkDeletedSegmentEnvelope,
-  checkDeletedTask,
-  checkDeletedTaskEnvelope,
-  checkDeletedTicket,
-  checkDeletedTicketEnvelope,
-  checkDeletedWebhookEndpoint,
-  checkDeletedWebhookEndpointEnvelope,
+  checkDeleted,
+  checkDeletedEnvelope,
   checkDeliveryId,
   checkDeliverySignature,
   checkDeliveryTimestamp,
@@ -326,7 +302,7 @@ export type AnalyticsMetric = types.AnalyticsMetric;
  */
 export const AnalyticsPoint: ContractSchema<types.AnalyticsPoint> = /* @__PURE__ */ createSchema(
   checkAnalyticsPoint,
-  () => ({"description":"Value of a metric in one part of the period.","type":"object","required":["date","value"],"properties":{"date":{"description":"First day of the part.","type":"string","format":"date"},"value":{"description":"The value; null for a median without data.","type":["number","null"]}}}),
+  () => ({"description":"Value of a metric in one part of the period.","type":"object","required":["date","value"],"properties":{"date":{"description":"First day of the interval.","type":"string","format":"date"},"value":{"description":"The value; null for a median without data.","type":["number","null"]}}}),
 );
 export type AnalyticsPoint = types.AnalyticsPoint;
 
@@ -443,7 +419,7 @@ export type AuditActor = types.AuditActor;
  */
 export const AuditChange: ContractSchema<types.AuditChange> = /* @__PURE__ */ createSchema(
   checkAuditChange,
-  () => ({"description":"One field that a write changed.","type":"object","required":["field","from","to"],"properties":{"field":{"description":"Name of the field; a dot leads into an object.","type":"string"},"from":{"description":"Value before, any JSON value; null if there was none."},"to":{"description":"Value after, any JSON value; null if it was removed."}}}),
+  () => ({"description":"One field that a write changed.","type":"object","required":["field","from","to","redacted"],"properties":{"field":{"description":"Name of the field; a dot leads into an object.","type":"string"},"from":{"description":"Value before, any JSON value; null if there was none."},"to":{"description":"Value after, any JSON value; null if it was removed."},"redacted":{"description":"Whether the values are withheld, so that both are null: the contact was deleted, or the token lacks the scope to read the resource.","type":"boolean"}}}),
 );
 export type AuditChange = types.AuditChange;
 
@@ -476,7 +452,7 @@ export type AuditLogPage = types.AuditLogPage;
  */
 export const AuditResource: ContractSchema<types.AuditResource> = /* @__PURE__ */ createSchema(
   checkAuditResource,
-  () => ({"description":"What a write was made to.","type":"object","required":["object","id"],"properties":{"object":{"description":"Type of the resource.","type":"string"},"id":{"description":"Id of the resource.","type":"string"}}}),
+  () => ({"description":"What a write was made to.","type":"object","required":["type","id"],"properties":{"type":{"description":"Type of the resource.","type":"string"},"id":{"description":"Id of the resource.","type":"string"}}}),
 );
 export type AuditResource = types.AuditResource;
 
@@ -675,7 +651,7 @@ export type ChannelPage = types.ChannelPage;
  */
 export const Company: ContractSchema<types.Company> = /* @__PURE__ */ createSchema(
   checkCompany,
-  () => ({"description":"An organization that contacts belong to and deals are made with.","type":"object","required":["object","id","name","domain","industry","country","phone","owner_id","tags","custom_fields","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"company"},"id":{"description":"Company id.","type":"string"},"name":{"description":"Name of the company.","type":["string","null"]},"domain":{"description":"Internet domain of the company.","type":["string","null"]},"industry":{"description":"Line of business, in the workspace's own words.","type":["string","null"]},"country":{"description":"Country of the company.","type":["string","null"]},"phone":{"description":"Phone number.","type":["string","null"]},"owner_id":{"description":"User responsible for the company.","type":["string","null"]},"tags":{"description":"Tags of the company.","type":"array","items":{"description":"One tag.","type":"string"}},"custom_fields":{"description":"Values of the workspace's custom fields, by field key.","type":"object","additionalProperties":true},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the company was created."},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the company last changed."}}}),
+  () => ({"description":"An organization that contacts belong to and deals are made with.","type":"object","required":["object","id","name","domain","industry","country","phone","owner_id","tags","custom_fields","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"company"},"id":{"description":"Company id.","type":"string"},"name":{"description":"Name of the company.","type":["string","null"]},"domain":{"description":"Internet domain of the company.","type":["string","null"]},"industry":{"description":"Line of business, in the workspace's own words.","type":["string","null"]},"country":{"description":"Country of the company, as an ISO 3166-1 code such as `ES`.","type":["string","null"]},"phone":{"description":"Phone number, as people write it; nothing is sent to it.","type":["string","null"]},"owner_id":{"description":"User responsible for the company.","type":["string","null"]},"tags":{"description":"Tags of the company.","type":"array","items":{"description":"One tag.","type":"string"}},"custom_fields":{"description":"Values of the workspace's custom fields, by field key.","type":"object","additionalProperties":true},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the company was created."},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the company last changed."}}}),
   () => ({ Timestamp }),
 );
 export type Company = types.Company;
@@ -687,7 +663,7 @@ export type Company = types.Company;
  */
 export const CompanyCreate: ContractSchema<types.CompanyCreate> = /* @__PURE__ */ createSchema(
   checkCompanyCreate,
-  () => ({"description":"A company to create.","type":"object","required":["name"],"properties":{"name":{"description":"Name of the company, as the company writes it.","type":"string"},"domain":{"description":"Internet domain of the company.","type":"string"},"industry":{"description":"Line of business, in the workspace's own words.","type":"string"},"country":{"description":"Country of the company.","type":"string"},"phone":{"description":"Phone number.","type":"string"},"owner_id":{"description":"User responsible for the company.","type":"string"},"tags":{"description":"Tags of the company.","type":"array","items":{"description":"One tag.","type":"string"}},"custom_fields":{"description":"Values of the workspace's custom fields, by field key.","type":"object","additionalProperties":true}}}),
+  () => ({"description":"A company to create.","type":"object","required":["name"],"properties":{"name":{"description":"Name of the company, as the company writes it.","type":"string"},"domain":{"description":"Internet domain of the company.","type":"string"},"industry":{"description":"Line of business, in the workspace's own words.","type":"string"},"country":{"description":"Country of the company, as an ISO 3166-1 code such as `ES`.","type":"string"},"phone":{"description":"Phone number, as people write it; nothing is sent to it.","type":"string"},"owner_id":{"description":"User responsible for the company.","type":"string"},"tags":{"description":"Tags of the company.","type":"array","items":{"description":"One tag.","type":"string"}},"custom_fields":{"description":"Values of the workspace's custom fields, by field key.","type":"object","additionalProperties":true}}}),
 );
 export type CompanyCreate = types.CompanyCreate;
 
@@ -718,7 +694,7 @@ export type CompanyPage = types.CompanyPage;
  */
 export const CompanyUpdate: ContractSchema<types.CompanyUpdate> = /* @__PURE__ */ createSchema(
   checkCompanyUpdate,
-  () => ({"description":"The fields of a company to change. An omitted field keeps its value; null clears a field that allows it.","type":"object","properties":{"name":{"description":"Name of the company, as the company writes it.","type":"string"},"domain":{"description":"Internet domain of the company.","type":["string","null"]},"industry":{"description":"Line of business, in the workspace's own words.","type":["string","null"]},"country":{"description":"Country of the company.","type":["string","null"]},"phone":{"description":"Phone number.","type":["string","null"]},"owner_id":{"description":"User responsible for the company.","type":["string","null"]},"tags":{"description":"Tags of the company. Replaces the current ones.","type":"array","items":{"description":"One tag.","type":"string"}},"custom_fields":{"description":"Values of the workspace's custom fields, by field key. An omitted key keeps its value; null removes it.","type":"object","additionalProperties":true}}}),
+  () => ({"description":"The fields of a company to change. An omitted field keeps its value; null clears a field that allows it.","type":"object","properties":{"name":{"description":"Name of the company, as the company writes it.","type":"string"},"domain":{"description":"Internet domain of the company.","type":["string","null"]},"industry":{"description":"Line of business, in the workspace's own words.","type":["string","null"]},"country":{"description":"Country of the company, as an ISO 3166-1 code such as `ES`.","type":["string","null"]},"phone":{"description":"Phone number, as people write it; nothing is sent to it.","type":["string","null"]},"owner_id":{"description":"User responsible for the company.","type":["string","null"]},"tags":{"description":"Tags of the company. Replaces the current ones.","type":"array","items":{"description":"One tag.","type":"string"}},"add_tags":{"description":"Tags to add to the current ones. Not together with `tags`.","type":"array","maxItems":100,"items":{"description":"One tag.","type":"string"}},"remove_tags":{"description":"Tags to take away; one that is not there is ignored. Not together with `tags`.","type":"array","maxItems":100,"items":{"description":"One tag.","type":"string"}},"custom_fields":{"description":"Values of the workspace's custom fields, by field key. An omitted key keeps its value; null removes it.","type":"object","additionalProperties":true}}}),
 );
 export type CompanyUpdate = types.CompanyUpdate;
 
@@ -727,7 +703,7 @@ export type CompanyUpdate = types.CompanyUpdate;
  */
 export const Contact: ContractSchema<types.Contact> = /* @__PURE__ */ createSchema(
   checkContact,
-  () => ({"description":"A person the workspace talks to, on any channel.","type":"object","required":["object","id","tags","identifiers","custom_fields","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"contact"},"id":{"description":"Contact id.","type":"string"},"name":{"description":"Full name, as the person writes it.","type":"string"},"first_name":{"description":"Given name.","type":"string"},"last_name":{"description":"Family name, or names.","type":"string"},"avatar_url":{"description":"URL of a picture of the contact.","type":"string"},"stage":{"description":"Lifecycle stage key. Each workspace defines its own stages, and more can be added.","type":"string"},"owner_id":{"description":"User responsible for the contact.","type":"string"},"company_id":{"description":"Company the contact belongs to.","type":"string"},"country":{"description":"Country of the contact.","type":"string"},"locale":{"description":"Language and region the contact prefers.","type":"string"},"email":{"description":"Email address. It is the primary identifier of the type `email`.","type":"string"},"phone":{"description":"Phone number. It is the primary identifier of the type `phone`.","type":"string"},"tags":{"description":"Tags of the contact.","type":"array","items":{"description":"One tag.","type":"string"}},"identifiers":{"description":"Addresses of the contact on its channels. It holds every address, `email` and `phone` included; the first of each type is primary.","type":"array","items":{"$ref":"#/$defs/Identifier"}},"custom_fields":{"description":"Values of the workspace's custom fields, by field key.","type":"object","additionalProperties":true},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the contact was created."},"updated_at":{"description":"When the contact last changed.","type":"string"},"last_seen_at":{"description":"When the contact was last active on a channel.","type":"string"}}}),
+  () => ({"description":"A person the workspace talks to, on any channel.","type":"object","required":["object","id","tags","identifiers","custom_fields","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"contact"},"id":{"description":"Contact id.","type":"string"},"name":{"description":"Full name, as the person writes it.","type":"string"},"first_name":{"description":"Given name.","type":"string"},"last_name":{"description":"Family name, or names.","type":"string"},"avatar_url":{"description":"URL of a picture of the contact.","type":"string"},"stage":{"description":"Lifecycle stage key. Each workspace defines its own stages, and more can be added.","type":"string"},"owner_id":{"description":"User responsible for the contact.","type":"string"},"company_id":{"description":"Company the contact belongs to.","type":"string"},"country":{"description":"Country of the contact, as an ISO 3166-1 code such as `ES`.","type":"string"},"locale":{"description":"Language and region that the contact prefers, such as `es-ES`.","type":"string"},"email":{"description":"Email address. It is the primary identifier of the type `email`.","type":"string"},"phone":{"description":"Phone number in international form, such as `+34600000142`. It is the primary identifier of the type `phone`.","type":"string"},"tags":{"description":"Tags of the contact.","type":"array","items":{"description":"One tag.","type":"string"}},"identifiers":{"description":"Addresses of the contact on its channels. It holds every address, `email` and `phone` included; the first of each type is primary.","type":"array","items":{"$ref":"#/$defs/Identifier"}},"custom_fields":{"description":"Values of the workspace's custom fields, by field key.","type":"object","additionalProperties":true},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the contact was created."},"updated_at":{"description":"When the contact last changed.","type":"string"},"last_seen_at":{"description":"When the contact was last active on a channel.","type":"string"}}}),
   () => ({ Identifier, Timestamp }),
 );
 export type Contact = types.Contact;
@@ -759,7 +735,7 @@ export type ContactCard = types.ContactCard;
  */
 export const ContactCreate: ContractSchema<types.ContactCreate> = /* @__PURE__ */ createSchema(
   checkContactCreate,
-  () => ({"description":"A contact to create, alone or as one row of an import. No field is required by itself.","type":"object","properties":{"name":{"description":"Full name, as the person writes it.","type":"string"},"first_name":{"description":"Given name.","type":"string"},"last_name":{"description":"Family name, or names.","type":"string"},"stage":{"description":"Lifecycle stage key, one of the workspace's own.","type":"string"},"owner_id":{"description":"User responsible for the contact.","type":"string"},"company_id":{"description":"Company the contact belongs to.","type":"string"},"country":{"description":"Country of the contact.","type":"string"},"locale":{"description":"Language and region the contact prefers.","type":"string"},"email":{"description":"Email address.","type":"string"},"phone":{"description":"Phone number.","type":"string"},"identifiers":{"description":"Addresses the contact is known by on some channel.","type":"array","items":{"$ref":"#/$defs/IdentifierCreate"}},"tags":{"description":"Tags of the contact.","type":"array","items":{"description":"One tag.","type":"string"}},"custom_fields":{"description":"Values of the workspace's custom fields, by field key.","type":"object","additionalProperties":true}}}),
+  () => ({"description":"A contact to create, alone or as one row of an import. No field is required by itself.","type":"object","properties":{"name":{"description":"Full name, as the person writes it.","type":"string"},"first_name":{"description":"Given name.","type":"string"},"last_name":{"description":"Family name, or names.","type":"string"},"stage":{"description":"Lifecycle stage key, one of the workspace's own.","type":"string"},"owner_id":{"description":"User responsible for the contact.","type":"string"},"company_id":{"description":"Company the contact belongs to.","type":"string"},"country":{"description":"Country of the contact, as an ISO 3166-1 code such as `ES`.","type":"string"},"locale":{"description":"Language and region that the contact prefers, such as `es-ES`.","type":"string"},"email":{"description":"Email address.","type":"string"},"phone":{"description":"Phone number in international form, such as `+34600000142`.","type":"string"},"identifiers":{"description":"Addresses the contact is known by on some channel.","type":"array","items":{"$ref":"#/$defs/IdentifierCreate"}},"tags":{"description":"Tags of the contact.","type":"array","items":{"description":"One tag.","type":"string"}},"custom_fields":{"description":"Values of the workspace's custom fields, by field key.","type":"object","additionalProperties":true}}}),
   () => ({ IdentifierCreate }),
 );
 export type ContactCreate = types.ContactCreate;
@@ -789,7 +765,7 @@ export type ContactEnvelope = types.ContactEnvelope;
  */
 export const ContactEventData: ContractSchema<types.ContactEventData> = /* @__PURE__ */ createSchema(
   checkContactEventData,
-  () => ({"description":"The contact that a `contact.*` event is about.","type":"object","required":["object","id","name"],"properties":{"object":{"description":"Resource type.","type":"string","const":"contact"},"id":{"description":"Contact id. In `contact.merged`, the contact that remains.","type":"string"},"name":{"description":"Full name of the contact.","type":"string"},"email":{"description":"Email address.","type":"string"},"phone":{"description":"Phone number.","type":"string"},"stage":{"description":"Lifecycle stage key the contact had when the event happened.","type":"string"},"previous_stage":{"description":"Stage before the change; present with `contact.updated` when the stage changed.","type":"string"},"owner_id":{"description":"User responsible for the contact.","type":"string"},"company_id":{"description":"Company the contact belongs to.","type":"string"},"country":{"description":"Country of the contact.","type":"string"},"locale":{"description":"Language and region of the contact.","type":"string"},"changed_fields":{"description":"Names of the contact fields that changed; present with `contact.updated`.","type":"array","items":{"description":"Name of a contact field.","type":"string"}},"merged_contact_id":{"description":"Contact that was merged into this one; present with `contact.merged`.","type":"string"}}}),
+  () => ({"description":"The contact that a `contact.*` event is about.","type":"object","required":["object","id","name"],"properties":{"object":{"description":"Resource type.","type":"string","const":"contact"},"id":{"description":"Contact id. In `contact.merged`, the contact that remains.","type":"string"},"name":{"description":"Full name of the contact.","type":"string"},"email":{"description":"Email address.","type":"string"},"phone":{"description":"Phone number in international form, such as `+34600000142`.","type":"string"},"stage":{"description":"Lifecycle stage key the contact had when the event happened.","type":"string"},"previous_stage":{"description":"Stage before the change; present with `contact.updated` when the stage changed.","type":"string"},"owner_id":{"description":"User responsible for the contact.","type":"string"},"company_id":{"description":"Company the contact belongs to.","type":"string"},"country":{"description":"Country of the contact, as an ISO 3166-1 code such as `ES`.","type":"string"},"locale":{"description":"Language and region of the contact, such as `es-ES`.","type":"string"},"changed_fields":{"description":"Names of the contact fields that changed; present with `contact.updated`.","type":"array","items":{"description":"Name of a contact field.","type":"string"}},"merged_contact_id":{"description":"Contact that was merged into this one; present with `contact.merged`.","type":"string"}}}),
 );
 export type ContactEventData = types.ContactEventData;
 
@@ -864,7 +840,7 @@ export type ContactStage = types.ContactStage;
  */
 export const ContactUpdate: ContractSchema<types.ContactUpdate> = /* @__PURE__ */ createSchema(
   checkContactUpdate,
-  () => ({"description":"The fields of a contact to change. An omitted field keeps its value; null clears a field that allows it.","type":"object","properties":{"name":{"description":"Full name, as the person writes it.","type":["string","null"]},"first_name":{"description":"Given name.","type":["string","null"]},"last_name":{"description":"Family name, or names.","type":["string","null"]},"stage":{"description":"Lifecycle stage key, one of the workspace's own.","type":"string"},"owner_id":{"description":"User responsible for the contact.","type":["string","null"]},"company_id":{"description":"Company the contact belongs to.","type":["string","null"]},"country":{"description":"Country of the contact.","type":["string","null"]},"locale":{"description":"Language and region the contact prefers.","type":["string","null"]},"email":{"description":"Email address, in place of the primary identifier of the type `email`; null removes that one.","type":["string","null"]},"phone":{"description":"Phone number, in place of the primary identifier of the type `phone`; null removes that one.","type":["string","null"]},"identifiers":{"description":"Addresses of the contact on its channels. Replaces the current ones and updates `email` and `phone`. An existing identifier with the same type and value keeps its id.","type":"array","items":{"$ref":"#/$defs/IdentifierCreate"}},"tags":{"description":"Tags of the contact. Replaces the current ones.","type":"array","items":{"description":"One tag.","type":"string"}},"custom_fields":{"description":"Values of the workspace's custom fields, by field key. An omitted key keeps its value; null removes it.","type":"object","additionalProperties":true}}}),
+  () => ({"description":"The fields of a contact to change. An omitted field keeps its value; null clears a field that allows it.","type":"object","properties":{"name":{"description":"Full name, as the person writes it.","type":["string","null"]},"first_name":{"description":"Given name.","type":["string","null"]},"last_name":{"description":"Family name, or names.","type":["string","null"]},"stage":{"description":"Lifecycle stage key, one of the workspace's own.","type":"string"},"owner_id":{"description":"User responsible for the contact.","type":["string","null"]},"company_id":{"description":"Company the contact belongs to.","type":["string","null"]},"country":{"description":"Country of the contact, as an ISO 3166-1 code such as `ES`.","type":["string","null"]},"locale":{"description":"Language and region that the contact prefers, such as `es-ES`.","type":["string","null"]},"email":{"description":"Email address, in place of the primary identifier of the type `email`; null removes that one.","type":["string","null"]},"phone":{"description":"Phone number in international form, such as `+34600000142`, in place of the primary identifier of the type `phone`; null removes that one.","type":["string","null"]},"identifiers":{"description":"Addresses of the contact on its channels. Replaces the current ones and updates `email` and `phone`: an address that you leave out is removed. One with the same type and value keeps its id. The last address that an open conversation can be answered at cannot be left out.","type":"array","items":{"$ref":"#/$defs/IdentifierCreate"}},"tags":{"description":"Tags of the contact. Replaces the current ones.","type":"array","items":{"description":"One tag.","type":"string"}},"add_tags":{"description":"Tags to add to the current ones. Not together with `tags`.","type":"array","maxItems":100,"items":{"description":"One tag.","type":"string"}},"remove_tags":{"description":"Tags to take away; one that is not there is ignored. Not together with `tags`.","type":"array","maxItems":100,"items":{"description":"One tag.","type":"string"}},"custom_fields":{"description":"Values of the workspace's custom fields, by field key. An omitted key keeps its value; null removes it.","type":"object","additionalProperties":true}}}),
   () => ({ IdentifierCreate }),
 );
 export type ContactUpdate = types.ContactUpdate;
@@ -886,7 +862,7 @@ export type ContactUpdatedEvent = types.ContactUpdatedEvent;
  */
 export const ContactsContent: ContractSchema<types.ContactsContent> = /* @__PURE__ */ createSchema(
   checkContactsContent,
-  () => ({"description":"Contact cards. For WhatsApp.","type":"object","required":["type","contacts"],"properties":{"type":{"description":"Type of content.","type":"string","const":"contacts"},"contacts":{"description":"The cards.","type":"array","minItems":1,"items":{"$ref":"#/$defs/ContactCard"}}}}),
+  () => ({"description":"Contact cards. For WhatsApp.","type":"object","required":["type","contacts"],"properties":{"type":{"description":"Type of content.","type":"string","const":"contacts"},"contacts":{"description":"The people whose cards are sent.","type":"array","minItems":1,"items":{"$ref":"#/$defs/ContactCard"}}}}),
   () => ({ ContactCard }),
 );
 export type ContactsContent = types.ContactsContent;
@@ -898,7 +874,7 @@ export type ContactsContent = types.ContactsContent;
  */
 export const Conversation: ContractSchema<types.Conversation> = /* @__PURE__ */ createSchema(
   checkConversation,
-  () => ({"description":"A thread of messages between the workspace and one contact on one channel.","type":"object","required":["object","id","contact_id","inbox_id","channel_id","subject","status","assignee_id","tags","unread_count","waiting_since","reply_window_ends_at","last_message_at","closed_at","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"conversation"},"id":{"description":"Conversation id.","type":"string"},"contact_id":{"description":"Contact on the other side of the conversation.","type":"string"},"contact":{"$ref":"#/$defs/Contact","description":"The contact that `contact_id` names; included if `expand` asks for it."},"inbox_id":{"description":"Inbox that holds the conversation.","type":"string"},"channel_id":{"description":"Channel the conversation runs on.","type":"string"},"subject":{"description":"Subject line, on channels that have one, such as email.","type":["string","null"]},"status":{"description":"Status of the conversation: `open` waits for the workspace, `pending` waits for the contact, `closed` is resolved. A message from the contact makes it `open`; one to the contact leaves it as it is.","type":"string"},"assignee_id":{"description":"User the conversation is assigned to; null if it is not assigned.","type":["string","null"]},"tags":{"description":"Tags of the conversation.","type":"array","items":{"description":"One tag.","type":"string"}},"unread_count":{"description":"Unread messages from the contact.","type":"integer"},"waiting_since":{"description":"When the oldest unanswered message was received; null if no message is waiting for a reply.","type":["string","null"],"format":"date-time"},"reply_window_ends_at":{"description":"Until when the channel accepts content other than templates; null on channels that always do.","type":["string","null"],"format":"date-time"},"last_message_at":{"description":"When the latest message was accepted or received.","type":["string","null"],"format":"date-time"},"closed_at":{"description":"When the conversation became `closed`; null until then.","type":["string","null"],"format":"date-time"},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the conversation began."},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the conversation last changed; a message changes it."}}}),
+  () => ({"description":"A thread of messages between the workspace and one contact on one channel.","type":"object","required":["object","id","contact_id","inbox_id","channel_id","subject","status","assignee_id","tags","unread_count","waiting_since","reply_window_ends_at","last_message_at","closed_at","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"conversation"},"id":{"description":"Conversation id.","type":"string"},"contact_id":{"description":"Contact on the other side of the conversation.","type":"string"},"contact":{"$ref":"#/$defs/Contact","description":"The contact that `contact_id` names; included if `expand` asks for it."},"inbox_id":{"description":"Inbox that holds the conversation.","type":"string"},"channel_id":{"description":"Channel the conversation runs on.","type":"string"},"subject":{"description":"Subject line, on channels that have one, such as email.","type":["string","null"]},"status":{"description":"Status of the conversation: `open` waits for the workspace, `pending` waits for the contact, `closed` is resolved. A message from the contact makes it `open`; one to the contact leaves it as it is.","type":"string"},"assignee_id":{"description":"User the conversation is assigned to; null if it is not assigned.","type":["string","null"]},"tags":{"description":"Tags of the conversation.","type":"array","items":{"description":"One tag.","type":"string"}},"unread_count":{"description":"Unread messages from the contact.","type":"integer"},"waiting_since":{"description":"When the oldest unanswered message was received; null if no message is waiting for a reply.","type":["string","null"],"format":"date-time"},"reply_window_ends_at":{"description":"End of the reply window; after it, only templates can be sent. Null on channels without one.","type":["string","null"],"format":"date-time"},"last_message_at":{"description":"When the latest message was accepted or received.","type":["string","null"],"format":"date-time"},"closed_at":{"description":"When the conversation became `closed`; null until then.","type":["string","null"],"format":"date-time"},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the conversation began."},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the conversation last changed; a message changes it."}}}),
   () => ({ Contact, Timestamp }),
 );
 export type Conversation = types.Conversation;
@@ -969,7 +945,7 @@ export type ConversationPage = types.ConversationPage;
  */
 export const ConversationUpdate: ContractSchema<types.ConversationUpdate> = /* @__PURE__ */ createSchema(
   checkConversationUpdate,
-  () => ({"description":"The fields of a conversation to change. An omitted field keeps its value; null clears a field that allows it.","type":"object","properties":{"status":{"description":"Status of the conversation: `open` waits for the workspace and reopens a closed conversation, `pending` waits for the contact, `closed` is resolved.","type":"string","enum":["open","pending","closed"]},"assignee_id":{"description":"User to assign the conversation to; null unassigns it.","type":["string","null"]},"inbox_id":{"description":"Inbox to move the conversation to. The assignee stays.","type":"string"},"tags":{"description":"Tags of the conversation. Replaces the current ones.","type":"array","items":{"description":"One tag.","type":"string"}}}}),
+  () => ({"description":"The fields of a conversation to change. An omitted field keeps its value; null clears a field that allows it.","type":"object","properties":{"status":{"description":"Status of the conversation: `open` waits for the workspace and reopens a closed conversation, `pending` waits for the contact, `closed` is resolved.","type":"string","enum":["open","pending","closed"]},"assignee_id":{"description":"User to assign the conversation to; null unassigns it.","type":["string","null"]},"inbox_id":{"description":"Inbox to move the conversation to. The assignee stays.","type":"string"},"tags":{"description":"Tags of the conversation. Replaces the current ones.","type":"array","items":{"description":"One tag.","type":"string"}},"add_tags":{"description":"Tags to add to the current ones. Not together with `tags`.","type":"array","maxItems":100,"items":{"description":"One tag.","type":"string"}},"remove_tags":{"description":"Tags to take away; one that is not there is ignored. Not together with `tags`.","type":"array","maxItems":100,"items":{"description":"One tag.","type":"string"}}}}),
 );
 export type ConversationUpdate = types.ConversationUpdate;
 
@@ -1054,7 +1030,7 @@ export type CustomObjectRecordPage = types.CustomObjectRecordPage;
  */
 export const CustomObjectUpdate: ContractSchema<types.CustomObjectUpdate> = /* @__PURE__ */ createSchema(
   checkCustomObjectUpdate,
-  () => ({"description":"The fields of a custom object to change. An omitted field keeps its value.","type":"object","properties":{"name":{"description":"What one record is called.","type":"string"},"plural_name":{"description":"What several records are called.","type":"string"},"description":{"description":"What the object is for.","type":"string"},"prefix":{"description":"Prefix of the `display_number` of a record, separated from the number by a dash; without it `display_number` is null. Changing it changes the display numbers of all records.","type":"string"},"name_template":{"description":"How a record gets its name: text with property keys in braces, and a dot to follow a reference. A choice shows its label.","type":"string"},"properties":{"description":"All properties. Replaces the current ones. A key that stays keeps its values and its type; an omitted key is removed, with its values.","type":"array","items":{"$ref":"#/$defs/PropertyDefinition"}},"stages":{"description":"All stages. Replaces the current ones. A stage that records are in cannot be omitted.","type":"array","items":{"$ref":"#/$defs/ObjectStage"}}}}),
+  () => ({"description":"The fields of a custom object to change. An omitted field keeps its value.","type":"object","properties":{"name":{"description":"What one record is called.","type":"string"},"plural_name":{"description":"What several records are called.","type":"string"},"description":{"description":"What the object is for.","type":"string"},"prefix":{"description":"Prefix of the `display_number` of a record, separated from the number by a dash; without it `display_number` is null. Changing it changes the display numbers of all records.","type":"string"},"name_template":{"description":"How a record gets its name: text with property keys in braces, and a dot to follow a reference. A choice shows its label.","type":"string"},"properties":{"description":"All properties. Replaces the current ones. A key that stays keeps its values and its type. A property that records have values for cannot be omitted, nor can a choice that they hold: see `remove_properties`.","type":"array","items":{"$ref":"#/$defs/PropertyDefinition"}},"stages":{"description":"All stages. Replaces the current ones. A stage that records are in cannot be omitted.","type":"array","items":{"$ref":"#/$defs/ObjectStage"}},"remove_properties":{"description":"Keys of properties to delete. **Their values are deleted in all records, and cannot be brought back.** A key that the object does not have is ignored.","type":"array","maxItems":100,"items":{"description":"Key of a property.","type":"string"}}}}),
   () => ({ ObjectStage, PropertyDefinition }),
 );
 export type CustomObjectUpdate = types.CustomObjectUpdate;
@@ -1075,7 +1051,7 @@ export type DateProperty = types.DateProperty;
  */
 export const Deal: ContractSchema<types.Deal> = /* @__PURE__ */ createSchema(
   checkDeal,
-  () => ({"description":"A potential sale that moves through the stages of a pipeline.","type":"object","required":["object","id","stage","status","pipeline_id","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"deal"},"id":{"description":"Deal id.","type":"string"},"title":{"description":"What the deal is about, in one line.","type":"string"},"stage":{"description":"Stage key of the pipeline. Each workspace defines its own stages.","type":"string"},"status":{"description":"Whether the deal is still open. Known values: `open`; in beta `won`, `lost`.","type":"string"},"value_minor":{"description":"Value in the minor unit of the currency, such as cents.","type":"integer"},"currency":{"description":"Currency of `value_minor`.","type":"string"},"pipeline_id":{"description":"Pipeline the deal moves through.","type":"string"},"contact_id":{"description":"Contact the deal is made with.","type":"string"},"contact":{"$ref":"#/$defs/Contact","description":"The contact that `contact_id` names; included if `expand` asks for it."},"company_id":{"description":"Company the deal is made with.","type":"string"},"company":{"$ref":"#/$defs/Company","description":"The company that `company_id` names; included if `expand` asks for it."},"owner_id":{"description":"User responsible for the deal.","type":"string"},"probability":{"description":"Chance of winning, in percent.","type":"integer"},"expected_close_date":{"description":"Day the deal is expected to close.","type":"string"},"won_at":{"description":"When the deal was won.","type":"string"},"closed_at":{"description":"When the deal was won or lost.","type":"string"},"lost_reason":{"description":"Why the deal was lost.","type":"string"},"created_at":{"description":"When the deal was created.","type":"string"},"updated_at":{"description":"When the deal last changed.","type":"string"}}}),
+  () => ({"description":"A potential sale that moves through the stages of a pipeline.","type":"object","required":["object","id","stage","status","pipeline_id","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"deal"},"id":{"description":"Deal id.","type":"string"},"title":{"description":"What the deal is about, in one line.","type":"string"},"stage":{"description":"Stage key of the pipeline. Each workspace defines its own stages.","type":"string"},"status":{"description":"Whether the deal is still open. Known values: `open`; in beta `won`, `lost`.","type":"string"},"value_minor":{"description":"Value in the minor unit of the currency, such as cents.","type":"integer"},"currency":{"description":"Currency of `value_minor`, as an ISO 4217 code such as `EUR`.","type":"string"},"pipeline_id":{"description":"Pipeline the deal moves through.","type":"string"},"contact_id":{"description":"Contact the deal is made with.","type":"string"},"contact":{"$ref":"#/$defs/Contact","description":"The contact that `contact_id` names; included if `expand` asks for it."},"company_id":{"description":"Company the deal is made with.","type":"string"},"company":{"$ref":"#/$defs/Company","description":"The company that `company_id` names; included if `expand` asks for it."},"owner_id":{"description":"User responsible for the deal.","type":"string"},"probability":{"description":"Chance of winning, in percent.","type":"integer"},"expected_close_date":{"description":"Day the deal is expected to close.","type":"string"},"won_at":{"description":"When the deal was won.","type":"string"},"closed_at":{"description":"When the deal was won or lost.","type":"string"},"lost_reason":{"description":"Why the deal was lost.","type":"string"},"created_at":{"description":"When the deal was created.","type":"string"},"updated_at":{"description":"When the deal last changed.","type":"string"}}}),
   () => ({ Company, Contact }),
 );
 export type Deal = types.Deal;
@@ -1087,7 +1063,7 @@ export type Deal = types.Deal;
  */
 export const DealCreate: ContractSchema<types.DealCreate> = /* @__PURE__ */ createSchema(
   checkDealCreate,
-  () => ({"description":"A deal to create.","type":"object","required":["title"],"properties":{"title":{"description":"What the deal is about, in one line.","type":"string"},"pipeline_id":{"description":"Pipeline to put the deal into. Without it the deal goes into the default pipeline.","type":"string"},"stage":{"description":"Stage key. Without it the deal starts in the first stage of the pipeline.","type":"string"},"value_minor":{"description":"Value in the minor unit of the currency, such as cents.","type":"integer"},"currency":{"description":"Currency of `value_minor`. Defaults to the currency of the workspace.","type":"string"},"contact_id":{"description":"Contact the deal is made with.","type":"string"},"company_id":{"description":"Company the deal is made with.","type":"string"},"owner_id":{"description":"User responsible for the deal.","type":"string"},"expected_close_date":{"description":"Day the deal is expected to close.","type":"string"}}}),
+  () => ({"description":"A deal to create.","type":"object","required":["title"],"properties":{"title":{"description":"What the deal is about, in one line.","type":"string"},"pipeline_id":{"description":"Pipeline to put the deal into. Without it the deal goes into the default pipeline.","type":"string"},"stage":{"description":"Stage key. Without it the deal starts in the first stage of the pipeline.","type":"string"},"value_minor":{"description":"Value in the minor unit of the currency, such as cents.","type":"integer"},"currency":{"description":"Currency of `value_minor`, as an ISO 4217 code such as `EUR`. Defaults to the currency of the workspace.","type":"string"},"contact_id":{"description":"Contact the deal is made with.","type":"string"},"company_id":{"description":"Company the deal is made with.","type":"string"},"owner_id":{"description":"User responsible for the deal.","type":"string"},"expected_close_date":{"description":"Day the deal is expected to close.","type":"string"}}}),
 );
 export type DealCreate = types.DealCreate;
 
@@ -1106,7 +1082,7 @@ export type DealEnvelope = types.DealEnvelope;
  */
 export const DealEventData: ContractSchema<types.DealEventData> = /* @__PURE__ */ createSchema(
   checkDealEventData,
-  () => ({"description":"The deal that a `deal.*` event is about.","type":"object","required":["object","id"],"properties":{"object":{"description":"Resource type.","type":"string","const":"deal"},"id":{"description":"Deal id.","type":"string"},"title":{"description":"Title of the deal.","type":"string"},"pipeline_id":{"description":"Pipeline the deal moves through.","type":"string"},"stage":{"description":"Stage the deal had when the event happened.","type":"string"},"previous_stage":{"description":"Stage before the change; present with `deal.stage_changed`.","type":"string"},"status":{"description":"Status the deal had when the event happened. Known values: `open`, `won`, `lost`.","type":"string"},"value_minor":{"description":"Value in the minor unit of the currency, such as cents.","type":"integer"},"currency":{"description":"Currency of `value_minor`.","type":"string"},"contact_id":{"description":"Contact the deal is made with.","type":"string"},"company_id":{"description":"Company the deal is made with.","type":"string"},"owner_id":{"description":"User responsible for the deal.","type":"string"},"won_at":{"description":"When the deal was won; present with `deal.won`.","type":"string"}}}),
+  () => ({"description":"The deal that a `deal.*` event is about.","type":"object","required":["object","id"],"properties":{"object":{"description":"Resource type.","type":"string","const":"deal"},"id":{"description":"Deal id.","type":"string"},"title":{"description":"Title of the deal.","type":"string"},"pipeline_id":{"description":"Pipeline the deal moves through.","type":"string"},"stage":{"description":"Stage the deal had when the event happened.","type":"string"},"previous_stage":{"description":"Stage before the change; present with `deal.stage_changed`.","type":"string"},"status":{"description":"Status the deal had when the event happened. Known values: `open`, `won`, `lost`.","type":"string"},"value_minor":{"description":"Value in the minor unit of the currency, such as cents.","type":"integer"},"currency":{"description":"Currency of `value_minor`, as an ISO 4217 code such as `EUR`.","type":"string"},"contact_id":{"description":"Contact the deal is made with.","type":"string"},"company_id":{"description":"Company the deal is made with.","type":"string"},"owner_id":{"description":"User responsible for the deal.","type":"string"},"won_at":{"description":"When the deal was won; present with `deal.won`.","type":"string"}}}),
 );
 export type DealEventData = types.DealEventData;
 
@@ -1135,7 +1111,7 @@ export type DealStageChangedEvent = types.DealStageChangedEvent;
  */
 export const DealUpdate: ContractSchema<types.DealUpdate> = /* @__PURE__ */ createSchema(
   checkDealUpdate,
-  () => ({"description":"The fields of a deal to change. An omitted field keeps its value.","type":"object","properties":{"pipeline_id":{"description":"Pipeline to move the deal to.","type":"string"},"title":{"description":"What the deal is about, in one line.","type":"string"},"stage":{"description":"Stage key to move the deal to.","type":"string"},"value_minor":{"description":"Value in the minor unit of the currency, such as cents.","type":"integer"},"currency":{"description":"Currency of `value_minor`.","type":"string"},"contact_id":{"description":"Contact the deal is made with.","type":"string"},"company_id":{"description":"Company the deal is made with.","type":"string"},"owner_id":{"description":"User responsible for the deal.","type":"string"},"expected_close_date":{"description":"Day the deal is expected to close.","type":"string"},"lost_reason":{"description":"Why the deal was lost.","type":"string"}}}),
+  () => ({"description":"The fields of a deal to change. An omitted field keeps its value.","type":"object","properties":{"pipeline_id":{"description":"Pipeline to move the deal to.","type":"string"},"title":{"description":"What the deal is about, in one line.","type":"string"},"stage":{"description":"Stage key to move the deal to.","type":"string"},"value_minor":{"description":"Value in the minor unit of the currency, such as cents.","type":"integer"},"currency":{"description":"Currency of `value_minor`, as an ISO 4217 code such as `EUR`.","type":"string"},"contact_id":{"description":"Contact the deal is made with.","type":"string"},"company_id":{"description":"Company the deal is made with.","type":"string"},"owner_id":{"description":"User responsible for the deal.","type":"string"},"expected_close_date":{"description":"Day the deal is expected to close.","type":"string"},"lost_reason":{"description":"Why the deal was lost.","type":"string"}}}),
 );
 export type DealUpdate = types.DealUpdate;
 
@@ -1150,277 +1126,25 @@ export const DealWonEvent: ContractSchema<types.DealWonEvent> = /* @__PURE__ */ 
 export type DealWonEvent = types.DealWonEvent;
 
 /**
- * A deleted `campaign`: its type and id.
+ * What a delete leaves: the type and the id of the resource that is gone.
  *
  * @beta
  */
-export const DeletedCampaign: ContractSchema<types.DeletedCampaign> = /* @__PURE__ */ createSchema(
-  checkDeletedCampaign,
-  () => ({"description":"A deleted `campaign`: its type and id.","type":"object","required":["object","id","deleted"],"properties":{"object":{"description":"Type of the deleted resource.","type":"string","const":"campaign"},"id":{"description":"Id of the deleted resource.","type":"string"},"deleted":{"description":"Always `true`.","type":"boolean","const":true}}}),
+export const Deleted: ContractSchema<types.Deleted> = /* @__PURE__ */ createSchema(
+  checkDeleted,
+  () => ({"description":"What a delete leaves: the type and the id of the resource that is gone.","type":"object","required":["object","id","deleted"],"properties":{"object":{"description":"Type of the deleted resource.","type":"string"},"id":{"description":"Id of the deleted resource.","type":"string"},"deleted":{"description":"Always `true`; a resource that is there does not have the field.","type":"boolean","const":true}}}),
 );
-export type DeletedCampaign = types.DeletedCampaign;
+export type Deleted = types.Deleted;
 
 /**
- * A response that confirms the deletion of `campaign`.
+ * A response that confirms a deletion.
  */
-export const DeletedCampaignEnvelope: ContractSchema<types.DeletedCampaignEnvelope> = /* @__PURE__ */ createSchema(
-  checkDeletedCampaignEnvelope,
-  () => ({"description":"A response that confirms the deletion of `campaign`.","type":"object","required":["data","meta"],"properties":{"data":{"$ref":"#/$defs/DeletedCampaign"},"meta":{"$ref":"#/$defs/Meta"}}}),
-  () => ({ DeletedCampaign, Meta }),
+export const DeletedEnvelope: ContractSchema<types.DeletedEnvelope> = /* @__PURE__ */ createSchema(
+  checkDeletedEnvelope,
+  () => ({"description":"A response that confirms a deletion.","type":"object","required":["data","meta"],"properties":{"data":{"$ref":"#/$defs/Deleted"},"meta":{"$ref":"#/$defs/Meta"}}}),
+  () => ({ Deleted, Meta }),
 );
-export type DeletedCampaignEnvelope = types.DeletedCampaignEnvelope;
-
-/**
- * A deleted `company`: its type and id.
- *
- * @beta
- */
-export const DeletedCompany: ContractSchema<types.DeletedCompany> = /* @__PURE__ */ createSchema(
-  checkDeletedCompany,
-  () => ({"description":"A deleted `company`: its type and id.","type":"object","required":["object","id","deleted"],"properties":{"object":{"description":"Type of the deleted resource.","type":"string","const":"company"},"id":{"description":"Id of the deleted resource.","type":"string"},"deleted":{"description":"Always `true`.","type":"boolean","const":true}}}),
-);
-export type DeletedCompany = types.DeletedCompany;
-
-/**
- * A response that confirms the deletion of `company`.
- */
-export const DeletedCompanyEnvelope: ContractSchema<types.DeletedCompanyEnvelope> = /* @__PURE__ */ createSchema(
-  checkDeletedCompanyEnvelope,
-  () => ({"description":"A response that confirms the deletion of `company`.","type":"object","required":["data","meta"],"properties":{"data":{"$ref":"#/$defs/DeletedCompany"},"meta":{"$ref":"#/$defs/Meta"}}}),
-  () => ({ DeletedCompany, Meta }),
-);
-export type DeletedCompanyEnvelope = types.DeletedCompanyEnvelope;
-
-/**
- * A deleted `contact`: its type and id.
- *
- * @beta
- */
-export const DeletedContact: ContractSchema<types.DeletedContact> = /* @__PURE__ */ createSchema(
-  checkDeletedContact,
-  () => ({"description":"A deleted `contact`: its type and id.","type":"object","required":["object","id","deleted"],"properties":{"object":{"description":"Type of the deleted resource.","type":"string","const":"contact"},"id":{"description":"Id of the deleted resource.","type":"string"},"deleted":{"description":"Always `true`.","type":"boolean","const":true}}}),
-);
-export type DeletedContact = types.DeletedContact;
-
-/**
- * A response that confirms the deletion of `contact`.
- */
-export const DeletedContactEnvelope: ContractSchema<types.DeletedContactEnvelope> = /* @__PURE__ */ createSchema(
-  checkDeletedContactEnvelope,
-  () => ({"description":"A response that confirms the deletion of `contact`.","type":"object","required":["data","meta"],"properties":{"data":{"$ref":"#/$defs/DeletedContact"},"meta":{"$ref":"#/$defs/Meta"}}}),
-  () => ({ DeletedContact, Meta }),
-);
-export type DeletedContactEnvelope = types.DeletedContactEnvelope;
-
-/**
- * A deleted `custom_object`: its type and id.
- *
- * @beta
- */
-export const DeletedCustomObject: ContractSchema<types.DeletedCustomObject> = /* @__PURE__ */ createSchema(
-  checkDeletedCustomObject,
-  () => ({"description":"A deleted `custom_object`: its type and id.","type":"object","required":["object","id","deleted"],"properties":{"object":{"description":"Type of the deleted resource.","type":"string","const":"custom_object"},"id":{"description":"Id of the deleted resource.","type":"string"},"deleted":{"description":"Always `true`.","type":"boolean","const":true}}}),
-);
-export type DeletedCustomObject = types.DeletedCustomObject;
-
-/**
- * A response that confirms the deletion of `custom_object`.
- */
-export const DeletedCustomObjectEnvelope: ContractSchema<types.DeletedCustomObjectEnvelope> = /* @__PURE__ */ createSchema(
-  checkDeletedCustomObjectEnvelope,
-  () => ({"description":"A response that confirms the deletion of `custom_object`.","type":"object","required":["data","meta"],"properties":{"data":{"$ref":"#/$defs/DeletedCustomObject"},"meta":{"$ref":"#/$defs/Meta"}}}),
-  () => ({ DeletedCustomObject, Meta }),
-);
-export type DeletedCustomObjectEnvelope = types.DeletedCustomObjectEnvelope;
-
-/**
- * A deleted `deal`: its type and id.
- *
- * @beta
- */
-export const DeletedDeal: ContractSchema<types.DeletedDeal> = /* @__PURE__ */ createSchema(
-  checkDeletedDeal,
-  () => ({"description":"A deleted `deal`: its type and id.","type":"object","required":["object","id","deleted"],"properties":{"object":{"description":"Type of the deleted resource.","type":"string","const":"deal"},"id":{"description":"Id of the deleted resource.","type":"string"},"deleted":{"description":"Always `true`.","type":"boolean","const":true}}}),
-);
-export type DeletedDeal = types.DeletedDeal;
-
-/**
- * A response that confirms the deletion of `deal`.
- */
-export const DeletedDealEnvelope: ContractSchema<types.DeletedDealEnvelope> = /* @__PURE__ */ createSchema(
-  checkDeletedDealEnvelope,
-  () => ({"description":"A response that confirms the deletion of `deal`.","type":"object","required":["data","meta"],"properties":{"data":{"$ref":"#/$defs/DeletedDeal"},"meta":{"$ref":"#/$defs/Meta"}}}),
-  () => ({ DeletedDeal, Meta }),
-);
-export type DeletedDealEnvelope = types.DeletedDealEnvelope;
-
-/**
- * A deleted `inbox`: its type and id.
- *
- * @beta
- */
-export const DeletedInbox: ContractSchema<types.DeletedInbox> = /* @__PURE__ */ createSchema(
-  checkDeletedInbox,
-  () => ({"description":"A deleted `inbox`: its type and id.","type":"object","required":["object","id","deleted"],"properties":{"object":{"description":"Type of the deleted resource.","type":"string","const":"inbox"},"id":{"description":"Id of the deleted resource.","type":"string"},"deleted":{"description":"Always `true`.","type":"boolean","const":true}}}),
-);
-export type DeletedInbox = types.DeletedInbox;
-
-/**
- * A response that confirms the deletion of `inbox`.
- */
-export const DeletedInboxEnvelope: ContractSchema<types.DeletedInboxEnvelope> = /* @__PURE__ */ createSchema(
-  checkDeletedInboxEnvelope,
-  () => ({"description":"A response that confirms the deletion of `inbox`.","type":"object","required":["data","meta"],"properties":{"data":{"$ref":"#/$defs/DeletedInbox"},"meta":{"$ref":"#/$defs/Meta"}}}),
-  () => ({ DeletedInbox, Meta }),
-);
-export type DeletedInboxEnvelope = types.DeletedInboxEnvelope;
-
-/**
- * A deleted `macro`: its type and id.
- *
- * @beta
- */
-export const DeletedMacro: ContractSchema<types.DeletedMacro> = /* @__PURE__ */ createSchema(
-  checkDeletedMacro,
-  () => ({"description":"A deleted `macro`: its type and id.","type":"object","required":["object","id","deleted"],"properties":{"object":{"description":"Type of the deleted resource.","type":"string","const":"macro"},"id":{"description":"Id of the deleted resource.","type":"string"},"deleted":{"description":"Always `true`.","type":"boolean","const":true}}}),
-);
-export type DeletedMacro = types.DeletedMacro;
-
-/**
- * A response that confirms the deletion of `macro`.
- */
-export const DeletedMacroEnvelope: ContractSchema<types.DeletedMacroEnvelope> = /* @__PURE__ */ createSchema(
-  checkDeletedMacroEnvelope,
-  () => ({"description":"A response that confirms the deletion of `macro`.","type":"object","required":["data","meta"],"properties":{"data":{"$ref":"#/$defs/DeletedMacro"},"meta":{"$ref":"#/$defs/Meta"}}}),
-  () => ({ DeletedMacro, Meta }),
-);
-export type DeletedMacroEnvelope = types.DeletedMacroEnvelope;
-
-/**
- * A deleted `note`: its type and id.
- *
- * @beta
- */
-export const DeletedNote: ContractSchema<types.DeletedNote> = /* @__PURE__ */ createSchema(
-  checkDeletedNote,
-  () => ({"description":"A deleted `note`: its type and id.","type":"object","required":["object","id","deleted"],"properties":{"object":{"description":"Type of the deleted resource.","type":"string","const":"note"},"id":{"description":"Id of the deleted resource.","type":"string"},"deleted":{"description":"Always `true`.","type":"boolean","const":true}}}),
-);
-export type DeletedNote = types.DeletedNote;
-
-/**
- * A response that confirms the deletion of `note`.
- */
-export const DeletedNoteEnvelope: ContractSchema<types.DeletedNoteEnvelope> = /* @__PURE__ */ createSchema(
-  checkDeletedNoteEnvelope,
-  () => ({"description":"A response that confirms the deletion of `note`.","type":"object","required":["data","meta"],"properties":{"data":{"$ref":"#/$defs/DeletedNote"},"meta":{"$ref":"#/$defs/Meta"}}}),
-  () => ({ DeletedNote, Meta }),
-);
-export type DeletedNoteEnvelope = types.DeletedNoteEnvelope;
-
-/**
- * A deleted `record`: its type and id.
- *
- * @beta
- */
-export const DeletedRecord: ContractSchema<types.DeletedRecord> = /* @__PURE__ */ createSchema(
-  checkDeletedRecord,
-  () => ({"description":"A deleted `record`: its type and id.","type":"object","required":["object","id","deleted"],"properties":{"object":{"description":"Type of the deleted resource.","type":"string","const":"record"},"id":{"description":"Id of the deleted resource.","type":"string"},"deleted":{"description":"Always `true`.","type":"boolean","const":true}}}),
-);
-export type DeletedRecord = types.DeletedRecord;
-
-/**
- * A response that confirms the deletion of `record`.
- */
-export const DeletedRecordEnvelope: ContractSchema<types.DeletedRecordEnvelope> = /* @__PURE__ */ createSchema(
-  checkDeletedRecordEnvelope,
-  () => ({"description":"A response that confirms the deletion of `record`.","type":"object","required":["data","meta"],"properties":{"data":{"$ref":"#/$defs/DeletedRecord"},"meta":{"$ref":"#/$defs/Meta"}}}),
-  () => ({ DeletedRecord, Meta }),
-);
-export type DeletedRecordEnvelope = types.DeletedRecordEnvelope;
-
-/**
- * A deleted `segment`: its type and id.
- *
- * @beta
- */
-export const DeletedSegment: ContractSchema<types.DeletedSegment> = /* @__PURE__ */ createSchema(
-  checkDeletedSegment,
-  () => ({"description":"A deleted `segment`: its type and id.","type":"object","required":["object","id","deleted"],"properties":{"object":{"description":"Type of the deleted resource.","type":"string","const":"segment"},"id":{"description":"Id of the deleted resource.","type":"string"},"deleted":{"description":"Always `true`.","type":"boolean","const":true}}}),
-);
-export type DeletedSegment = types.DeletedSegment;
-
-/**
- * A response that confirms the deletion of `segment`.
- */
-export const DeletedSegmentEnvelope: ContractSchema<types.DeletedSegmentEnvelope> = /* @__PURE__ */ createSchema(
-  checkDeletedSegmentEnvelope,
-  () => ({"description":"A response that confirms the deletion of `segment`.","type":"object","required":["data","meta"],"properties":{"data":{"$ref":"#/$defs/DeletedSegment"},"meta":{"$ref":"#/$defs/Meta"}}}),
-  () => ({ DeletedSegment, Meta }),
-);
-export type DeletedSegmentEnvelope = types.DeletedSegmentEnvelope;
-
-/**
- * A deleted `task`: its type and id.
- *
- * @beta
- */
-export const DeletedTask: ContractSchema<types.DeletedTask> = /* @__PURE__ */ createSchema(
-  checkDeletedTask,
-  () => ({"description":"A deleted `task`: its type and id.","type":"object","required":["object","id","deleted"],"properties":{"object":{"description":"Type of the deleted resource.","type":"string","const":"task"},"id":{"description":"Id of the deleted resource.","type":"string"},"deleted":{"description":"Always `true`.","type":"boolean","const":true}}}),
-);
-export type DeletedTask = types.DeletedTask;
-
-/**
- * A response that confirms the deletion of `task`.
- */
-export const DeletedTaskEnvelope: ContractSchema<types.DeletedTaskEnvelope> = /* @__PURE__ */ createSchema(
-  checkDeletedTaskEnvelope,
-  () => ({"description":"A response that confirms the deletion of `task`.","type":"object","required":["data","meta"],"properties":{"data":{"$ref":"#/$defs/DeletedTask"},"meta":{"$ref":"#/$defs/Meta"}}}),
-  () => ({ DeletedTask, Meta }),
-);
-export type DeletedTaskEnvelope = types.DeletedTaskEnvelope;
-
-/**
- * A deleted `ticket`: its type and id.
- *
- * @beta
- */
-export const DeletedTicket: ContractSchema<types.DeletedTicket> = /* @__PURE__ */ createSchema(
-  checkDeletedTicket,
-  () => ({"description":"A deleted `ticket`: its type and id.","type":"object","required":["object","id","deleted"],"properties":{"object":{"description":"Type of the deleted resource.","type":"string","const":"ticket"},"id":{"description":"Id of the deleted resource.","type":"string"},"deleted":{"description":"Always `true`.","type":"boolean","const":true}}}),
-);
-export type DeletedTicket = types.DeletedTicket;
-
-/**
- * A response that confirms the deletion of `ticket`.
- */
-export const DeletedTicketEnvelope: ContractSchema<types.DeletedTicketEnvelope> = /* @__PURE__ */ createSchema(
-  checkDeletedTicketEnvelope,
-  () => ({"description":"A response that confirms the deletion of `ticket`.","type":"object","required":["data","meta"],"properties":{"data":{"$ref":"#/$defs/DeletedTicket"},"meta":{"$ref":"#/$defs/Meta"}}}),
-  () => ({ DeletedTicket, Meta }),
-);
-export type DeletedTicketEnvelope = types.DeletedTicketEnvelope;
-
-/**
- * A deleted `webhook_endpoint`: its type and id.
- *
- * @beta
- */
-export const DeletedWebhookEndpoint: ContractSchema<types.DeletedWebhookEndpoint> = /* @__PURE__ */ createSchema(
-  checkDeletedWebhookEndpoint,
-  () => ({"description":"A deleted `webhook_endpoint`: its type and id.","type":"object","required":["object","id","deleted"],"properties":{"object":{"description":"Type of the deleted resource.","type":"string","const":"webhook_endpoint"},"id":{"description":"Id of the deleted resource.","type":"string"},"deleted":{"description":"Always `true`.","type":"boolean","const":true}}}),
-);
-export type DeletedWebhookEndpoint = types.DeletedWebhookEndpoint;
-
-/**
- * A response that confirms the deletion of `webhook_endpoint`.
- */
-export const DeletedWebhookEndpointEnvelope: ContractSchema<types.DeletedWebhookEndpointEnvelope> = /* @__PURE__ */ createSchema(
-  checkDeletedWebhookEndpointEnvelope,
-  () => ({"description":"A response that confirms the deletion of `webhook_endpoint`.","type":"object","required":["data","meta"],"properties":{"data":{"$ref":"#/$defs/DeletedWebhookEndpoint"},"meta":{"$ref":"#/$defs/Meta"}}}),
-  () => ({ DeletedWebhookEndpoint, Meta }),
-);
-export type DeletedWebhookEndpointEnvelope = types.DeletedWebhookEndpointEnvelope;
+export type DeletedEnvelope = types.DeletedEnvelope;
 
 /**
  * Delivery id. Like the event's `id`, it serves to detect duplicates.
@@ -1456,7 +1180,7 @@ export type DeliveryTimestamp = types.DeliveryTimestamp;
  */
 export const ErrorBody: ContractSchema<types.ErrorBody> = /* @__PURE__ */ createSchema(
   checkErrorBody,
-  () => ({"description":"What went wrong, for programs (`type`, `code`) and people (`message`).","type":"object","required":["type","code","message","trace_id"],"properties":{"type":{"description":"Class of the error. It corresponds to the status of the response. Known values: `invalid_request_error`, `authentication_error`, `permission_error`, `rate_limit_error`, `not_found_error`, `conflict_error`, `api_error`.","type":"string"},"code":{"description":"Machine-readable reason. The error guide says what to do for each code. Known values: in beta `invalid_body`, `invalid_parameter`, `malformed_json`, `unknown_reference`, `template_not_approved`, `missing_token`, `invalid_token`, `expired_token`, `insufficient_scope`, `resource_not_found`, `idempotency_key_reused`, `idempotency_key_in_use`, `campaign_not_running`, `campaign_running`, `channel_inactive`, `inbox_in_use`, `job_ended`, `no_channel`, `object_has_records`, `object_key_taken`, `property_type_fixed`, `record_link_taken`, `segment_in_use`, `stage_in_use`, `template_exists`, `ticket_closed`, `rate_limit_exceeded`, `internal_error`.","type":"string"},"message":{"description":"The reason in plain words. For logs and developers, not for programs.","type":"string"},"trace_id":{"description":"Identifies the failed request. Quote it to support.","type":"string"},"details":{"description":"More about the error, as any JSON value. With `invalid_request_error` it is an object with `issues`, an array of `{ in, pointer, message }`: `in` is `body`, `query`, `path` or `header`, `pointer` a JSON Pointer into the body or the name of the parameter."}}}),
+  () => ({"description":"What went wrong, for programs (`type`, `code`) and people (`message`).","type":"object","required":["type","code","message","trace_id"],"properties":{"type":{"description":"Class of the error. It corresponds to the status of the response. Known values: `invalid_request_error`, `authentication_error`, `permission_error`, `rate_limit_error`, `not_found_error`, `conflict_error`, `api_error`.","type":"string"},"code":{"description":"Machine-readable reason. The error guide says what to do for each code. Known values: in beta `invalid_body`, `invalid_identifier`, `invalid_parameter`, `malformed_json`, `unknown_reference`, `template_not_approved`, `missing_token`, `invalid_token`, `expired_token`, `insufficient_scope`, `resource_not_found`, `idempotency_key_reused`, `idempotency_key_in_use`, `campaign_not_running`, `campaign_running`, `channel_inactive`, `identifier_in_use`, `inbox_in_use`, `job_ended`, `no_channel`, `object_has_records`, `object_key_taken`, `precondition_failed`, `property_in_use`, `property_type_fixed`, `record_link_taken`, `response_erased`, `segment_in_use`, `stage_in_use`, `template_exists`, `ticket_closed`, `rate_limit_exceeded`, `internal_error`.","type":"string"},"message":{"description":"The reason in plain words. For logs and developers, not for programs.","type":"string"},"trace_id":{"description":"Identifies the failed request. Quote it to support.","type":"string"},"details":{"description":"More about the error, as any JSON value. With `invalid_request_error` it is an object with `issues`, an array of `{ in, pointer, message }`: `in` is `body`, `query`, `path` or `header`, `pointer` a JSON Pointer into the body or the name of the parameter."}}}),
 );
 export type ErrorBody = types.ErrorBody;
 
@@ -1537,7 +1261,7 @@ export type Identifier = types.Identifier;
  */
 export const IdentifierCreate: ContractSchema<types.IdentifierCreate> = /* @__PURE__ */ createSchema(
   checkIdentifierCreate,
-  () => ({"description":"An address to add to a contact.","type":"object","properties":{"type":{"description":"Kind of address.","type":"string"},"value":{"description":"The address itself.","type":"string"}}}),
+  () => ({"description":"An address to add to a contact.","type":"object","properties":{"type":{"description":"Kind of address, such as `email`, `phone`, `whatsapp` or `handle`.","type":"string"},"value":{"description":"The address itself.","type":"string"}}}),
 );
 export type IdentifierCreate = types.IdentifierCreate;
 
@@ -1721,7 +1445,7 @@ export type JobResult = types.JobResult;
  */
 export const LocationContent: ContractSchema<types.LocationContent> = /* @__PURE__ */ createSchema(
   checkLocationContent,
-  () => ({"description":"A place on the map. For WhatsApp.","type":"object","required":["type","location"],"properties":{"type":{"description":"Type of content.","type":"string","const":"location"},"location":{"$ref":"#/$defs/MapLocation","description":"The place."}}}),
+  () => ({"description":"A place on the map. For WhatsApp.","type":"object","required":["type","location"],"properties":{"type":{"description":"Type of content.","type":"string","const":"location"},"location":{"$ref":"#/$defs/MapLocation","description":"Where to go, as the recipient's map shows it."}}}),
   () => ({ MapLocation }),
 );
 export type LocationContent = types.LocationContent;
@@ -1739,13 +1463,13 @@ export const Macro: ContractSchema<types.Macro> = /* @__PURE__ */ createSchema(
 export type Macro = types.Macro;
 
 /**
- * One thing a macro does to a conversation. `type` decides which other fields are present. In texts, placeholders such as `{{contact.first_name}}` are replaced with fields of the contact; a field without a value leaves nothing.
+ * One thing a macro does to a conversation. `type` decides which other fields are present. In texts, placeholders such as `{{contact.first_name}}` are replaced with fields of the contact; a field without a value leaves nothing. The token needs the scope of what each action does, such as `messages:manage`, and `contacts:read` for placeholders.
  *
  * @beta
  */
 export const MacroAction: ContractSchema<types.MacroAction> = /* @__PURE__ */ createSchema(
   checkMacroAction,
-  () => ({"description":"One thing a macro does to a conversation. `type` decides which other fields are present. In texts, placeholders such as `{{contact.first_name}}` are replaced with fields of the contact; a field without a value leaves nothing.","type":"object","oneOf":[{"$ref":"#/$defs/SendMessageAction"},{"$ref":"#/$defs/AddTagsAction"},{"$ref":"#/$defs/RemoveTagsAction"},{"$ref":"#/$defs/AssignAction"},{"$ref":"#/$defs/SetStatusAction"},{"$ref":"#/$defs/MoveToInboxAction"},{"$ref":"#/$defs/SetStageAction"},{"$ref":"#/$defs/AddNoteAction"}]}),
+  () => ({"description":"One thing a macro does to a conversation. `type` decides which other fields are present. In texts, placeholders such as `{{contact.first_name}}` are replaced with fields of the contact; a field without a value leaves nothing. The token needs the scope of what each action does, such as `messages:manage`, and `contacts:read` for placeholders.","type":"object","oneOf":[{"$ref":"#/$defs/SendMessageAction"},{"$ref":"#/$defs/AddTagsAction"},{"$ref":"#/$defs/RemoveTagsAction"},{"$ref":"#/$defs/AssignAction"},{"$ref":"#/$defs/SetStatusAction"},{"$ref":"#/$defs/MoveToInboxAction"},{"$ref":"#/$defs/SetStageAction"},{"$ref":"#/$defs/AddNoteAction"}]}),
   () => ({ AddNoteAction, AddTagsAction, AssignAction, MoveToInboxAction, RemoveTagsAction, SendMessageAction, SetStageAction, SetStatusAction }),
 );
 export type MacroAction = types.MacroAction;
@@ -1834,7 +1558,7 @@ export type Media = types.Media;
  */
 export const MediaContent: ContractSchema<types.MediaContent> = /* @__PURE__ */ createSchema(
   checkMediaContent,
-  () => ({"description":"A picture, a video, a recording or a file.","type":"object","required":["type","media"],"properties":{"type":{"description":"Type of content.","type":"string","const":"media"},"media":{"$ref":"#/$defs/Media","description":"The file."}}}),
+  () => ({"description":"A picture, a video, a recording or a file.","type":"object","required":["type","media"],"properties":{"type":{"description":"Type of content.","type":"string","const":"media"},"media":{"$ref":"#/$defs/Media","description":"The file to send, and how it is shown."}}}),
   () => ({ Media }),
 );
 export type MediaContent = types.MediaContent;
@@ -1963,7 +1687,7 @@ export type MessageReceivedEvent = types.MessageReceivedEvent;
  */
 export const MessageRecipient: ContractSchema<types.MessageRecipient> = /* @__PURE__ */ createSchema(
   checkMessageRecipient,
-  () => ({"description":"The recipient of a message, named in exactly one of three ways.","type":"object","minProperties":1,"maxProperties":1,"properties":{"identifier":{"description":"A raw recipient, such as a phone number or an email address. It resolves to the contact that has it, or creates one. If several contacts have it, the most recently updated one is used. Case is ignored, and so are spaces and punctuation in numbers.","type":"string"},"contact_id":{"description":"A contact of the workspace.","type":"string"},"conversation_id":{"description":"A conversation to write into.","type":"string"}}}),
+  () => ({"description":"The recipient of a message, named in exactly one of three ways.","type":"object","minProperties":1,"maxProperties":1,"properties":{"identifier":{"description":"A raw recipient, such as a phone number or an email address. It resolves to the contact that has it, or creates one. Numbers are in international form: `+34600000142`, or with `00` in place of the `+`; any other number, and a text that is no address, is a 400. Case is ignored, and so are spaces and punctuation in numbers. If several contacts have it, the most recently updated one is used.","type":"string"},"contact_id":{"description":"A contact of the workspace.","type":"string"},"conversation_id":{"description":"A conversation to write into.","type":"string"}}}),
 );
 export type MessageRecipient = types.MessageRecipient;
 
@@ -2015,7 +1739,7 @@ export type MoveToInboxAction = types.MoveToInboxAction;
  */
 export const Note: ContractSchema<types.Note> = /* @__PURE__ */ createSchema(
   checkNote,
-  () => ({"description":"An internal note on a contact, a company, a deal, a ticket or a conversation. Contacts never see it.","type":"object","required":["object","id","target_type","target_id","contact_id","body","pinned","author_id","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"note"},"id":{"description":"Note id.","type":"string"},"target_type":{"description":"Type of the resource the note is on. Known values: `contact`, `company`, `deal`, `ticket`, `conversation`.","type":"string"},"target_id":{"description":"Id of the resource the note is on.","type":"string"},"contact_id":{"description":"Contact the note is on, or the contact of the deal, ticket or conversation it is on; null where there is none.","type":["string","null"]},"contact":{"$ref":"#/$defs/Contact","description":"The contact that `contact_id` names; included if `expand` asks for it."},"body":{"description":"The text.","type":"string"},"pinned":{"description":"Whether the note is pinned above the others.","type":"boolean"},"author_id":{"description":"User who wrote the note; null if an application wrote it in its own name.","type":["string","null"]},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the note was written."},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the note last changed."}}}),
+  () => ({"description":"An internal note on a contact, a company, a deal, a ticket or a conversation. Contacts never see it.","type":"object","required":["object","id","target_type","target_id","contact_id","body","pinned","author_id","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"note"},"id":{"description":"Note id.","type":"string"},"target_type":{"description":"Type of the resource the note is on. Known values: `contact`, `company`, `deal`, `ticket`, `conversation`.","type":"string"},"target_id":{"description":"Id of the resource the note is on.","type":"string"},"contact_id":{"description":"Contact the note is on, or the contact of the deal, ticket or conversation it is on; null where there is none.","type":["string","null"]},"contact":{"$ref":"#/$defs/Contact","description":"The contact that `contact_id` names; included if `expand` asks for it."},"body":{"description":"What the note says, as plain text.","type":"string"},"pinned":{"description":"Whether the note is pinned above the others.","type":"boolean"},"author_id":{"description":"User who wrote the note; null if an application wrote it in its own name.","type":["string","null"]},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the note was written."},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the note last changed."}}}),
   () => ({ Contact, Timestamp }),
 );
 export type Note = types.Note;
@@ -2027,7 +1751,7 @@ export type Note = types.Note;
  */
 export const NoteCreate: ContractSchema<types.NoteCreate> = /* @__PURE__ */ createSchema(
   checkNoteCreate,
-  () => ({"description":"A note to create.","type":"object","required":["target_type","target_id","body"],"properties":{"target_type":{"description":"Type of the resource the note is on: a `contact`, a `company`, a `deal`, a `ticket` or a `conversation`.","type":"string","enum":["contact","company","deal","ticket","conversation"]},"target_id":{"description":"Id of the resource the note is on. It cannot be changed later.","type":"string"},"body":{"description":"The text.","type":"string"},"pinned":{"description":"Whether to pin the note above the others.","type":"boolean","default":false},"author_id":{"description":"User in whose name the note is written.","type":"string"}}}),
+  () => ({"description":"A note to create.","type":"object","required":["target_type","target_id","body"],"properties":{"target_type":{"description":"Type of the resource the note is on: a `contact`, a `company`, a `deal`, a `ticket` or a `conversation`.","type":"string","enum":["contact","company","deal","ticket","conversation"]},"target_id":{"description":"Id of the resource the note is on. It cannot be changed later.","type":"string"},"body":{"description":"What the note says, as plain text.","type":"string"},"pinned":{"description":"Whether to pin the note above the others.","type":"boolean","default":false},"author_id":{"description":"User in whose name the note is written.","type":"string"}}}),
 );
 export type NoteCreate = types.NoteCreate;
 
@@ -2058,7 +1782,7 @@ export type NotePage = types.NotePage;
  */
 export const NoteUpdate: ContractSchema<types.NoteUpdate> = /* @__PURE__ */ createSchema(
   checkNoteUpdate,
-  () => ({"description":"The fields of a note to change. An omitted field keeps its value.","type":"object","properties":{"body":{"description":"The text.","type":"string"},"pinned":{"description":"Whether to pin the note above the others.","type":"boolean"}}}),
+  () => ({"description":"The fields of a note to change. An omitted field keeps its value.","type":"object","properties":{"body":{"description":"What the note says, as plain text.","type":"string"},"pinned":{"description":"Whether to pin the note above the others.","type":"boolean"}}}),
 );
 export type NoteUpdate = types.NoteUpdate;
 
@@ -2296,7 +2020,7 @@ export type SegmentAnyGroup = types.SegmentAnyGroup;
  */
 export const SegmentCondition: ContractSchema<types.SegmentCondition> = /* @__PURE__ */ createSchema(
   checkSegmentCondition,
-  () => ({"description":"A test of one field of a contact. Text is compared without regard to case, numbers as numbers,\ntimes as points in time.\n\n- A field without a value (absent, null, an empty text or list) meets `is_not_set` only, and a value\n  of another type than the field's does not meet the operator.\n- Where the field is a list, such as `tags`, one entry that meets the operator is enough.\n- An operator that begins with `not_` is the exact opposite of the one without, in these cases too.","type":"object","required":["type","field","operator"],"properties":{"type":{"description":"Type of filter.","type":"string","const":"condition"},"field":{"description":"Field of the contact: `name`, `first_name`, `last_name`, `stage`, `owner_id`, `company_id`, `country`, `locale`, `email`, `phone`, `tags`, `created_at`, `updated_at`, `last_seen_at`; `identifiers.type` and `identifiers.value`, which are lists; or `custom_fields.` and the key of a custom field. Another name returns 400.","type":"string"},"operator":{"description":"How to compare the field with `value`.\n\n| Operator | Meets the condition when the field | `value` |\n| --- | --- | --- |\n| `equals`, `not_equals` | is the value | text, number, boolean or time |\n| `in`, `not_in` | is one of the values | array of text or numbers |\n| `contains`, `not_contains` | has the value as a part of its text | text |\n| `starts_with`, `not_starts_with` | begins with the value | text |\n| `greater_than`, `less_than` | is above or below the value, or later or earlier | number or time |\n| `at_least`, `at_most` | is the value, or above it, or below it | number or time |\n| `within_days`, `not_within_days` | lies in the last so many times 24 hours | number of days |\n| `is_set`, `is_not_set` | has a value, or has none | none |","type":"string"},"value":{"description":"The value to compare with, depending on the operator; left out with `is_set` and `is_not_set`. A time is an ISO 8601 date-time in UTC.","anyOf":[{"type":["string","number","boolean"]},{"type":"array","items":{"description":"One of several values.","type":["string","number"]}}]}}}),
+  () => ({"description":"A test of one field of a contact. Text is compared without regard to case, numbers as numbers,\ntimes as points in time.\n\n- A field without a value (absent, null, an empty text or list) meets `is_not_set` only, and a value\n  of another type than the field's does not meet the operator.\n- Where the field is a list, such as `tags`, one entry that meets the operator is enough.\n- An operator that begins with `not_` is the exact opposite of the one without, in these cases too.","type":"object","required":["type","field","operator"],"properties":{"type":{"description":"Type of filter.","type":"string","const":"condition"},"field":{"description":"Field of the contact: `name`, `first_name`, `last_name`, `stage`, `owner_id`, `company_id`, `country`, `locale`, `email`, `phone`, `tags`, `created_at`, `updated_at`, `last_seen_at`; `identifiers.type` and `identifiers.value`, which are lists; or `custom_fields.` and the key of a custom field. Another name returns 400.","type":"string"},"operator":{"description":"How to compare the field with `value`.\n\n| Operator | Meets the condition when the field | `value` |\n| --- | --- | --- |\n| `equals`, `not_equals` | is the value | text, number, boolean or time |\n| `in`, `not_in` | is one of the values | array of text or numbers |\n| `contains`, `not_contains` | has the value as a part of its text | text |\n| `starts_with`, `not_starts_with` | begins with the value | text |\n| `greater_than`, `less_than` | is above or below the value, or later or earlier | number or time |\n| `at_least`, `at_most` | is the value, or above it, or below it | number or time |\n| `within_days`, `not_within_days` | is within the last N times 24 hours | number of days |\n| `is_set`, `is_not_set` | has a value, or has none | none |","type":"string"},"value":{"description":"The value to compare with, depending on the operator; left out with `is_set` and `is_not_set`. A time is an ISO 8601 date-time in UTC.","anyOf":[{"type":["string","number","boolean"]},{"type":"array","items":{"description":"One of several values.","type":["string","number"]}}]}}}),
 );
 export type SegmentCondition = types.SegmentCondition;
 
@@ -2409,7 +2133,7 @@ export type SetStatusAction = types.SetStatusAction;
  */
 export const Settings: ContractSchema<types.Settings> = /* @__PURE__ */ createSchema(
   checkSettings,
-  () => ({"description":"Settings that apply to the whole workspace.","type":"object","required":["object","workspace_id","name","timezone","locale","currency","default_inbox_id","default_pipeline_id","contact_stages","business_hours","auto_close_after_hours","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"settings"},"workspace_id":{"description":"Workspace the settings are for.","type":"string"},"name":{"description":"Name of the workspace.","type":"string"},"timezone":{"description":"Time zone of the workspace, by its IANA name.","type":"string"},"locale":{"description":"Default language and region of contacts.","type":"string"},"currency":{"description":"Currency of deals that name none.","type":"string"},"default_inbox_id":{"description":"Inbox for conversations of channels that feed none.","type":["string","null"]},"default_pipeline_id":{"description":"Pipeline for deals that name none.","type":["string","null"]},"contact_stages":{"description":"Lifecycle stages of contacts, in order. The first is that of new contacts.","type":"array","items":{"$ref":"#/$defs/ContactStage"}},"business_hours":{"description":"Business hours of the workspace. A day without an entry is closed; a day may have several entries.","type":"array","items":{"$ref":"#/$defs/BusinessHours"}},"auto_close_after_hours":{"description":"Hours without a message after which a `pending` conversation is closed; null if none is.","type":["integer","null"]},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the settings last changed."}}}),
+  () => ({"description":"Settings that apply to the whole workspace.","type":"object","required":["object","workspace_id","name","timezone","locale","currency","default_inbox_id","default_pipeline_id","contact_stages","business_hours","auto_close_after_hours","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"settings"},"workspace_id":{"description":"Workspace the settings are for.","type":"string"},"name":{"description":"Name of the workspace.","type":"string"},"timezone":{"description":"Time zone of the workspace, by its IANA name.","type":"string"},"locale":{"description":"Default language and region of contacts.","type":"string"},"currency":{"description":"Currency of deals that name none, as an ISO 4217 code.","type":"string"},"default_inbox_id":{"description":"Inbox for conversations of channels that feed none.","type":["string","null"]},"default_pipeline_id":{"description":"Pipeline for deals that name none.","type":["string","null"]},"contact_stages":{"description":"Lifecycle stages of contacts, in order. The first is that of new contacts.","type":"array","items":{"$ref":"#/$defs/ContactStage"}},"business_hours":{"description":"Business hours of the workspace. A day without an entry is closed; a day may have several entries.","type":"array","items":{"$ref":"#/$defs/BusinessHours"}},"auto_close_after_hours":{"description":"Hours without a message after which a `pending` conversation is closed; null if none is.","type":["integer","null"]},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the settings last changed."}}}),
   () => ({ BusinessHours, ContactStage, Timestamp }),
 );
 export type Settings = types.Settings;
@@ -2431,19 +2155,19 @@ export type SettingsEnvelope = types.SettingsEnvelope;
  */
 export const SettingsUpdate: ContractSchema<types.SettingsUpdate> = /* @__PURE__ */ createSchema(
   checkSettingsUpdate,
-  () => ({"description":"The settings to change. An omitted field keeps its value; null clears a field that allows it.","type":"object","properties":{"name":{"description":"Name of the workspace.","type":"string"},"timezone":{"description":"Time zone of the workspace, by its IANA name.","type":"string"},"locale":{"description":"Default language and region of contacts.","type":"string"},"currency":{"description":"Default currency of new deals. Existing deals keep theirs.","type":"string"},"default_inbox_id":{"description":"Inbox for conversations of channels that feed none.","type":"string"},"default_pipeline_id":{"description":"Pipeline for deals that name none.","type":"string"},"contact_stages":{"description":"Lifecycle stages of contacts, in order. Replaces the current ones. Contacts in a removed stage keep its key.","type":"array","minItems":1,"items":{"$ref":"#/$defs/ContactStage"}},"business_hours":{"description":"Business hours of the workspace. Replaces the current value.","type":"array","items":{"$ref":"#/$defs/BusinessHours"}},"auto_close_after_hours":{"description":"Hours without a message after which a `pending` conversation is closed; null closes none.","type":["integer","null"],"minimum":1}}}),
+  () => ({"description":"The settings to change. An omitted field keeps its value; null clears a field that allows it.","type":"object","properties":{"name":{"description":"Name of the workspace.","type":"string"},"timezone":{"description":"Time zone of the workspace, by its IANA name.","type":"string"},"locale":{"description":"Default language and region of contacts.","type":"string"},"currency":{"description":"Default currency of new deals. Existing deals keep theirs.","type":"string"},"default_inbox_id":{"description":"Inbox for conversations of channels that feed none.","type":"string"},"default_pipeline_id":{"description":"Pipeline for deals that name none.","type":"string"},"contact_stages":{"description":"Lifecycle stages of contacts, in order. Replaces the current ones. A stage that contacts are in cannot be omitted.","type":"array","minItems":1,"items":{"$ref":"#/$defs/ContactStage"}},"business_hours":{"description":"Business hours of the workspace. Replaces the current value.","type":"array","items":{"$ref":"#/$defs/BusinessHours"}},"auto_close_after_hours":{"description":"Hours without a message after which a `pending` conversation is closed; null closes none.","type":["integer","null"],"minimum":1}}}),
   () => ({ BusinessHours, ContactStage }),
 );
 export type SettingsUpdate = types.SettingsUpdate;
 
 /**
- * What a message says. `type` names the field that is present. Channels bring new types without a new version, so this is an open shape where the content to be sent is a closed one.
+ * What a message says. `type` names the field that is present. New types can appear without a new version: ignore those you do not know.
  *
  * @beta
  */
 export const StoredContent: ContractSchema<types.StoredContent> = /* @__PURE__ */ createSchema(
   checkStoredContent,
-  () => ({"description":"What a message says. `type` names the field that is present. Channels bring new types without a new version, so this is an open shape where the content to be sent is a closed one.","type":"object","required":["type"],"additionalProperties":true,"properties":{"type":{"description":"Kind of content. Known values: `text`, `media`, `template`, `interactive`, `choice`, `location`, `contacts`, `reaction`.","type":"string"},"text":{"description":"The text.","type":"string"},"media":{"$ref":"#/$defs/Media","description":"The file."},"template":{"$ref":"#/$defs/TemplateUse","description":"The template and its variables."},"interactive":{"$ref":"#/$defs/Interactive","description":"The text and the choices."},"choice":{"$ref":"#/$defs/InteractiveChoice","description":"What the contact picked among the choices of an `interactive` message; the message quotes that one."},"location":{"$ref":"#/$defs/MapLocation","description":"The place."},"contacts":{"description":"The contact cards.","type":"array","items":{"$ref":"#/$defs/ContactCard"}},"reaction":{"$ref":"#/$defs/Reaction","description":"The emoji, and the message it is for."}}}),
+  () => ({"description":"What a message says. `type` names the field that is present. New types can appear without a new version: ignore those you do not know.","type":"object","required":["type"],"additionalProperties":true,"properties":{"type":{"description":"Kind of content. Known values: `text`, `media`, `template`, `interactive`, `choice`, `location`, `contacts`, `reaction`.","type":"string"},"text":{"description":"What the message says, as plain text.","type":"string"},"media":{"$ref":"#/$defs/Media","description":"The file, and how it is shown."},"template":{"$ref":"#/$defs/TemplateUse","description":"The template and its variables."},"interactive":{"$ref":"#/$defs/Interactive","description":"The text and the choices."},"choice":{"$ref":"#/$defs/InteractiveChoice","description":"What the contact picked among the choices of an `interactive` message; the message quotes that one."},"location":{"$ref":"#/$defs/MapLocation","description":"Where it is, as a map shows it."},"contacts":{"description":"The contact cards.","type":"array","items":{"$ref":"#/$defs/ContactCard"}},"reaction":{"$ref":"#/$defs/Reaction","description":"The emoji, and the message it is for."}}}),
   () => ({ ContactCard, Interactive, InteractiveChoice, MapLocation, Media, Reaction, TemplateUse }),
 );
 export type StoredContent = types.StoredContent;
@@ -2533,7 +2257,7 @@ export type TemplateContent = types.TemplateContent;
  */
 export const TemplateUse: ContractSchema<types.TemplateUse> = /* @__PURE__ */ createSchema(
   checkTemplateUse,
-  () => ({"description":"A message template as one message uses it.","type":"object","required":["name","language"],"properties":{"name":{"description":"Name of the template.","type":"string"},"language":{"description":"Language of the template to use.","type":"string"},"variables":{"description":"Values of the variables, by name.","type":"object","additionalProperties":{"description":"Value of one variable.","type":"string"}}}}),
+  () => ({"description":"A message template as one message uses it.","type":"object","required":["name","language"],"properties":{"name":{"description":"Name of the template.","type":"string"},"language":{"description":"Language of the template to use, as WhatsApp lists it, such as `es`.","type":"string"},"variables":{"description":"Values of the variables, by name.","type":"object","additionalProperties":{"description":"Value of one variable.","type":"string"}}}}),
 );
 export type TemplateUse = types.TemplateUse;
 
@@ -2544,7 +2268,7 @@ export type TemplateUse = types.TemplateUse;
  */
 export const TextContent: ContractSchema<types.TextContent> = /* @__PURE__ */ createSchema(
   checkTextContent,
-  () => ({"description":"Plain text.","type":"object","required":["type","text"],"properties":{"type":{"description":"Type of content.","type":"string","const":"text"},"text":{"description":"The text.","type":"string"}}}),
+  () => ({"description":"Plain text.","type":"object","required":["type","text"],"properties":{"type":{"description":"Type of content.","type":"string","const":"text"},"text":{"description":"What the message says, as plain text; line breaks are kept.","type":"string"}}}),
 );
 export type TextContent = types.TextContent;
 
@@ -2628,7 +2352,7 @@ export type TicketPage = types.TicketPage;
  */
 export const TicketUpdate: ContractSchema<types.TicketUpdate> = /* @__PURE__ */ createSchema(
   checkTicketUpdate,
-  () => ({"description":"The fields of a ticket to change. An omitted field keeps its value; null clears a field that allows it.","type":"object","properties":{"subject":{"description":"What the ticket is about, in one line.","type":"string"},"description":{"description":"The request at length, in the contact's words or the user's.","type":["string","null"]},"status":{"description":"Status of the ticket: `open` waits for the workspace, `pending` waits for the contact, `solved` is resolved, `closed` is final.","type":"string","enum":["open","pending","solved","closed"]},"priority":{"description":"How urgent the ticket is: `low` can wait, `normal` is the default, `high` comes before others, `urgent` comes at once.","type":"string","enum":["low","normal","high","urgent"]},"contact_id":{"description":"Contact who raised the ticket.","type":"string"},"company_id":{"description":"Company the contact raised it for.","type":["string","null"]},"owner_id":{"description":"User responsible for the ticket.","type":["string","null"]},"tags":{"description":"Tags of the ticket. Replaces the current ones.","type":"array","items":{"description":"One tag.","type":"string"}},"custom_fields":{"description":"Values of the workspace's custom fields, by field key. An omitted key keeps its value; null removes it.","type":"object","additionalProperties":true}}}),
+  () => ({"description":"The fields of a ticket to change. An omitted field keeps its value; null clears a field that allows it.","type":"object","properties":{"subject":{"description":"What the ticket is about, in one line.","type":"string"},"description":{"description":"The request at length, in the contact's words or the user's.","type":["string","null"]},"status":{"description":"Status of the ticket: `open` waits for the workspace, `pending` waits for the contact, `solved` is resolved, `closed` is final.","type":"string","enum":["open","pending","solved","closed"]},"priority":{"description":"How urgent the ticket is: `low` can wait, `normal` is the default, `high` comes before others, `urgent` comes at once.","type":"string","enum":["low","normal","high","urgent"]},"contact_id":{"description":"Contact who raised the ticket.","type":"string"},"company_id":{"description":"Company the contact raised it for.","type":["string","null"]},"owner_id":{"description":"User responsible for the ticket.","type":["string","null"]},"tags":{"description":"Tags of the ticket. Replaces the current ones.","type":"array","items":{"description":"One tag.","type":"string"}},"add_tags":{"description":"Tags to add to the current ones. Not together with `tags`.","type":"array","maxItems":100,"items":{"description":"One tag.","type":"string"}},"remove_tags":{"description":"Tags to take away; one that is not there is ignored. Not together with `tags`.","type":"array","maxItems":100,"items":{"description":"One tag.","type":"string"}},"custom_fields":{"description":"Values of the workspace's custom fields, by field key. An omitted key keeps its value; null removes it.","type":"object","additionalProperties":true}}}),
 );
 export type TicketUpdate = types.TicketUpdate;
 
@@ -2825,7 +2549,7 @@ export type WebhookUpdate = types.WebhookUpdate;
  */
 export const WhatsappTemplate: ContractSchema<types.WhatsappTemplate> = /* @__PURE__ */ createSchema(
   checkWhatsappTemplate,
-  () => ({"description":"A message template of a WhatsApp channel. It can be sent once it has been approved.","type":"object","required":["object","id","channel_id","name","language","category","status","header","body","footer","buttons","variables","rejection_reason","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"whatsapp_template"},"id":{"description":"Template id.","type":"string"},"channel_id":{"description":"WhatsApp channel the template belongs to.","type":"string"},"name":{"description":"Name of the template, as messages refer to it.","type":"string"},"language":{"description":"Language of the template.","type":"string"},"category":{"description":"Category of the template. Known values: `marketing`, `utility`, `authentication`.","type":"string"},"status":{"description":"Status of the review: `pending` waits for WhatsApp, `approved` can be sent, `rejected` cannot.","type":"string"},"header":{"description":"A line above the text.","type":["string","null"]},"body":{"description":"The text, with each variable written as its name in double braces.","type":"string"},"footer":{"description":"A smaller text below the body.","type":["string","null"]},"buttons":{"description":"Buttons below the text.","type":"array","items":{"$ref":"#/$defs/TemplateButton"}},"variables":{"description":"Names of the variables in the texts. A message needs a value for each.","type":"array","items":{"description":"Name of a variable.","type":"string"}},"rejection_reason":{"description":"Why the template was rejected, in plain words; null unless the status is `rejected`.","type":["string","null"]},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the template was submitted for review."},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the template last changed."}}}),
+  () => ({"description":"A message template of a WhatsApp channel. It can be sent once it has been approved.","type":"object","required":["object","id","channel_id","name","language","category","status","header","body","footer","buttons","variables","rejection_reason","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"whatsapp_template"},"id":{"description":"Template id.","type":"string"},"channel_id":{"description":"WhatsApp channel the template belongs to.","type":"string"},"name":{"description":"Name of the template, as messages refer to it.","type":"string"},"language":{"description":"Language of the template, as WhatsApp lists it, such as `es` or `en_US`.","type":"string"},"category":{"description":"Category of the template. Known values: `marketing`, `utility`, `authentication`.","type":"string"},"status":{"description":"Status of the review: `pending` waits for WhatsApp, `approved` can be sent, `rejected` cannot.","type":"string"},"header":{"description":"A line above the text.","type":["string","null"]},"body":{"description":"The text, with each variable written as its name in double braces.","type":"string"},"footer":{"description":"A smaller text below the body.","type":["string","null"]},"buttons":{"description":"Buttons below the text.","type":"array","items":{"$ref":"#/$defs/TemplateButton"}},"variables":{"description":"Names of the variables in the texts. A message needs a value for each.","type":"array","items":{"description":"Name of a variable.","type":"string"}},"rejection_reason":{"description":"Why the template was rejected, in plain words; null unless the status is `rejected`.","type":["string","null"]},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the template was submitted for review."},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the template last changed."}}}),
   () => ({ TemplateButton, Timestamp }),
 );
 export type WhatsappTemplate = types.WhatsappTemplate;
@@ -2847,7 +2571,7 @@ export type WhatsappTemplateApprovedEvent = types.WhatsappTemplateApprovedEvent;
  */
 export const WhatsappTemplateCreate: ContractSchema<types.WhatsappTemplateCreate> = /* @__PURE__ */ createSchema(
   checkWhatsappTemplateCreate,
-  () => ({"description":"A message template to submit for review. A variable is written in the texts as its name in double braces, such as `{{first_name}}`.","type":"object","required":["name","language","category","body"],"properties":{"name":{"description":"Name of the template. A channel has at most one template per name and language.","type":"string"},"language":{"description":"Language of the template.","type":"string"},"category":{"description":"What the template is for: `marketing` is an offer or a reminder to buy, `utility` is about something the contact has ordered or owns, `authentication` carries a code to log in with.","type":"string","enum":["marketing","utility","authentication"]},"header":{"description":"A line above the text.","type":"string"},"body":{"description":"The text.","type":"string"},"footer":{"description":"A smaller text below the body. It takes no variables.","type":"string"},"buttons":{"description":"Buttons below the text.","type":"array","items":{"$ref":"#/$defs/TemplateButton"}},"samples":{"description":"An example value of each variable, by name, for the reviewers of the template.","type":"object","additionalProperties":{"description":"Example value of one variable.","type":"string"}}}}),
+  () => ({"description":"A message template to submit for review. A variable is written in the texts as its name in double braces, such as `{{first_name}}`.","type":"object","required":["name","language","category","body"],"properties":{"name":{"description":"Name of the template. A channel has at most one template per name and language.","type":"string"},"language":{"description":"Language of the template, as WhatsApp lists it, such as `es` or `en_US`.","type":"string"},"category":{"description":"What the template is for: `marketing` is an offer or a reminder to buy, `utility` is about something the contact has ordered or owns, `authentication` carries a code to log in with.","type":"string","enum":["marketing","utility","authentication"]},"header":{"description":"A line above the text.","type":"string"},"body":{"description":"What the template says; `{{1}}` is the first variable.","type":"string"},"footer":{"description":"A smaller text below the body. It takes no variables.","type":"string"},"buttons":{"description":"Buttons below the text.","type":"array","items":{"$ref":"#/$defs/TemplateButton"}},"samples":{"description":"An example value of each variable, by name, for the reviewers of the template.","type":"object","additionalProperties":{"description":"Example value of one variable.","type":"string"}}}}),
   () => ({ TemplateButton }),
 );
 export type WhatsappTemplateCreate = types.WhatsappTemplateCreate;
@@ -2867,7 +2591,7 @@ export type WhatsappTemplateEnvelope = types.WhatsappTemplateEnvelope;
  */
 export const WhatsappTemplateEventData: ContractSchema<types.WhatsappTemplateEventData> = /* @__PURE__ */ createSchema(
   checkWhatsappTemplateEventData,
-  () => ({"description":"The template that a `whatsapp.template.*` event is about.","type":"object","required":["object","id"],"properties":{"object":{"description":"Resource type.","type":"string","const":"whatsapp_template"},"id":{"description":"Template id.","type":"string"},"name":{"description":"Name of the template, as messages refer to it.","type":"string"},"language":{"description":"Language of the template.","type":"string"},"category":{"description":"Category of the template. Known values: `marketing`, `utility`, `authentication`.","type":"string"},"status":{"description":"Review status the template had when the event happened. Known values: `pending`, `approved`, `rejected`.","type":"string"},"channel_id":{"description":"WhatsApp channel the template belongs to.","type":"string"}}}),
+  () => ({"description":"The template that a `whatsapp.template.*` event is about.","type":"object","required":["object","id"],"properties":{"object":{"description":"Resource type.","type":"string","const":"whatsapp_template"},"id":{"description":"Template id.","type":"string"},"name":{"description":"Name of the template, as messages refer to it.","type":"string"},"language":{"description":"Language of the template, as WhatsApp lists it, such as `es` or `en_US`.","type":"string"},"category":{"description":"Category of the template. Known values: `marketing`, `utility`, `authentication`.","type":"string"},"status":{"description":"Review status the template had when the event happened. Known values: `pending`, `approved`, `rejected`.","type":"string"},"channel_id":{"description":"WhatsApp channel the template belongs to.","type":"string"}}}),
 );
 export type WhatsappTemplateEventData = types.WhatsappTemplateEventData;
 

@@ -24,19 +24,7 @@ import type {
   CustomObjectRecordPage,
   DealEnvelope,
   DealPage,
-  DeletedCampaignEnvelope,
-  DeletedCompanyEnvelope,
-  DeletedContactEnvelope,
-  DeletedCustomObjectEnvelope,
-  DeletedDealEnvelope,
-  DeletedInboxEnvelope,
-  DeletedMacroEnvelope,
-  DeletedNoteEnvelope,
-  DeletedRecordEnvelope,
-  DeletedSegmentEnvelope,
-  DeletedTaskEnvelope,
-  DeletedTicketEnvelope,
-  DeletedWebhookEndpointEnvelope,
+  DeletedEnvelope,
   ErrorResponse,
   EventCatalogEnvelope,
   InboxEnvelope,
@@ -78,7 +66,7 @@ interface SharedResponses {
   BadRequest: { body: ErrorResponse; example: "invalid_body" | "invalid_parameter" | "malformed_json" };
   CampaignCreated: { body: CampaignEnvelope; example: "name_only" | "ready_to_launch" };
   CampaignDeleteConflict: { body: ErrorResponse; example: "idempotency_key_reused" | "idempotency_key_in_use" | "campaign_running" };
-  CampaignDeleted: { body: DeletedCampaignEnvelope; example: "deleted" };
+  CampaignDeleted: { body: DeletedEnvelope; example: "deleted" };
   CampaignLaunchConflict: { body: ErrorResponse; example: "idempotency_key_reused" | "idempotency_key_in_use" | "campaign_running" };
   CampaignLaunched: { body: CampaignRunEnvelope; example: "scheduled" | "at_once" };
   CampaignList: { body: CampaignPage; example: "first_page" | "last_page" };
@@ -90,18 +78,19 @@ interface SharedResponses {
   ChannelList: { body: ChannelPage; example: "first_page" };
   ChannelReturned: { body: ChannelEnvelope; example: "whatsapp" | "disconnected" };
   CompanyCreated: { body: CompanyEnvelope; example: "full" | "name_only" };
-  CompanyDeleted: { body: DeletedCompanyEnvelope; example: "deleted" };
+  CompanyDeleted: { body: DeletedEnvelope; example: "deleted" };
   CompanyList: { body: CompanyPage; example: "first_page" | "no_match" };
   CompanyReturned: { body: CompanyEnvelope; example: "company" | "handed_over" | "unowned" };
   CompanyUpdated: { body: CompanyEnvelope; example: "company" | "handed_over" | "unowned" };
-  Conflict: { body: ErrorResponse; example: "idempotency_key_reused" | "idempotency_key_in_use" };
+  Conflict: { body: ErrorResponse; example: "idempotency_key_reused" | "idempotency_key_in_use" | "response_erased" };
   ContactBulkAccepted: { body: JobEnvelope; example: "job" };
   ContactCreated: { body: ContactEnvelope; example: "contact" };
-  ContactDeleted: { body: DeletedContactEnvelope; example: "deleted" };
+  ContactDeleted: { body: DeletedEnvelope; example: "deleted" };
   ContactImportAccepted: { body: JobEnvelope; example: "job" };
   ContactList: { body: ContactPage; example: "first_page" | "last_page" };
   ContactMerged: { body: ContactEnvelope; example: "merged" };
   ContactReturned: { body: ContactEnvelope; example: "contact" | "sparse_contact" };
+  ContactUpdateConflict: { body: ErrorResponse; example: "idempotency_key_reused" | "idempotency_key_in_use" | "identifier_in_use" };
   ContactUpdated: { body: ContactEnvelope; example: "qualified" | "identified" };
   ConversationList: { body: ConversationPage; example: "first_page" | "expanded" };
   ConversationRead: { body: ConversationEnvelope; example: "read" };
@@ -110,13 +99,13 @@ interface SharedResponses {
   CustomObjectCreateConflict: { body: ErrorResponse; example: "idempotency_key_reused" | "idempotency_key_in_use" | "key_taken" };
   CustomObjectCreated: { body: CustomObjectEnvelope; example: "vehicles" | "policies" };
   CustomObjectDeleteConflict: { body: ErrorResponse; example: "idempotency_key_reused" | "idempotency_key_in_use" | "has_records" };
-  CustomObjectDeleted: { body: DeletedCustomObjectEnvelope; example: "deleted" };
+  CustomObjectDeleted: { body: DeletedEnvelope; example: "deleted" };
   CustomObjectList: { body: CustomObjectPage; example: "page" };
   CustomObjectReturned: { body: CustomObjectEnvelope; example: "vehicles" | "policies" | "renamed" | "extended" };
-  CustomObjectUpdateConflict: { body: ErrorResponse; example: "idempotency_key_reused" | "idempotency_key_in_use" | "stage_in_use" | "property_type_fixed" };
+  CustomObjectUpdateConflict: { body: ErrorResponse; example: "idempotency_key_reused" | "idempotency_key_in_use" | "stage_in_use" | "property_in_use" | "property_type_fixed" };
   CustomObjectUpdated: { body: CustomObjectEnvelope; example: "vehicles" | "policies" | "renamed" | "extended" };
   DealCreated: { body: DealEnvelope; example: "full" | "title_only" };
-  DealDeleted: { body: DeletedDealEnvelope; example: "deleted" };
+  DealDeleted: { body: DeletedEnvelope; example: "deleted" };
   DealList: { body: DealPage; example: "first_page" | "expanded" };
   DealReturned: { body: DealEnvelope; example: "deal" | "expanded" | "lost" };
   DealUpdated: { body: DealEnvelope; example: "deal" | "expanded" | "lost" };
@@ -124,7 +113,7 @@ interface SharedResponses {
   Forbidden: { body: ErrorResponse; example: "insufficient_scope" };
   InboxCreated: { body: InboxEnvelope; example: "with_channels" | "name_only" };
   InboxDeleteConflict: { body: ErrorResponse; example: "idempotency_key_reused" | "idempotency_key_in_use" | "inbox_in_use" };
-  InboxDeleted: { body: DeletedInboxEnvelope; example: "deleted" };
+  InboxDeleted: { body: DeletedEnvelope; example: "deleted" };
   InboxList: { body: InboxPage; example: "only_page" };
   InboxReturned: { body: InboxEnvelope; example: "inbox" | "takes_turns" | "renamed" };
   InboxUpdated: { body: InboxEnvelope; example: "inbox" | "takes_turns" | "renamed" };
@@ -134,7 +123,7 @@ interface SharedResponses {
   JobList: { body: JobPage; example: "first_page" | "last_page" };
   JobReturned: { body: JobEnvelope; example: "running" | "succeeded" | "failed" };
   MacroCreated: { body: MacroEnvelope; example: "reply_and_close" | "hand_over" };
-  MacroDeleted: { body: DeletedMacroEnvelope; example: "deleted" };
+  MacroDeleted: { body: DeletedEnvelope; example: "deleted" };
   MacroList: { body: MacroPage; example: "only_page" };
   MacroReturned: { body: MacroEnvelope; example: "reply" | "actions_changed" | "renamed" };
   MacroRunAccepted: { body: JobEnvelope; example: "job" };
@@ -145,35 +134,37 @@ interface SharedResponses {
   MessageSent: { body: MessageEnvelope; example: "text" | "template" };
   NotFound: { body: ErrorResponse; example: "resource_not_found" };
   NoteCreated: { body: NoteEnvelope; example: "on_contact" | "on_deal" };
-  NoteDeleted: { body: DeletedNoteEnvelope; example: "deleted" };
+  NoteDeleted: { body: DeletedEnvelope; example: "deleted" };
   NoteList: { body: NotePage; example: "first_page" | "expanded" };
   NoteReturned: { body: NoteEnvelope; example: "on_contact" | "rewritten" | "pinned" | "expanded" };
   NoteUpdated: { body: NoteEnvelope; example: "on_contact" | "rewritten" | "pinned" | "expanded" };
   PipelineList: { body: PipelinePage; example: "page" };
+  PreconditionFailed: { body: ErrorResponse; example: "precondition_failed" };
   RateLimited: { body: ErrorResponse; example: "rate_limit_exceeded" };
   ReadBadRequest: { body: ErrorResponse; example: "invalid_body" | "invalid_parameter" | "malformed_json" };
   Record: { body: CustomObjectRecordEnvelope; example: "record" | "expanded" };
   RecordConflict: { body: ErrorResponse; example: "idempotency_key_reused" | "idempotency_key_in_use" | "record_link_taken" };
   RecordCreated: { body: CustomObjectRecordEnvelope; example: "vehicle" | "linked_policy" };
-  RecordDeleted: { body: DeletedRecordEnvelope; example: "deleted" };
+  RecordDeleted: { body: DeletedEnvelope; example: "deleted" };
   RecordList: { body: CustomObjectRecordPage; example: "first_page" | "expanded" };
   RecordUpdated: { body: CustomObjectRecordEnvelope; example: "next_stage" | "properties" | "other_links" };
   SegmentContactList: { body: ContactPage; example: "first_page" | "last_page" };
   SegmentCreated: { body: SegmentEnvelope; example: "nested_groups" | "not_seen_lately" };
   SegmentDeleteConflict: { body: ErrorResponse; example: "idempotency_key_reused" | "idempotency_key_in_use" | "segment_in_use" };
-  SegmentDeleted: { body: DeletedSegmentEnvelope; example: "deleted" };
+  SegmentDeleted: { body: DeletedEnvelope; example: "deleted" };
   SegmentList: { body: SegmentPage; example: "only_page" };
   SegmentReturned: { body: SegmentEnvelope; example: "segment" | "filter_changed" | "renamed" };
   SegmentUpdated: { body: SegmentEnvelope; example: "segment" | "filter_changed" | "renamed" };
   SettingsReturned: { body: SettingsEnvelope; example: "settings" | "business_hours_changed" | "stages_changed" };
+  SettingsUpdateConflict: { body: ErrorResponse; example: "idempotency_key_reused" | "idempotency_key_in_use" | "stage_in_use" };
   SettingsUpdated: { body: SettingsEnvelope; example: "settings" | "business_hours_changed" | "stages_changed" };
   TaskCreated: { body: TaskEnvelope; example: "call" | "title_only" };
-  TaskDeleted: { body: DeletedTaskEnvelope; example: "deleted" };
+  TaskDeleted: { body: DeletedEnvelope; example: "deleted" };
   TaskList: { body: TaskPage; example: "first_page" | "expanded" };
   TaskReturned: { body: TaskEnvelope; example: "open" | "expanded" | "done" | "postponed" };
   TaskUpdated: { body: TaskEnvelope; example: "open" | "expanded" | "done" | "postponed" };
   TicketCreated: { body: TicketEnvelope; example: "from_conversation" | "subject_only" };
-  TicketDeleted: { body: DeletedTicketEnvelope; example: "deleted" };
+  TicketDeleted: { body: DeletedEnvelope; example: "deleted" };
   TicketList: { body: TicketPage; example: "first_page" | "expanded" };
   TicketReturned: { body: TicketEnvelope; example: "open" | "expanded" | "solved" | "escalated" };
   TicketUpdateConflict: { body: ErrorResponse; example: "idempotency_key_reused" | "idempotency_key_in_use" | "ticket_closed" };
@@ -186,7 +177,7 @@ interface SharedResponses {
   UsageReturned: { body: UsageEnvelope; example: "month" | "by_week" };
   Webhook: { body: WebhookEndpointEnvelope; example: "active" | "auto_disabled" };
   WebhookCreated: { body: WebhookEndpointWithSecretEnvelope; example: "some_events" | "all_events" };
-  WebhookDeleted: { body: DeletedWebhookEndpointEnvelope; example: "deleted" };
+  WebhookDeleted: { body: DeletedEnvelope; example: "deleted" };
   WebhookDeliveryList: { body: WebhookDeliveryPage; example: "first_page" | "failed" };
   WebhookList: { body: WebhookEndpointPage; example: "page" | "auto_disabled" };
   WebhookSecretRotated: { body: WebhookEndpointWithSecretEnvelope; example: "rotated" };
@@ -245,6 +236,7 @@ export interface OperationResponses {
     403: SharedResponses['Forbidden'];
     404: SharedResponses['NotFound'];
     409: SharedResponses['CampaignDeleteConflict'];
+    412: SharedResponses['PreconditionFailed'];
     429: SharedResponses['RateLimited'];
     500: SharedResponses['InternalError'];
   };
@@ -306,6 +298,7 @@ export interface OperationResponses {
     403: SharedResponses['Forbidden'];
     404: SharedResponses['NotFound'];
     409: SharedResponses['CampaignUpdateConflict'];
+    412: SharedResponses['PreconditionFailed'];
     429: SharedResponses['RateLimited'];
     500: SharedResponses['InternalError'];
   };
@@ -377,6 +370,7 @@ export interface OperationResponses {
     403: SharedResponses['Forbidden'];
     404: SharedResponses['NotFound'];
     409: SharedResponses['Conflict'];
+    412: SharedResponses['PreconditionFailed'];
     429: SharedResponses['RateLimited'];
     500: SharedResponses['InternalError'];
   };
@@ -407,6 +401,7 @@ export interface OperationResponses {
     403: SharedResponses['Forbidden'];
     404: SharedResponses['NotFound'];
     409: SharedResponses['Conflict'];
+    412: SharedResponses['PreconditionFailed'];
     429: SharedResponses['RateLimited'];
     500: SharedResponses['InternalError'];
   };
@@ -438,6 +433,7 @@ export interface OperationResponses {
     403: SharedResponses['Forbidden'];
     404: SharedResponses['NotFound'];
     409: SharedResponses['Conflict'];
+    412: SharedResponses['PreconditionFailed'];
     429: SharedResponses['RateLimited'];
     500: SharedResponses['InternalError'];
   };
@@ -497,7 +493,8 @@ export interface OperationResponses {
     401: SharedResponses['Unauthorized'];
     403: SharedResponses['Forbidden'];
     404: SharedResponses['NotFound'];
-    409: SharedResponses['Conflict'];
+    409: SharedResponses['ContactUpdateConflict'];
+    412: SharedResponses['PreconditionFailed'];
     429: SharedResponses['RateLimited'];
     500: SharedResponses['InternalError'];
   };
@@ -549,6 +546,7 @@ export interface OperationResponses {
     403: SharedResponses['Forbidden'];
     404: SharedResponses['NotFound'];
     409: SharedResponses['Conflict'];
+    412: SharedResponses['PreconditionFailed'];
     429: SharedResponses['RateLimited'];
     500: SharedResponses['InternalError'];
   };
@@ -570,6 +568,7 @@ export interface OperationResponses {
     403: SharedResponses['Forbidden'];
     404: SharedResponses['NotFound'];
     409: SharedResponses['Conflict'];
+    412: SharedResponses['PreconditionFailed'];
     429: SharedResponses['RateLimited'];
     500: SharedResponses['InternalError'];
   };
@@ -609,6 +608,7 @@ export interface OperationResponses {
     403: SharedResponses['Forbidden'];
     404: SharedResponses['NotFound'];
     409: SharedResponses['Conflict'];
+    412: SharedResponses['PreconditionFailed'];
     429: SharedResponses['RateLimited'];
     500: SharedResponses['InternalError'];
   };
@@ -630,6 +630,7 @@ export interface OperationResponses {
     403: SharedResponses['Forbidden'];
     404: SharedResponses['NotFound'];
     409: SharedResponses['InboxDeleteConflict'];
+    412: SharedResponses['PreconditionFailed'];
     429: SharedResponses['RateLimited'];
     500: SharedResponses['InternalError'];
   };
@@ -660,6 +661,7 @@ export interface OperationResponses {
     403: SharedResponses['Forbidden'];
     404: SharedResponses['NotFound'];
     409: SharedResponses['Conflict'];
+    412: SharedResponses['PreconditionFailed'];
     429: SharedResponses['RateLimited'];
     500: SharedResponses['InternalError'];
   };
@@ -711,6 +713,7 @@ export interface OperationResponses {
     403: SharedResponses['Forbidden'];
     404: SharedResponses['NotFound'];
     409: SharedResponses['Conflict'];
+    412: SharedResponses['PreconditionFailed'];
     429: SharedResponses['RateLimited'];
     500: SharedResponses['InternalError'];
   };
@@ -752,6 +755,7 @@ export interface OperationResponses {
     403: SharedResponses['Forbidden'];
     404: SharedResponses['NotFound'];
     409: SharedResponses['Conflict'];
+    412: SharedResponses['PreconditionFailed'];
     429: SharedResponses['RateLimited'];
     500: SharedResponses['InternalError'];
   };
@@ -800,6 +804,7 @@ export interface OperationResponses {
     403: SharedResponses['Forbidden'];
     404: SharedResponses['NotFound'];
     409: SharedResponses['Conflict'];
+    412: SharedResponses['PreconditionFailed'];
     429: SharedResponses['RateLimited'];
     500: SharedResponses['InternalError'];
   };
@@ -830,6 +835,7 @@ export interface OperationResponses {
     403: SharedResponses['Forbidden'];
     404: SharedResponses['NotFound'];
     409: SharedResponses['Conflict'];
+    412: SharedResponses['PreconditionFailed'];
     429: SharedResponses['RateLimited'];
     500: SharedResponses['InternalError'];
   };
@@ -869,6 +875,7 @@ export interface OperationResponses {
     403: SharedResponses['Forbidden'];
     404: SharedResponses['NotFound'];
     409: SharedResponses['CustomObjectDeleteConflict'];
+    412: SharedResponses['PreconditionFailed'];
     429: SharedResponses['RateLimited'];
     500: SharedResponses['InternalError'];
   };
@@ -909,6 +916,7 @@ export interface OperationResponses {
     403: SharedResponses['Forbidden'];
     404: SharedResponses['NotFound'];
     409: SharedResponses['CustomObjectUpdateConflict'];
+    412: SharedResponses['PreconditionFailed'];
     429: SharedResponses['RateLimited'];
     500: SharedResponses['InternalError'];
   };
@@ -931,6 +939,7 @@ export interface OperationResponses {
     403: SharedResponses['Forbidden'];
     404: SharedResponses['NotFound'];
     409: SharedResponses['Conflict'];
+    412: SharedResponses['PreconditionFailed'];
     429: SharedResponses['RateLimited'];
     500: SharedResponses['InternalError'];
   };
@@ -962,6 +971,7 @@ export interface OperationResponses {
     403: SharedResponses['Forbidden'];
     404: SharedResponses['NotFound'];
     409: SharedResponses['RecordConflict'];
+    412: SharedResponses['PreconditionFailed'];
     429: SharedResponses['RateLimited'];
     500: SharedResponses['InternalError'];
   };
@@ -983,6 +993,7 @@ export interface OperationResponses {
     403: SharedResponses['Forbidden'];
     404: SharedResponses['NotFound'];
     409: SharedResponses['SegmentDeleteConflict'];
+    412: SharedResponses['PreconditionFailed'];
     429: SharedResponses['RateLimited'];
     500: SharedResponses['InternalError'];
   };
@@ -1023,6 +1034,7 @@ export interface OperationResponses {
     403: SharedResponses['Forbidden'];
     404: SharedResponses['NotFound'];
     409: SharedResponses['Conflict'];
+    412: SharedResponses['PreconditionFailed'];
     429: SharedResponses['RateLimited'];
     500: SharedResponses['InternalError'];
   };
@@ -1040,7 +1052,8 @@ export interface OperationResponses {
     400: SharedResponses['BadRequest'];
     401: SharedResponses['Unauthorized'];
     403: SharedResponses['Forbidden'];
-    409: SharedResponses['Conflict'];
+    409: SharedResponses['SettingsUpdateConflict'];
+    412: SharedResponses['PreconditionFailed'];
     429: SharedResponses['RateLimited'];
     500: SharedResponses['InternalError'];
   };
@@ -1062,6 +1075,7 @@ export interface OperationResponses {
     403: SharedResponses['Forbidden'];
     404: SharedResponses['NotFound'];
     409: SharedResponses['Conflict'];
+    412: SharedResponses['PreconditionFailed'];
     429: SharedResponses['RateLimited'];
     500: SharedResponses['InternalError'];
   };
@@ -1092,6 +1106,7 @@ export interface OperationResponses {
     403: SharedResponses['Forbidden'];
     404: SharedResponses['NotFound'];
     409: SharedResponses['Conflict'];
+    412: SharedResponses['PreconditionFailed'];
     429: SharedResponses['RateLimited'];
     500: SharedResponses['InternalError'];
   };
@@ -1113,6 +1128,7 @@ export interface OperationResponses {
     403: SharedResponses['Forbidden'];
     404: SharedResponses['NotFound'];
     409: SharedResponses['Conflict'];
+    412: SharedResponses['PreconditionFailed'];
     429: SharedResponses['RateLimited'];
     500: SharedResponses['InternalError'];
   };
@@ -1143,6 +1159,7 @@ export interface OperationResponses {
     403: SharedResponses['Forbidden'];
     404: SharedResponses['NotFound'];
     409: SharedResponses['TicketUpdateConflict'];
+    412: SharedResponses['PreconditionFailed'];
     429: SharedResponses['RateLimited'];
     500: SharedResponses['InternalError'];
   };
@@ -1173,6 +1190,7 @@ export interface OperationResponses {
     403: SharedResponses['Forbidden'];
     404: SharedResponses['NotFound'];
     409: SharedResponses['Conflict'];
+    412: SharedResponses['PreconditionFailed'];
     429: SharedResponses['RateLimited'];
     500: SharedResponses['InternalError'];
   };
@@ -1232,6 +1250,7 @@ export interface OperationResponses {
     403: SharedResponses['Forbidden'];
     404: SharedResponses['NotFound'];
     409: SharedResponses['Conflict'];
+    412: SharedResponses['PreconditionFailed'];
     429: SharedResponses['RateLimited'];
     500: SharedResponses['InternalError'];
   };

@@ -182,7 +182,7 @@ export interface AnalyticsMetric {
 export interface AnalyticsPoint {
   /**
    * Format: date
-   * First day of the part.
+   * First day of the interval.
    * @example 2026-08-17
    */
   date: string;
@@ -433,6 +433,11 @@ export interface AuditChange {
    * @example negotiation
    */
   to: unknown;
+  /**
+   * Whether the values are withheld, so that both are null: the contact was deleted, or the token lacks the scope to read the resource.
+   * @example false
+   */
+  redacted: boolean;
 }
 
 /**
@@ -501,7 +506,7 @@ export interface AuditResource {
    * Type of the resource.
    * @example deal
    */
-  object: string;
+  type: string;
   /**
    * Id of the resource.
    * @example dea_1Jc5
@@ -1011,12 +1016,12 @@ export interface Company {
    */
   industry: string | null;
   /**
-   * Country of the company.
+   * Country of the company, as an ISO 3166-1 code such as `ES`.
    * @example ES
    */
   country: string | null;
   /**
-   * Phone number.
+   * Phone number, as people write it; nothing is sent to it.
    * @example +34960000187
    */
   phone: string | null;
@@ -1069,12 +1074,12 @@ export interface CompanyCreate {
    */
   industry?: string | undefined;
   /**
-   * Country of the company.
+   * Country of the company, as an ISO 3166-1 code such as `ES`.
    * @example ES
    */
   country?: string | undefined;
   /**
-   * Phone number.
+   * Phone number, as people write it; nothing is sent to it.
    * @example +34960000187
    */
   phone?: string | undefined;
@@ -1146,12 +1151,12 @@ export interface CompanyUpdate {
    */
   industry?: string | null | undefined;
   /**
-   * Country of the company.
+   * Country of the company, as an ISO 3166-1 code such as `ES`.
    * @example ES
    */
   country?: string | null | undefined;
   /**
-   * Phone number.
+   * Phone number, as people write it; nothing is sent to it.
    * @example +34960000187
    */
   phone?: string | null | undefined;
@@ -1167,6 +1172,20 @@ export interface CompanyUpdate {
    *     ]
    */
   tags?: string[] | undefined;
+  /**
+   * Tags to add to the current ones. Not together with `tags`.
+   * @example [
+   *       "renewal-2026"
+   *     ]
+   */
+  add_tags?: string[] | undefined;
+  /**
+   * Tags to take away; one that is not there is ignored. Not together with `tags`.
+   * @example [
+   *       "fleet"
+   *     ]
+   */
+  remove_tags?: string[] | undefined;
   /**
    * Values of the workspace's custom fields, by field key. An omitted key keeps its value; null removes it.
    * @example {
@@ -1228,12 +1247,12 @@ export interface Contact {
    */
   company_id?: string;
   /**
-   * Country of the contact.
+   * Country of the contact, as an ISO 3166-1 code such as `ES`.
    * @example ES
    */
   country?: string;
   /**
-   * Language and region the contact prefers.
+   * Language and region that the contact prefers, such as `es-ES`.
    * @example es-ES
    */
   locale?: string;
@@ -1243,7 +1262,7 @@ export interface Contact {
    */
   email?: string;
   /**
-   * Phone number. It is the primary identifier of the type `phone`.
+   * Phone number in international form, such as `+34600000142`. It is the primary identifier of the type `phone`.
    * @example +34600000142
    */
   phone?: string;
@@ -1441,12 +1460,12 @@ export interface ContactCreate {
    */
   company_id?: string | undefined;
   /**
-   * Country of the contact.
+   * Country of the contact, as an ISO 3166-1 code such as `ES`.
    * @example ES
    */
   country?: string | undefined;
   /**
-   * Language and region the contact prefers.
+   * Language and region that the contact prefers, such as `es-ES`.
    * @example es-ES
    */
   locale?: string | undefined;
@@ -1456,7 +1475,7 @@ export interface ContactCreate {
    */
   email?: string | undefined;
   /**
-   * Phone number.
+   * Phone number in international form, such as `+34600000142`.
    * @example +34600000142
    */
   phone?: string | undefined;
@@ -1529,7 +1548,7 @@ export interface ContactEventData {
    */
   email?: string;
   /**
-   * Phone number.
+   * Phone number in international form, such as `+34600000142`.
    *
    * @beta
    * @example +34600000142
@@ -1564,14 +1583,14 @@ export interface ContactEventData {
    */
   company_id?: string;
   /**
-   * Country of the contact.
+   * Country of the contact, as an ISO 3166-1 code such as `ES`.
    *
    * @beta
    * @example ES
    */
   country?: string;
   /**
-   * Language and region of the contact.
+   * Language and region of the contact, such as `es-ES`.
    *
    * @beta
    * @example es-ES
@@ -1710,12 +1729,12 @@ export interface ContactUpdate {
    */
   company_id?: string | null | undefined;
   /**
-   * Country of the contact.
+   * Country of the contact, as an ISO 3166-1 code such as `ES`.
    * @example ES
    */
   country?: string | null | undefined;
   /**
-   * Language and region the contact prefers.
+   * Language and region that the contact prefers, such as `es-ES`.
    * @example es-ES
    */
   locale?: string | null | undefined;
@@ -1725,11 +1744,11 @@ export interface ContactUpdate {
    */
   email?: string | null | undefined;
   /**
-   * Phone number, in place of the primary identifier of the type `phone`; null removes that one.
+   * Phone number in international form, such as `+34600000142`, in place of the primary identifier of the type `phone`; null removes that one.
    * @example +34600000142
    */
   phone?: string | null | undefined;
-  /** Addresses of the contact on its channels. Replaces the current ones and updates `email` and `phone`. An existing identifier with the same type and value keeps its id. */
+  /** Addresses of the contact on its channels. Replaces the current ones and updates `email` and `phone`: an address that you leave out is removed. One with the same type and value keeps its id. The last address that an open conversation can be answered at cannot be left out. */
   identifiers?: IdentifierCreate[] | undefined;
   /**
    * Tags of the contact. Replaces the current ones.
@@ -1739,6 +1758,20 @@ export interface ContactUpdate {
    *     ]
    */
   tags?: string[] | undefined;
+  /**
+   * Tags to add to the current ones. Not together with `tags`.
+   * @example [
+   *       "renewal-2026"
+   *     ]
+   */
+  add_tags?: string[] | undefined;
+  /**
+   * Tags to take away; one that is not there is ignored. Not together with `tags`.
+   * @example [
+   *       "fleet"
+   *     ]
+   */
+  remove_tags?: string[] | undefined;
   /**
    * Values of the workspace's custom fields, by field key. An omitted key keeps its value; null removes it.
    * @example {
@@ -1775,7 +1808,7 @@ export interface ContactsContent {
    * @example contacts
    */
   type: "contacts";
-  /** The cards. */
+  /** The people whose cards are sent. */
   contacts: ContactCard[];
 }
 
@@ -1847,7 +1880,7 @@ export interface Conversation {
   waiting_since: string | null;
   /**
    * Format: date-time
-   * Until when the channel accepts content other than templates; null on channels that always do.
+   * End of the reply window; after it, only templates can be sent. Null on channels without one.
    * @example 2026-08-14T09:12:44Z
    */
   reply_window_ends_at: string | null;
@@ -2023,6 +2056,20 @@ export interface ConversationUpdate {
    *     ]
    */
   tags?: string[] | undefined;
+  /**
+   * Tags to add to the current ones. Not together with `tags`.
+   * @example [
+   *       "renewal-2026"
+   *     ]
+   */
+  add_tags?: string[] | undefined;
+  /**
+   * Tags to take away; one that is not there is ignored. Not together with `tags`.
+   * @example [
+   *       "fleet"
+   *     ]
+   */
+  remove_tags?: string[] | undefined;
 }
 
 /**
@@ -2275,10 +2322,17 @@ export interface CustomObjectUpdate {
    * @example {make} {model} {plate}
    */
   name_template?: string | undefined;
-  /** All properties. Replaces the current ones. A key that stays keeps its values and its type; an omitted key is removed, with its values. */
+  /** All properties. Replaces the current ones. A key that stays keeps its values and its type. A property that records have values for cannot be omitted, nor can a choice that they hold: see `remove_properties`. */
   properties?: PropertyDefinition[] | undefined;
   /** All stages. Replaces the current ones. A stage that records are in cannot be omitted. */
   stages?: ObjectStage[] | undefined;
+  /**
+   * Keys of properties to delete. **Their values are deleted in all records, and cannot be brought back.** A key that the object does not have is ignored.
+   * @example [
+   *       "cover"
+   *     ]
+   */
+  remove_properties?: string[] | undefined;
 }
 
 /**
@@ -2345,7 +2399,7 @@ export interface Deal {
    */
   value_minor?: number;
   /**
-   * Currency of `value_minor`.
+   * Currency of `value_minor`, as an ISO 4217 code such as `EUR`.
    * @example EUR
    */
   currency?: string;
@@ -2445,7 +2499,7 @@ export interface DealCreate {
    */
   value_minor?: number | undefined;
   /**
-   * Currency of `value_minor`. Defaults to the currency of the workspace.
+   * Currency of `value_minor`, as an ISO 4217 code such as `EUR`. Defaults to the currency of the workspace.
    * @example EUR
    */
   currency?: string | undefined;
@@ -2536,7 +2590,7 @@ export interface DealEventData {
    */
   value_minor?: number;
   /**
-   * Currency of `value_minor`.
+   * Currency of `value_minor`, as an ISO 4217 code such as `EUR`.
    *
    * @beta
    * @example EUR
@@ -2626,7 +2680,7 @@ export interface DealUpdate {
    */
   value_minor?: number | undefined;
   /**
-   * Currency of `value_minor`.
+   * Currency of `value_minor`, as an ISO 4217 code such as `EUR`.
    * @example EUR
    */
   currency?: string | undefined;
@@ -2672,405 +2726,33 @@ export interface DealWonEvent {
 }
 
 /**
- * A deleted `campaign`: its type and id.
+ * What a delete leaves: the type and the id of the resource that is gone.
  *
  * @beta
  */
-export interface DeletedCampaign {
-  /**
-   * Type of the deleted resource.
-   * @example campaign
-   */
-  object: "campaign";
-  /**
-   * Id of the deleted resource.
-   * @example cam_4Gy2
-   */
-  id: string;
-  /**
-   * Always `true`.
-   * @example true
-   */
-  deleted: true;
-}
-
-/**
- * A response that confirms the deletion of `campaign`.
- */
-export interface DeletedCampaignEnvelope {
-  data: DeletedCampaign;
-  meta: Meta;
-}
-
-/**
- * A deleted `company`: its type and id.
- *
- * @beta
- */
-export interface DeletedCompany {
-  /**
-   * Type of the deleted resource.
-   * @example company
-   */
-  object: "company";
-  /**
-   * Id of the deleted resource.
-   * @example cmp_6Vx1
-   */
-  id: string;
-  /**
-   * Always `true`.
-   * @example true
-   */
-  deleted: true;
-}
-
-/**
- * A response that confirms the deletion of `company`.
- */
-export interface DeletedCompanyEnvelope {
-  data: DeletedCompany;
-  meta: Meta;
-}
-
-/**
- * A deleted `contact`: its type and id.
- *
- * @beta
- */
-export interface DeletedContact {
+export interface Deleted {
   /**
    * Type of the deleted resource.
    * @example contact
    */
-  object: "contact";
+  object: string;
   /**
    * Id of the deleted resource.
    * @example con_8Zk2
    */
   id: string;
   /**
-   * Always `true`.
+   * Always `true`; a resource that is there does not have the field.
    * @example true
    */
   deleted: true;
 }
 
 /**
- * A response that confirms the deletion of `contact`.
+ * A response that confirms a deletion.
  */
-export interface DeletedContactEnvelope {
-  data: DeletedContact;
-  meta: Meta;
-}
-
-/**
- * A deleted `custom_object`: its type and id.
- *
- * @beta
- */
-export interface DeletedCustomObject {
-  /**
-   * Type of the deleted resource.
-   * @example custom_object
-   */
-  object: "custom_object";
-  /**
-   * Id of the deleted resource.
-   * @example obj_3Ve7
-   */
-  id: string;
-  /**
-   * Always `true`.
-   * @example true
-   */
-  deleted: true;
-}
-
-/**
- * A response that confirms the deletion of `custom_object`.
- */
-export interface DeletedCustomObjectEnvelope {
-  data: DeletedCustomObject;
-  meta: Meta;
-}
-
-/**
- * A deleted `deal`: its type and id.
- *
- * @beta
- */
-export interface DeletedDeal {
-  /**
-   * Type of the deleted resource.
-   * @example deal
-   */
-  object: "deal";
-  /**
-   * Id of the deleted resource.
-   * @example dea_1Jc5
-   */
-  id: string;
-  /**
-   * Always `true`.
-   * @example true
-   */
-  deleted: true;
-}
-
-/**
- * A response that confirms the deletion of `deal`.
- */
-export interface DeletedDealEnvelope {
-  data: DeletedDeal;
-  meta: Meta;
-}
-
-/**
- * A deleted `inbox`: its type and id.
- *
- * @beta
- */
-export interface DeletedInbox {
-  /**
-   * Type of the deleted resource.
-   * @example inbox
-   */
-  object: "inbox";
-  /**
-   * Id of the deleted resource.
-   * @example inb_2Wd5
-   */
-  id: string;
-  /**
-   * Always `true`.
-   * @example true
-   */
-  deleted: true;
-}
-
-/**
- * A response that confirms the deletion of `inbox`.
- */
-export interface DeletedInboxEnvelope {
-  data: DeletedInbox;
-  meta: Meta;
-}
-
-/**
- * A deleted `macro`: its type and id.
- *
- * @beta
- */
-export interface DeletedMacro {
-  /**
-   * Type of the deleted resource.
-   * @example macro
-   */
-  object: "macro";
-  /**
-   * Id of the deleted resource.
-   * @example mac_7Pe4
-   */
-  id: string;
-  /**
-   * Always `true`.
-   * @example true
-   */
-  deleted: true;
-}
-
-/**
- * A response that confirms the deletion of `macro`.
- */
-export interface DeletedMacroEnvelope {
-  data: DeletedMacro;
-  meta: Meta;
-}
-
-/**
- * A deleted `note`: its type and id.
- *
- * @beta
- */
-export interface DeletedNote {
-  /**
-   * Type of the deleted resource.
-   * @example note
-   */
-  object: "note";
-  /**
-   * Id of the deleted resource.
-   * @example nte_4Bk7
-   */
-  id: string;
-  /**
-   * Always `true`.
-   * @example true
-   */
-  deleted: true;
-}
-
-/**
- * A response that confirms the deletion of `note`.
- */
-export interface DeletedNoteEnvelope {
-  data: DeletedNote;
-  meta: Meta;
-}
-
-/**
- * A deleted `record`: its type and id.
- *
- * @beta
- */
-export interface DeletedRecord {
-  /**
-   * Type of the deleted resource.
-   * @example record
-   */
-  object: "record";
-  /**
-   * Id of the deleted resource.
-   * @example rec_6Tn4
-   */
-  id: string;
-  /**
-   * Always `true`.
-   * @example true
-   */
-  deleted: true;
-}
-
-/**
- * A response that confirms the deletion of `record`.
- */
-export interface DeletedRecordEnvelope {
-  data: DeletedRecord;
-  meta: Meta;
-}
-
-/**
- * A deleted `segment`: its type and id.
- *
- * @beta
- */
-export interface DeletedSegment {
-  /**
-   * Type of the deleted resource.
-   * @example segment
-   */
-  object: "segment";
-  /**
-   * Id of the deleted resource.
-   * @example seg_3Hd9
-   */
-  id: string;
-  /**
-   * Always `true`.
-   * @example true
-   */
-  deleted: true;
-}
-
-/**
- * A response that confirms the deletion of `segment`.
- */
-export interface DeletedSegmentEnvelope {
-  data: DeletedSegment;
-  meta: Meta;
-}
-
-/**
- * A deleted `task`: its type and id.
- *
- * @beta
- */
-export interface DeletedTask {
-  /**
-   * Type of the deleted resource.
-   * @example task
-   */
-  object: "task";
-  /**
-   * Id of the deleted resource.
-   * @example tsk_4Nr8
-   */
-  id: string;
-  /**
-   * Always `true`.
-   * @example true
-   */
-  deleted: true;
-}
-
-/**
- * A response that confirms the deletion of `task`.
- */
-export interface DeletedTaskEnvelope {
-  data: DeletedTask;
-  meta: Meta;
-}
-
-/**
- * A deleted `ticket`: its type and id.
- *
- * @beta
- */
-export interface DeletedTicket {
-  /**
-   * Type of the deleted resource.
-   * @example ticket
-   */
-  object: "ticket";
-  /**
-   * Id of the deleted resource.
-   * @example tic_8Fq6
-   */
-  id: string;
-  /**
-   * Always `true`.
-   * @example true
-   */
-  deleted: true;
-}
-
-/**
- * A response that confirms the deletion of `ticket`.
- */
-export interface DeletedTicketEnvelope {
-  data: DeletedTicket;
-  meta: Meta;
-}
-
-/**
- * A deleted `webhook_endpoint`: its type and id.
- *
- * @beta
- */
-export interface DeletedWebhookEndpoint {
-  /**
-   * Type of the deleted resource.
-   * @example webhook_endpoint
-   */
-  object: "webhook_endpoint";
-  /**
-   * Id of the deleted resource.
-   * @example whk_5Nb3
-   */
-  id: string;
-  /**
-   * Always `true`.
-   * @example true
-   */
-  deleted: true;
-}
-
-/**
- * A response that confirms the deletion of `webhook_endpoint`.
- */
-export interface DeletedWebhookEndpointEnvelope {
-  data: DeletedWebhookEndpoint;
+export interface DeletedEnvelope {
+  data: Deleted;
   meta: Meta;
 }
 
@@ -3101,10 +2783,10 @@ export interface ErrorBody {
    */
   type: "invalid_request_error" | "authentication_error" | "permission_error" | "rate_limit_error" | "not_found_error" | "conflict_error" | "api_error" | (string & {});
   /**
-   * Machine-readable reason. The error guide says what to do for each code. Known values: in beta `invalid_body`, `invalid_parameter`, `malformed_json`, `unknown_reference`, `template_not_approved`, `missing_token`, `invalid_token`, `expired_token`, `insufficient_scope`, `resource_not_found`, `idempotency_key_reused`, `idempotency_key_in_use`, `campaign_not_running`, `campaign_running`, `channel_inactive`, `inbox_in_use`, `job_ended`, `no_channel`, `object_has_records`, `object_key_taken`, `property_type_fixed`, `record_link_taken`, `segment_in_use`, `stage_in_use`, `template_exists`, `ticket_closed`, `rate_limit_exceeded`, `internal_error`.
+   * Machine-readable reason. The error guide says what to do for each code. Known values: in beta `invalid_body`, `invalid_identifier`, `invalid_parameter`, `malformed_json`, `unknown_reference`, `template_not_approved`, `missing_token`, `invalid_token`, `expired_token`, `insufficient_scope`, `resource_not_found`, `idempotency_key_reused`, `idempotency_key_in_use`, `campaign_not_running`, `campaign_running`, `channel_inactive`, `identifier_in_use`, `inbox_in_use`, `job_ended`, `no_channel`, `object_has_records`, `object_key_taken`, `precondition_failed`, `property_in_use`, `property_type_fixed`, `record_link_taken`, `response_erased`, `segment_in_use`, `stage_in_use`, `template_exists`, `ticket_closed`, `rate_limit_exceeded`, `internal_error`.
    * @example invalid_body
    */
-  code: "invalid_body" | "invalid_parameter" | "malformed_json" | "unknown_reference" | "template_not_approved" | "missing_token" | "invalid_token" | "expired_token" | "insufficient_scope" | "resource_not_found" | "idempotency_key_reused" | "idempotency_key_in_use" | "campaign_not_running" | "campaign_running" | "channel_inactive" | "inbox_in_use" | "job_ended" | "no_channel" | "object_has_records" | "object_key_taken" | "property_type_fixed" | "record_link_taken" | "segment_in_use" | "stage_in_use" | "template_exists" | "ticket_closed" | "rate_limit_exceeded" | "internal_error" | (string & {});
+  code: "invalid_body" | "invalid_identifier" | "invalid_parameter" | "malformed_json" | "unknown_reference" | "template_not_approved" | "missing_token" | "invalid_token" | "expired_token" | "insufficient_scope" | "resource_not_found" | "idempotency_key_reused" | "idempotency_key_in_use" | "campaign_not_running" | "campaign_running" | "channel_inactive" | "identifier_in_use" | "inbox_in_use" | "job_ended" | "no_channel" | "object_has_records" | "object_key_taken" | "precondition_failed" | "property_in_use" | "property_type_fixed" | "record_link_taken" | "response_erased" | "segment_in_use" | "stage_in_use" | "template_exists" | "ticket_closed" | "rate_limit_exceeded" | "internal_error" | (string & {});
   /**
    * The reason in plain words. For logs and developers, not for programs.
    * @example `identifiers` must be an array.
@@ -3238,7 +2920,7 @@ export interface Identifier {
  */
 export interface IdentifierCreate {
   /**
-   * Kind of address.
+   * Kind of address, such as `email`, `phone`, `whatsapp` or `handle`.
    * @example whatsapp
    */
   type?: string | undefined;
@@ -3715,7 +3397,7 @@ export interface LocationContent {
    * @example location
    */
   type: "location";
-  /** The place. */
+  /** Where to go, as the recipient's map shows it. */
   location: MapLocation;
 }
 
@@ -3754,7 +3436,7 @@ export interface Macro {
 }
 
 /**
- * One thing a macro does to a conversation. `type` decides which other fields are present. In texts, placeholders such as `{{contact.first_name}}` are replaced with fields of the contact; a field without a value leaves nothing.
+ * One thing a macro does to a conversation. `type` decides which other fields are present. In texts, placeholders such as `{{contact.first_name}}` are replaced with fields of the contact; a field without a value leaves nothing. The token needs the scope of what each action does, such as `messages:manage`, and `contacts:read` for placeholders.
  *
  * @beta
  */
@@ -3906,7 +3588,7 @@ export interface MediaContent {
    * @example media
    */
   type: "media";
-  /** The file. */
+  /** The file to send, and how it is shown. */
   media: Media;
 }
 
@@ -4182,7 +3864,7 @@ export interface MessageReceivedEvent {
  */
 export type MessageRecipient = {
   /**
-   * A raw recipient, such as a phone number or an email address. It resolves to the contact that has it, or creates one. If several contacts have it, the most recently updated one is used. Case is ignored, and so are spaces and punctuation in numbers.
+   * A raw recipient, such as a phone number or an email address. It resolves to the contact that has it, or creates one. Numbers are in international form: `+34600000142`, or with `00` in place of the `+`; any other number, and a text that is no address, is a 400. Case is ignored, and so are spaces and punctuation in numbers. If several contacts have it, the most recently updated one is used.
    * @example +34600000142
    */
   identifier: string;
@@ -4301,7 +3983,7 @@ export interface Note {
   /** The contact that `contact_id` names; included if `expand` asks for it. */
   contact?: Contact;
   /**
-   * The text.
+   * What the note says, as plain text.
    * @example Prefiere que la llamemos por la tarde.
    */
   body: string;
@@ -4339,7 +4021,7 @@ export interface NoteCreate {
    */
   target_id: string;
   /**
-   * The text.
+   * What the note says, as plain text.
    * @example Prefiere que la llamemos por la tarde.
    */
   body: string;
@@ -4386,7 +4068,7 @@ export interface NotePage {
  */
 export interface NoteUpdate {
   /**
-   * The text.
+   * What the note says, as plain text.
    * @example Prefiere que la llamemos por la tarde
    * @example mejor a partir de las cinco.
    */
@@ -4900,7 +4582,7 @@ export interface SegmentCondition {
    *     | `starts_with`, `not_starts_with` | begins with the value | text |
    *     | `greater_than`, `less_than` | is above or below the value, or later or earlier | number or time |
    *     | `at_least`, `at_most` | is the value, or above it, or below it | number or time |
-   *     | `within_days`, `not_within_days` | lies in the last so many times 24 hours | number of days |
+   *     | `within_days`, `not_within_days` | is within the last N times 24 hours | number of days |
    *     | `is_set`, `is_not_set` | has a value, or has none | none |
    * @example equals
    */
@@ -5106,7 +4788,7 @@ export interface Settings {
    */
   locale: string;
   /**
-   * Currency of deals that name none.
+   * Currency of deals that name none, as an ISO 4217 code.
    * @example EUR
    */
   currency: string;
@@ -5177,7 +4859,7 @@ export interface SettingsUpdate {
    * @example pip_2Ld4
    */
   default_pipeline_id?: string | undefined;
-  /** Lifecycle stages of contacts, in order. Replaces the current ones. Contacts in a removed stage keep its key. */
+  /** Lifecycle stages of contacts, in order. Replaces the current ones. A stage that contacts are in cannot be omitted. */
   contact_stages?: ContactStage[] | undefined;
   /** Business hours of the workspace. Replaces the current value. */
   business_hours?: BusinessHours[] | undefined;
@@ -5189,7 +4871,7 @@ export interface SettingsUpdate {
 }
 
 /**
- * What a message says. `type` names the field that is present. Channels bring new types without a new version, so this is an open shape where the content to be sent is a closed one.
+ * What a message says. `type` names the field that is present. New types can appear without a new version: ignore those you do not know.
  *
  * @beta
  */
@@ -5200,11 +4882,11 @@ export type StoredContent = {
    */
   type: "text" | "media" | "template" | "interactive" | "choice" | "location" | "contacts" | "reaction" | (string & {});
   /**
-   * The text.
+   * What the message says, as plain text.
    * @example Your green card is ready. Shall we send it by post?
    */
   text?: string;
-  /** The file. */
+  /** The file, and how it is shown. */
   media?: Media;
   /** The template and its variables. */
   template?: TemplateUse;
@@ -5212,7 +4894,7 @@ export type StoredContent = {
   interactive?: Interactive;
   /** What the contact picked among the choices of an `interactive` message; the message quotes that one. */
   choice?: InteractiveChoice;
-  /** The place. */
+  /** Where it is, as a map shows it. */
   location?: MapLocation;
   /** The contact cards. */
   contacts?: ContactCard[];
@@ -5494,7 +5176,7 @@ export interface TemplateUse {
    */
   name: string;
   /**
-   * Language of the template to use.
+   * Language of the template to use, as WhatsApp lists it, such as `es`.
    * @example es
    */
   language: string;
@@ -5522,7 +5204,7 @@ export interface TextContent {
    */
   type: "text";
   /**
-   * The text.
+   * What the message says, as plain text; line breaks are kept.
    * @example Your green card is ready. Shall we send it by post?
    */
   text: string;
@@ -5863,6 +5545,20 @@ export interface TicketUpdate {
    *     ]
    */
   tags?: string[] | undefined;
+  /**
+   * Tags to add to the current ones. Not together with `tags`.
+   * @example [
+   *       "renewal-2026"
+   *     ]
+   */
+  add_tags?: string[] | undefined;
+  /**
+   * Tags to take away; one that is not there is ignored. Not together with `tags`.
+   * @example [
+   *       "fleet"
+   *     ]
+   */
+  remove_tags?: string[] | undefined;
   /**
    * Values of the workspace's custom fields, by field key. An omitted key keeps its value; null removes it.
    * @example {
@@ -6331,7 +6027,7 @@ export interface WhatsappTemplate {
    */
   name: string;
   /**
-   * Language of the template.
+   * Language of the template, as WhatsApp lists it, such as `es` or `en_US`.
    * @example es
    */
   language: string;
@@ -6407,7 +6103,7 @@ export interface WhatsappTemplateCreate {
    */
   name: string;
   /**
-   * Language of the template.
+   * Language of the template, as WhatsApp lists it, such as `es` or `en_US`.
    * @example es
    */
   language: string;
@@ -6423,7 +6119,7 @@ export interface WhatsappTemplateCreate {
    */
   header?: string | undefined;
   /**
-   * The text.
+   * What the template says; `{{1}}` is the first variable.
    * @example Hola {{first_name}}, toca cambiar los neumáticos del {{plate}}. ¿Reservamos cita?
    */
   body: string;
@@ -6478,7 +6174,7 @@ export interface WhatsappTemplateEventData {
    */
   name?: string;
   /**
-   * Language of the template.
+   * Language of the template, as WhatsApp lists it, such as `es` or `en_US`.
    *
    * @beta
    * @example es

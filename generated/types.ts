@@ -70,7 +70,7 @@ export interface paths {
         };
         /**
          * List audit log entries
-         * @description Returns the audit trail of writes, newest first, in pages: who changed what, when, and with which request. Entries are never changed or deleted. Filters combine.
+         * @description Returns the audit trail of writes, newest first, in pages: who changed what, when, and with which request. Entries are never deleted. When a contact is deleted, its values in them are. Filters combine.
          */
         get: operations["listAuditLogs"];
         put?: never;
@@ -96,7 +96,7 @@ export interface paths {
         put?: never;
         /**
          * Create a campaign
-         * @description Adds a campaign without sending anything; launch it with `POST /v1/campaigns/{id}/launch`. Without an `Idempotency-Key`, repeating the request creates a second campaign.
+         * @description Creates a campaign without sending anything; launch it with `POST /v1/campaigns/{id}/launch`. Without an `Idempotency-Key`, repeating the request creates a second campaign.
          */
         post: operations["createCampaign"];
         delete?: never;
@@ -292,7 +292,7 @@ export interface paths {
         put?: never;
         /**
          * Create a company
-         * @description Adds one company. Contacts and deals refer to it in their `company_id`. Names and domains need not be unique. Without an `Idempotency-Key`, repeating the request creates a second company.
+         * @description Creates one company. Contacts and deals refer to it in their `company_id`. Names and domains need not be unique. Without an `Idempotency-Key`, repeating the request creates a second company.
          */
         post: operations["createCompany"];
         delete?: never;
@@ -344,7 +344,7 @@ export interface paths {
         put?: never;
         /**
          * Create a contact
-         * @description Adds one contact. No field is required by itself, but the service may refuse a contact that has neither a name nor an address. Without an `Idempotency-Key`, repeating the request creates a second contact.
+         * @description Creates one contact. No field is required by itself, but the service may refuse a contact that has neither a name nor an address. Without an `Idempotency-Key`, repeating the request creates a second contact.
          */
         post: operations["createContact"];
         delete?: never;
@@ -429,7 +429,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a contact
-         * @description Deletes one contact permanently, with its identifiers, its conversations and its notes. Deals, tasks and tickets stay, without the contact. Without an `Idempotency-Key`, repeating the request returns 404.
+         * @description Deletes one contact permanently, with its identifiers, its conversations and its notes. Deals, tasks and tickets stay, without the contact. What was written of the contact is erased, too: its values in the audit trail, events that wait, and responses kept for an `Idempotency-Key`. Without an `Idempotency-Key`, repeating the request returns 404.
          */
         delete: operations["deleteContact"];
         options?: never;
@@ -536,7 +536,7 @@ export interface paths {
         put?: never;
         /**
          * Mark a conversation as read
-         * @description Sets `unread_count` to 0 and tells the channel, where it can, that the messages were read. It sends no event. Repeating it has no further effect.
+         * @description Sets `unread_count` to 0 and sends a read receipt on channels that support it. It sends no event. Repeating it has no further effect.
          */
         post: operations["markConversationRead"];
         delete?: never;
@@ -560,7 +560,7 @@ export interface paths {
         put?: never;
         /**
          * Create a deal
-         * @description Adds one deal, open and in a stage of a pipeline. Its probability follows from the stage. Without an `Idempotency-Key`, repeating the request creates a second deal.
+         * @description Creates one deal, open and in a stage of a pipeline. Its probability follows from the stage. Without an `Idempotency-Key`, repeating the request creates a second deal.
          */
         post: operations["createDeal"];
         delete?: never;
@@ -612,7 +612,7 @@ export interface paths {
         put?: never;
         /**
          * Create an inbox
-         * @description Adds one inbox. Existing conversations stay in their inbox, including those of channels that move. Without an `Idempotency-Key`, repeating the request creates a second inbox.
+         * @description Creates one inbox. A channel that it lists sends its new conversations here; older ones stay where they are. Without an `Idempotency-Key`, repeating the request creates a second inbox.
          */
         post: operations["createInbox"];
         delete?: never;
@@ -724,7 +724,7 @@ export interface paths {
         put?: never;
         /**
          * Create a macro
-         * @description Adds one macro without running it. An action that names a user, an inbox or a stage that does not exist returns 400. Without an `Idempotency-Key`, repeating the request creates a second macro.
+         * @description Creates one macro without running it. An action that names a user, an inbox or a stage that does not exist returns 400. Without an `Idempotency-Key`, repeating the request creates a second macro.
          */
         post: operations["createMacro"];
         delete?: never;
@@ -856,7 +856,7 @@ export interface paths {
         put?: never;
         /**
          * Create a note
-         * @description Adds a note to a contact, a company, a deal, a ticket or a conversation. Nothing is sent to the contact. A target that does not exist returns 400. Without an `Idempotency-Key`, repeating the request creates a second note.
+         * @description Creates a note to a contact, a company, a deal, a ticket or a conversation. Nothing is sent to the contact. A target that does not exist returns 400. Without an `Idempotency-Key`, repeating the request creates a second note.
          */
         post: operations["createNote"];
         delete?: never;
@@ -940,7 +940,7 @@ export interface paths {
         head?: never;
         /**
          * Update a custom object
-         * @description Changes the fields that are sent and leaves the others as they are. `properties` and `stages` are replaced as a whole: include those you want to keep. A property that changes its type returns 409 with the code `property_type_fixed`, and omitting a stage that records are in returns `stage_in_use`. Repeating the same body has no further effect.
+         * @description Changes the fields that are sent and leaves the others as they are. `properties` and `stages` are replaced as a whole: include those you want to keep. What records hold is never lost by being left out: an omitted property or choice with values returns 409 with the code `property_in_use`, an omitted stage `stage_in_use`, another type of a property `property_type_fixed`. **To delete a property with its values in all records, name it in `remove_properties`.**
          */
         patch: operations["updateCustomObject"];
         trace?: never;
@@ -984,7 +984,7 @@ export interface paths {
         put?: never;
         /**
          * Create a record
-         * @description Adds a record to a custom object and, in the same call, links it to other resources. Without a `stage` the record starts in the first stage of the object. Without an `Idempotency-Key`, repeating the request creates a second record.
+         * @description Creates a record to a custom object and, in the same call, links it to other resources. Without a `stage` the record starts in the first stage of the object. Without an `Idempotency-Key`, repeating the request creates a second record.
          */
         post: operations["createRecord"];
         delete?: never;
@@ -1056,7 +1056,7 @@ export interface paths {
         put?: never;
         /**
          * Create a segment
-         * @description Adds one segment and counts its contacts for the first time. A filter with an unknown field, or with a value that the operator does not accept, returns 400. Without an `Idempotency-Key`, repeating the request creates a second segment.
+         * @description Creates one segment and counts its contacts for the first time. A filter with an unknown field, or with a value that the operator does not accept, returns 400. Without an `Idempotency-Key`, repeating the request creates a second segment.
          */
         post: operations["createSegment"];
         delete?: never;
@@ -1152,7 +1152,7 @@ export interface paths {
         put?: never;
         /**
          * Create a task
-         * @description Adds one open task. It can be about several resources, such as a deal and its contact. Without an `Idempotency-Key`, repeating the request creates a second task.
+         * @description Creates one open task. It can be about several resources, such as a deal and its contact. Without an `Idempotency-Key`, repeating the request creates a second task.
          */
         post: operations["createTask"];
         delete?: never;
@@ -1204,7 +1204,7 @@ export interface paths {
         put?: never;
         /**
          * Create a ticket
-         * @description Adds one open ticket and sends the event `ticket.created`. Nothing is sent to the contact. Without an `Idempotency-Key`, repeating the request creates a second ticket.
+         * @description Creates one open ticket and sends the event `ticket.created`. Nothing is sent to the contact. Without an `Idempotency-Key`, repeating the request creates a second ticket.
          */
         post: operations["createTicket"];
         delete?: never;
@@ -1893,7 +1893,7 @@ export interface components {
         AnalyticsPoint: {
             /**
              * Format: date
-             * @description First day of the part.
+             * @description First day of the interval.
              * @example 2026-08-17
              */
             date: string;
@@ -2128,6 +2128,11 @@ export interface components {
              * @example negotiation
              */
             to: unknown;
+            /**
+             * @description Whether the values are withheld, so that both are null: the contact was deleted, or the token lacks the scope to read the resource.
+             * @example false
+             */
+            redacted: boolean;
         };
         /**
          * @description One write to the workspace.
@@ -2193,7 +2198,7 @@ export interface components {
              * @description Type of the resource.
              * @example deal
              */
-            object: string;
+            type: string;
             /**
              * @description Id of the resource.
              * @example dea_1Jc5
@@ -2669,12 +2674,12 @@ export interface components {
              */
             industry: string | null;
             /**
-             * @description Country of the company.
+             * @description Country of the company, as an ISO 3166-1 code such as `ES`.
              * @example ES
              */
             country: string | null;
             /**
-             * @description Phone number.
+             * @description Phone number, as people write it; nothing is sent to it.
              * @example +34960000187
              */
             phone: string | null;
@@ -2726,12 +2731,12 @@ export interface components {
              */
             industry?: string;
             /**
-             * @description Country of the company.
+             * @description Country of the company, as an ISO 3166-1 code such as `ES`.
              * @example ES
              */
             country?: string;
             /**
-             * @description Phone number.
+             * @description Phone number, as people write it; nothing is sent to it.
              * @example +34960000187
              */
             phone?: string;
@@ -2797,12 +2802,12 @@ export interface components {
              */
             industry?: string | null;
             /**
-             * @description Country of the company.
+             * @description Country of the company, as an ISO 3166-1 code such as `ES`.
              * @example ES
              */
             country?: string | null;
             /**
-             * @description Phone number.
+             * @description Phone number, as people write it; nothing is sent to it.
              * @example +34960000187
              */
             phone?: string | null;
@@ -2818,6 +2823,20 @@ export interface components {
              *     ]
              */
             tags?: string[];
+            /**
+             * @description Tags to add to the current ones. Not together with `tags`.
+             * @example [
+             *       "renewal-2026"
+             *     ]
+             */
+            add_tags?: string[];
+            /**
+             * @description Tags to take away; one that is not there is ignored. Not together with `tags`.
+             * @example [
+             *       "fleet"
+             *     ]
+             */
+            remove_tags?: string[];
             /**
              * @description Values of the workspace's custom fields, by field key. An omitted key keeps its value; null removes it.
              * @example {
@@ -2877,12 +2896,12 @@ export interface components {
              */
             company_id?: string;
             /**
-             * @description Country of the contact.
+             * @description Country of the contact, as an ISO 3166-1 code such as `ES`.
              * @example ES
              */
             country?: string;
             /**
-             * @description Language and region the contact prefers.
+             * @description Language and region that the contact prefers, such as `es-ES`.
              * @example es-ES
              */
             locale?: string;
@@ -2892,7 +2911,7 @@ export interface components {
              */
             email?: string;
             /**
-             * @description Phone number. It is the primary identifier of the type `phone`.
+             * @description Phone number in international form, such as `+34600000142`. It is the primary identifier of the type `phone`.
              * @example +34600000142
              */
             phone?: string;
@@ -3031,12 +3050,12 @@ export interface components {
              */
             company_id?: string;
             /**
-             * @description Country of the contact.
+             * @description Country of the contact, as an ISO 3166-1 code such as `ES`.
              * @example ES
              */
             country?: string;
             /**
-             * @description Language and region the contact prefers.
+             * @description Language and region that the contact prefers, such as `es-ES`.
              * @example es-ES
              */
             locale?: string;
@@ -3046,7 +3065,7 @@ export interface components {
              */
             email?: string;
             /**
-             * @description Phone number.
+             * @description Phone number in international form, such as `+34600000142`.
              * @example +34600000142
              */
             phone?: string;
@@ -3112,7 +3131,7 @@ export interface components {
              */
             email?: string;
             /**
-             * @description Phone number.
+             * @description Phone number in international form, such as `+34600000142`.
              *
              *     @beta
              * @example +34600000142
@@ -3147,14 +3166,14 @@ export interface components {
              */
             company_id?: string;
             /**
-             * @description Country of the contact.
+             * @description Country of the contact, as an ISO 3166-1 code such as `ES`.
              *
              *     @beta
              * @example ES
              */
             country?: string;
             /**
-             * @description Language and region of the contact.
+             * @description Language and region of the contact, such as `es-ES`.
              *
              *     @beta
              * @example es-ES
@@ -3282,12 +3301,12 @@ export interface components {
              */
             company_id?: string | null;
             /**
-             * @description Country of the contact.
+             * @description Country of the contact, as an ISO 3166-1 code such as `ES`.
              * @example ES
              */
             country?: string | null;
             /**
-             * @description Language and region the contact prefers.
+             * @description Language and region that the contact prefers, such as `es-ES`.
              * @example es-ES
              */
             locale?: string | null;
@@ -3297,11 +3316,11 @@ export interface components {
              */
             email?: string | null;
             /**
-             * @description Phone number, in place of the primary identifier of the type `phone`; null removes that one.
+             * @description Phone number in international form, such as `+34600000142`, in place of the primary identifier of the type `phone`; null removes that one.
              * @example +34600000142
              */
             phone?: string | null;
-            /** @description Addresses of the contact on its channels. Replaces the current ones and updates `email` and `phone`. An existing identifier with the same type and value keeps its id. */
+            /** @description Addresses of the contact on its channels. Replaces the current ones and updates `email` and `phone`: an address that you leave out is removed. One with the same type and value keeps its id. The last address that an open conversation can be answered at cannot be left out. */
             identifiers?: components["schemas"]["IdentifierCreate"][];
             /**
              * @description Tags of the contact. Replaces the current ones.
@@ -3311,6 +3330,20 @@ export interface components {
              *     ]
              */
             tags?: string[];
+            /**
+             * @description Tags to add to the current ones. Not together with `tags`.
+             * @example [
+             *       "renewal-2026"
+             *     ]
+             */
+            add_tags?: string[];
+            /**
+             * @description Tags to take away; one that is not there is ignored. Not together with `tags`.
+             * @example [
+             *       "fleet"
+             *     ]
+             */
+            remove_tags?: string[];
             /**
              * @description Values of the workspace's custom fields, by field key. An omitted key keeps its value; null removes it.
              * @example {
@@ -3345,7 +3378,7 @@ export interface components {
              * @constant
              */
             type: "contacts";
-            /** @description The cards. */
+            /** @description The people whose cards are sent. */
             contacts: components["schemas"]["ContactCard"][];
         };
         /**
@@ -3417,7 +3450,7 @@ export interface components {
             waiting_since: string | null;
             /**
              * Format: date-time
-             * @description Until when the channel accepts content other than templates; null on channels that always do.
+             * @description End of the reply window; after it, only templates can be sent. Null on channels without one.
              * @example 2026-08-14T09:12:44Z
              */
             reply_window_ends_at: string | null;
@@ -3579,6 +3612,20 @@ export interface components {
              *     ]
              */
             tags?: string[];
+            /**
+             * @description Tags to add to the current ones. Not together with `tags`.
+             * @example [
+             *       "renewal-2026"
+             *     ]
+             */
+            add_tags?: string[];
+            /**
+             * @description Tags to take away; one that is not there is ignored. Not together with `tags`.
+             * @example [
+             *       "fleet"
+             *     ]
+             */
+            remove_tags?: string[];
         };
         /**
          * @description A kind of record that the workspace has defined, such as vehicles or policies.
@@ -3817,10 +3864,17 @@ export interface components {
              * @example {make} {model} {plate}
              */
             name_template?: string;
-            /** @description All properties. Replaces the current ones. A key that stays keeps its values and its type; an omitted key is removed, with its values. */
+            /** @description All properties. Replaces the current ones. A key that stays keeps its values and its type. A property that records have values for cannot be omitted, nor can a choice that they hold: see `remove_properties`. */
             properties?: components["schemas"]["PropertyDefinition"][];
             /** @description All stages. Replaces the current ones. A stage that records are in cannot be omitted. */
             stages?: components["schemas"]["ObjectStage"][];
+            /**
+             * @description Keys of properties to delete. **Their values are deleted in all records, and cannot be brought back.** A key that the object does not have is ignored.
+             * @example [
+             *       "cover"
+             *     ]
+             */
+            remove_properties?: string[];
         };
         /**
          * @description A property that holds a day, as `YYYY-MM-DD`.
@@ -3885,7 +3939,7 @@ export interface components {
              */
             value_minor?: number;
             /**
-             * @description Currency of `value_minor`.
+             * @description Currency of `value_minor`, as an ISO 4217 code such as `EUR`.
              * @example EUR
              */
             currency?: string;
@@ -3984,7 +4038,7 @@ export interface components {
              */
             value_minor?: number;
             /**
-             * @description Currency of `value_minor`. Defaults to the currency of the workspace.
+             * @description Currency of `value_minor`, as an ISO 4217 code such as `EUR`. Defaults to the currency of the workspace.
              * @example EUR
              */
             currency?: string;
@@ -4070,7 +4124,7 @@ export interface components {
              */
             value_minor?: number;
             /**
-             * @description Currency of `value_minor`.
+             * @description Currency of `value_minor`, as an ISO 4217 code such as `EUR`.
              *
              *     @beta
              * @example EUR
@@ -4153,7 +4207,7 @@ export interface components {
              */
             value_minor?: number;
             /**
-             * @description Currency of `value_minor`.
+             * @description Currency of `value_minor`, as an ISO 4217 code such as `EUR`.
              * @example EUR
              */
             currency?: string;
@@ -4196,380 +4250,31 @@ export interface components {
             data: components["schemas"]["DealEventData"];
         };
         /**
-         * @description A deleted `campaign`: its type and id.
+         * @description What a delete leaves: the type and the id of the resource that is gone.
          *
          *     @beta
          */
-        DeletedCampaign: {
-            /**
-             * @description Type of the deleted resource.
-             * @example campaign
-             * @constant
-             */
-            object: "campaign";
-            /**
-             * @description Id of the deleted resource.
-             * @example cam_4Gy2
-             */
-            id: string;
-            /**
-             * @description Always `true`.
-             * @example true
-             * @constant
-             */
-            deleted: true;
-        };
-        /** @description A response that confirms the deletion of `campaign`. */
-        DeletedCampaignEnvelope: {
-            data: components["schemas"]["DeletedCampaign"];
-            meta: components["schemas"]["Meta"];
-        };
-        /**
-         * @description A deleted `company`: its type and id.
-         *
-         *     @beta
-         */
-        DeletedCompany: {
-            /**
-             * @description Type of the deleted resource.
-             * @example company
-             * @constant
-             */
-            object: "company";
-            /**
-             * @description Id of the deleted resource.
-             * @example cmp_6Vx1
-             */
-            id: string;
-            /**
-             * @description Always `true`.
-             * @example true
-             * @constant
-             */
-            deleted: true;
-        };
-        /** @description A response that confirms the deletion of `company`. */
-        DeletedCompanyEnvelope: {
-            data: components["schemas"]["DeletedCompany"];
-            meta: components["schemas"]["Meta"];
-        };
-        /**
-         * @description A deleted `contact`: its type and id.
-         *
-         *     @beta
-         */
-        DeletedContact: {
+        Deleted: {
             /**
              * @description Type of the deleted resource.
              * @example contact
-             * @constant
              */
-            object: "contact";
+            object: string;
             /**
              * @description Id of the deleted resource.
              * @example con_8Zk2
              */
             id: string;
             /**
-             * @description Always `true`.
+             * @description Always `true`; a resource that is there does not have the field.
              * @example true
              * @constant
              */
             deleted: true;
         };
-        /** @description A response that confirms the deletion of `contact`. */
-        DeletedContactEnvelope: {
-            data: components["schemas"]["DeletedContact"];
-            meta: components["schemas"]["Meta"];
-        };
-        /**
-         * @description A deleted `custom_object`: its type and id.
-         *
-         *     @beta
-         */
-        DeletedCustomObject: {
-            /**
-             * @description Type of the deleted resource.
-             * @example custom_object
-             * @constant
-             */
-            object: "custom_object";
-            /**
-             * @description Id of the deleted resource.
-             * @example obj_3Ve7
-             */
-            id: string;
-            /**
-             * @description Always `true`.
-             * @example true
-             * @constant
-             */
-            deleted: true;
-        };
-        /** @description A response that confirms the deletion of `custom_object`. */
-        DeletedCustomObjectEnvelope: {
-            data: components["schemas"]["DeletedCustomObject"];
-            meta: components["schemas"]["Meta"];
-        };
-        /**
-         * @description A deleted `deal`: its type and id.
-         *
-         *     @beta
-         */
-        DeletedDeal: {
-            /**
-             * @description Type of the deleted resource.
-             * @example deal
-             * @constant
-             */
-            object: "deal";
-            /**
-             * @description Id of the deleted resource.
-             * @example dea_1Jc5
-             */
-            id: string;
-            /**
-             * @description Always `true`.
-             * @example true
-             * @constant
-             */
-            deleted: true;
-        };
-        /** @description A response that confirms the deletion of `deal`. */
-        DeletedDealEnvelope: {
-            data: components["schemas"]["DeletedDeal"];
-            meta: components["schemas"]["Meta"];
-        };
-        /**
-         * @description A deleted `inbox`: its type and id.
-         *
-         *     @beta
-         */
-        DeletedInbox: {
-            /**
-             * @description Type of the deleted resource.
-             * @example inbox
-             * @constant
-             */
-            object: "inbox";
-            /**
-             * @description Id of the deleted resource.
-             * @example inb_2Wd5
-             */
-            id: string;
-            /**
-             * @description Always `true`.
-             * @example true
-             * @constant
-             */
-            deleted: true;
-        };
-        /** @description A response that confirms the deletion of `inbox`. */
-        DeletedInboxEnvelope: {
-            data: components["schemas"]["DeletedInbox"];
-            meta: components["schemas"]["Meta"];
-        };
-        /**
-         * @description A deleted `macro`: its type and id.
-         *
-         *     @beta
-         */
-        DeletedMacro: {
-            /**
-             * @description Type of the deleted resource.
-             * @example macro
-             * @constant
-             */
-            object: "macro";
-            /**
-             * @description Id of the deleted resource.
-             * @example mac_7Pe4
-             */
-            id: string;
-            /**
-             * @description Always `true`.
-             * @example true
-             * @constant
-             */
-            deleted: true;
-        };
-        /** @description A response that confirms the deletion of `macro`. */
-        DeletedMacroEnvelope: {
-            data: components["schemas"]["DeletedMacro"];
-            meta: components["schemas"]["Meta"];
-        };
-        /**
-         * @description A deleted `note`: its type and id.
-         *
-         *     @beta
-         */
-        DeletedNote: {
-            /**
-             * @description Type of the deleted resource.
-             * @example note
-             * @constant
-             */
-            object: "note";
-            /**
-             * @description Id of the deleted resource.
-             * @example nte_4Bk7
-             */
-            id: string;
-            /**
-             * @description Always `true`.
-             * @example true
-             * @constant
-             */
-            deleted: true;
-        };
-        /** @description A response that confirms the deletion of `note`. */
-        DeletedNoteEnvelope: {
-            data: components["schemas"]["DeletedNote"];
-            meta: components["schemas"]["Meta"];
-        };
-        /**
-         * @description A deleted `record`: its type and id.
-         *
-         *     @beta
-         */
-        DeletedRecord: {
-            /**
-             * @description Type of the deleted resource.
-             * @example record
-             * @constant
-             */
-            object: "record";
-            /**
-             * @description Id of the deleted resource.
-             * @example rec_6Tn4
-             */
-            id: string;
-            /**
-             * @description Always `true`.
-             * @example true
-             * @constant
-             */
-            deleted: true;
-        };
-        /** @description A response that confirms the deletion of `record`. */
-        DeletedRecordEnvelope: {
-            data: components["schemas"]["DeletedRecord"];
-            meta: components["schemas"]["Meta"];
-        };
-        /**
-         * @description A deleted `segment`: its type and id.
-         *
-         *     @beta
-         */
-        DeletedSegment: {
-            /**
-             * @description Type of the deleted resource.
-             * @example segment
-             * @constant
-             */
-            object: "segment";
-            /**
-             * @description Id of the deleted resource.
-             * @example seg_3Hd9
-             */
-            id: string;
-            /**
-             * @description Always `true`.
-             * @example true
-             * @constant
-             */
-            deleted: true;
-        };
-        /** @description A response that confirms the deletion of `segment`. */
-        DeletedSegmentEnvelope: {
-            data: components["schemas"]["DeletedSegment"];
-            meta: components["schemas"]["Meta"];
-        };
-        /**
-         * @description A deleted `task`: its type and id.
-         *
-         *     @beta
-         */
-        DeletedTask: {
-            /**
-             * @description Type of the deleted resource.
-             * @example task
-             * @constant
-             */
-            object: "task";
-            /**
-             * @description Id of the deleted resource.
-             * @example tsk_4Nr8
-             */
-            id: string;
-            /**
-             * @description Always `true`.
-             * @example true
-             * @constant
-             */
-            deleted: true;
-        };
-        /** @description A response that confirms the deletion of `task`. */
-        DeletedTaskEnvelope: {
-            data: components["schemas"]["DeletedTask"];
-            meta: components["schemas"]["Meta"];
-        };
-        /**
-         * @description A deleted `ticket`: its type and id.
-         *
-         *     @beta
-         */
-        DeletedTicket: {
-            /**
-             * @description Type of the deleted resource.
-             * @example ticket
-             * @constant
-             */
-            object: "ticket";
-            /**
-             * @description Id of the deleted resource.
-             * @example tic_8Fq6
-             */
-            id: string;
-            /**
-             * @description Always `true`.
-             * @example true
-             * @constant
-             */
-            deleted: true;
-        };
-        /** @description A response that confirms the deletion of `ticket`. */
-        DeletedTicketEnvelope: {
-            data: components["schemas"]["DeletedTicket"];
-            meta: components["schemas"]["Meta"];
-        };
-        /**
-         * @description A deleted `webhook_endpoint`: its type and id.
-         *
-         *     @beta
-         */
-        DeletedWebhookEndpoint: {
-            /**
-             * @description Type of the deleted resource.
-             * @example webhook_endpoint
-             * @constant
-             */
-            object: "webhook_endpoint";
-            /**
-             * @description Id of the deleted resource.
-             * @example whk_5Nb3
-             */
-            id: string;
-            /**
-             * @description Always `true`.
-             * @example true
-             * @constant
-             */
-            deleted: true;
-        };
-        /** @description A response that confirms the deletion of `webhook_endpoint`. */
-        DeletedWebhookEndpointEnvelope: {
-            data: components["schemas"]["DeletedWebhookEndpoint"];
+        /** @description A response that confirms a deletion. */
+        DeletedEnvelope: {
+            data: components["schemas"]["Deleted"];
             meta: components["schemas"]["Meta"];
         };
         /**
@@ -4597,10 +4302,10 @@ export interface components {
              */
             type: "invalid_request_error" | "authentication_error" | "permission_error" | "rate_limit_error" | "not_found_error" | "conflict_error" | "api_error" | (string & {});
             /**
-             * @description Machine-readable reason. The error guide says what to do for each code. Known values: in beta `invalid_body`, `invalid_parameter`, `malformed_json`, `unknown_reference`, `template_not_approved`, `missing_token`, `invalid_token`, `expired_token`, `insufficient_scope`, `resource_not_found`, `idempotency_key_reused`, `idempotency_key_in_use`, `campaign_not_running`, `campaign_running`, `channel_inactive`, `inbox_in_use`, `job_ended`, `no_channel`, `object_has_records`, `object_key_taken`, `property_type_fixed`, `record_link_taken`, `segment_in_use`, `stage_in_use`, `template_exists`, `ticket_closed`, `rate_limit_exceeded`, `internal_error`.
+             * @description Machine-readable reason. The error guide says what to do for each code. Known values: in beta `invalid_body`, `invalid_identifier`, `invalid_parameter`, `malformed_json`, `unknown_reference`, `template_not_approved`, `missing_token`, `invalid_token`, `expired_token`, `insufficient_scope`, `resource_not_found`, `idempotency_key_reused`, `idempotency_key_in_use`, `campaign_not_running`, `campaign_running`, `channel_inactive`, `identifier_in_use`, `inbox_in_use`, `job_ended`, `no_channel`, `object_has_records`, `object_key_taken`, `precondition_failed`, `property_in_use`, `property_type_fixed`, `record_link_taken`, `response_erased`, `segment_in_use`, `stage_in_use`, `template_exists`, `ticket_closed`, `rate_limit_exceeded`, `internal_error`.
              * @example invalid_body
              */
-            code: "invalid_body" | "invalid_parameter" | "malformed_json" | "unknown_reference" | "template_not_approved" | "missing_token" | "invalid_token" | "expired_token" | "insufficient_scope" | "resource_not_found" | "idempotency_key_reused" | "idempotency_key_in_use" | "campaign_not_running" | "campaign_running" | "channel_inactive" | "inbox_in_use" | "job_ended" | "no_channel" | "object_has_records" | "object_key_taken" | "property_type_fixed" | "record_link_taken" | "segment_in_use" | "stage_in_use" | "template_exists" | "ticket_closed" | "rate_limit_exceeded" | "internal_error" | (string & {});
+            code: "invalid_body" | "invalid_identifier" | "invalid_parameter" | "malformed_json" | "unknown_reference" | "template_not_approved" | "missing_token" | "invalid_token" | "expired_token" | "insufficient_scope" | "resource_not_found" | "idempotency_key_reused" | "idempotency_key_in_use" | "campaign_not_running" | "campaign_running" | "channel_inactive" | "identifier_in_use" | "inbox_in_use" | "job_ended" | "no_channel" | "object_has_records" | "object_key_taken" | "precondition_failed" | "property_in_use" | "property_type_fixed" | "record_link_taken" | "response_erased" | "segment_in_use" | "stage_in_use" | "template_exists" | "ticket_closed" | "rate_limit_exceeded" | "internal_error" | (string & {});
             /**
              * @description The reason in plain words. For logs and developers, not for programs.
              * @example `identifiers` must be an array.
@@ -4723,7 +4428,7 @@ export interface components {
         /** @description An address to add to a contact. */
         IdentifierCreate: {
             /**
-             * @description Kind of address.
+             * @description Kind of address, such as `email`, `phone`, `whatsapp` or `handle`.
              * @example whatsapp
              */
             type?: string;
@@ -5177,7 +4882,7 @@ export interface components {
              * @constant
              */
             type: "location";
-            /** @description The place. */
+            /** @description Where to go, as the recipient's map shows it. */
             location: components["schemas"]["MapLocation"];
         };
         /**
@@ -5215,7 +4920,7 @@ export interface components {
             updated_at: components["schemas"]["Timestamp"];
         };
         /**
-         * @description One thing a macro does to a conversation. `type` decides which other fields are present. In texts, placeholders such as `{{contact.first_name}}` are replaced with fields of the contact; a field without a value leaves nothing.
+         * @description One thing a macro does to a conversation. `type` decides which other fields are present. In texts, placeholders such as `{{contact.first_name}}` are replaced with fields of the contact; a field without a value leaves nothing. The token needs the scope of what each action does, such as `messages:manage`, and `contacts:read` for placeholders.
          *
          *     @beta
          */
@@ -5357,7 +5062,7 @@ export interface components {
              * @constant
              */
             type: "media";
-            /** @description The file. */
+            /** @description The file to send, and how it is shown. */
             media: components["schemas"]["Media"];
         };
         /**
@@ -5614,7 +5319,7 @@ export interface components {
          */
         MessageRecipient: {
             /**
-             * @description A raw recipient, such as a phone number or an email address. It resolves to the contact that has it, or creates one. If several contacts have it, the most recently updated one is used. Case is ignored, and so are spaces and punctuation in numbers.
+             * @description A raw recipient, such as a phone number or an email address. It resolves to the contact that has it, or creates one. Numbers are in international form: `+34600000142`, or with `00` in place of the `+`; any other number, and a text that is no address, is a 400. Case is ignored, and so are spaces and punctuation in numbers. If several contacts have it, the most recently updated one is used.
              * @example +34600000142
              */
             identifier?: string;
@@ -5719,7 +5424,7 @@ export interface components {
             /** @description The contact that `contact_id` names; included if `expand` asks for it. */
             contact?: components["schemas"]["Contact"];
             /**
-             * @description The text.
+             * @description What the note says, as plain text.
              * @example Prefiere que la llamemos por la tarde.
              */
             body: string;
@@ -5756,7 +5461,7 @@ export interface components {
              */
             target_id: string;
             /**
-             * @description The text.
+             * @description What the note says, as plain text.
              * @example Prefiere que la llamemos por la tarde.
              */
             body: string;
@@ -5797,7 +5502,7 @@ export interface components {
          */
         NoteUpdate: {
             /**
-             * @description The text.
+             * @description What the note says, as plain text.
              * @example Prefiere que la llamemos por la tarde
              * @example mejor a partir de las cinco.
              */
@@ -6293,7 +5998,7 @@ export interface components {
              *     | `starts_with`, `not_starts_with` | begins with the value | text |
              *     | `greater_than`, `less_than` | is above or below the value, or later or earlier | number or time |
              *     | `at_least`, `at_most` | is the value, or above it, or below it | number or time |
-             *     | `within_days`, `not_within_days` | lies in the last so many times 24 hours | number of days |
+             *     | `within_days`, `not_within_days` | is within the last N times 24 hours | number of days |
              *     | `is_set`, `is_not_set` | has a value, or has none | none |
              * @example equals
              */
@@ -6491,7 +6196,7 @@ export interface components {
              */
             locale: string;
             /**
-             * @description Currency of deals that name none.
+             * @description Currency of deals that name none, as an ISO 4217 code.
              * @example EUR
              */
             currency: string;
@@ -6558,7 +6263,7 @@ export interface components {
              * @example pip_2Ld4
              */
             default_pipeline_id?: string;
-            /** @description Lifecycle stages of contacts, in order. Replaces the current ones. Contacts in a removed stage keep its key. */
+            /** @description Lifecycle stages of contacts, in order. Replaces the current ones. A stage that contacts are in cannot be omitted. */
             contact_stages?: components["schemas"]["ContactStage"][];
             /** @description Business hours of the workspace. Replaces the current value. */
             business_hours?: components["schemas"]["BusinessHours"][];
@@ -6569,7 +6274,7 @@ export interface components {
             auto_close_after_hours?: number | null;
         };
         /**
-         * @description What a message says. `type` names the field that is present. Channels bring new types without a new version, so this is an open shape where the content to be sent is a closed one.
+         * @description What a message says. `type` names the field that is present. New types can appear without a new version: ignore those you do not know.
          *
          *     @beta
          */
@@ -6580,11 +6285,11 @@ export interface components {
              */
             type: "text" | "media" | "template" | "interactive" | "choice" | "location" | "contacts" | "reaction" | (string & {});
             /**
-             * @description The text.
+             * @description What the message says, as plain text.
              * @example Your green card is ready. Shall we send it by post?
              */
             text?: string;
-            /** @description The file. */
+            /** @description The file, and how it is shown. */
             media?: components["schemas"]["Media"];
             /** @description The template and its variables. */
             template?: components["schemas"]["TemplateUse"];
@@ -6592,7 +6297,7 @@ export interface components {
             interactive?: components["schemas"]["Interactive"];
             /** @description What the contact picked among the choices of an `interactive` message; the message quotes that one. */
             choice?: components["schemas"]["InteractiveChoice"];
-            /** @description The place. */
+            /** @description Where it is, as a map shows it. */
             location?: components["schemas"]["MapLocation"];
             /** @description The contact cards. */
             contacts?: components["schemas"]["ContactCard"][];
@@ -6865,7 +6570,7 @@ export interface components {
              */
             name: string;
             /**
-             * @description Language of the template to use.
+             * @description Language of the template to use, as WhatsApp lists it, such as `es`.
              * @example es
              */
             language: string;
@@ -6893,7 +6598,7 @@ export interface components {
              */
             type: "text";
             /**
-             * @description The text.
+             * @description What the message says, as plain text; line breaks are kept.
              * @example Your green card is ready. Shall we send it by post?
              */
             text: string;
@@ -7223,6 +6928,20 @@ export interface components {
              *     ]
              */
             tags?: string[];
+            /**
+             * @description Tags to add to the current ones. Not together with `tags`.
+             * @example [
+             *       "renewal-2026"
+             *     ]
+             */
+            add_tags?: string[];
+            /**
+             * @description Tags to take away; one that is not there is ignored. Not together with `tags`.
+             * @example [
+             *       "fleet"
+             *     ]
+             */
+            remove_tags?: string[];
             /**
              * @description Values of the workspace's custom fields, by field key. An omitted key keeps its value; null removes it.
              * @example {
@@ -7664,7 +7383,7 @@ export interface components {
              */
             name: string;
             /**
-             * @description Language of the template.
+             * @description Language of the template, as WhatsApp lists it, such as `es` or `en_US`.
              * @example es
              */
             language: string;
@@ -7737,7 +7456,7 @@ export interface components {
              */
             name: string;
             /**
-             * @description Language of the template.
+             * @description Language of the template, as WhatsApp lists it, such as `es` or `en_US`.
              * @example es
              */
             language: string;
@@ -7753,7 +7472,7 @@ export interface components {
              */
             header?: string;
             /**
-             * @description The text.
+             * @description What the template says; `{{1}}` is the first variable.
              * @example Hola {{first_name}}, toca cambiar los neumáticos del {{plate}}. ¿Reservamos cita?
              */
             body: string;
@@ -7803,7 +7522,7 @@ export interface components {
              */
             name?: string;
             /**
-             * @description Language of the template.
+             * @description Language of the template, as WhatsApp lists it, such as `es` or `en_US`.
              *
              *     @beta
              * @example es
@@ -7850,7 +7569,6 @@ export interface components {
         AnalyticsExportAccepted: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 Location: components["headers"]["Location"];
                 [name: string]: unknown;
@@ -7863,7 +7581,6 @@ export interface components {
         AnalyticsSummaryReturned: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -7874,7 +7591,6 @@ export interface components {
         ApplicationContextReturned: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -7885,7 +7601,6 @@ export interface components {
         AssociationCreated: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 Location: components["headers"]["Location"];
                 [name: string]: unknown;
@@ -7898,7 +7613,6 @@ export interface components {
         AssociationList: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -7909,7 +7623,6 @@ export interface components {
         AuditLogList: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -7919,8 +7632,6 @@ export interface components {
         /** @description The request was rejected as invalid. Correct it before sending it again. */
         BadRequest: {
             headers: {
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
@@ -7932,7 +7643,7 @@ export interface components {
         CampaignCreated: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                ETag: components["headers"]["ETag"];
                 "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 Location: components["headers"]["Location"];
                 [name: string]: unknown;
@@ -7941,11 +7652,10 @@ export interface components {
                 "application/json": components["schemas"]["CampaignEnvelope"];
             };
         };
-        /** @description The `Idempotency-Key` was used before with a different body, or the campaign has a run that is scheduled or running. */
+        /** @description `idempotency_key_reused`: the `Idempotency-Key` was used before with a different body. `idempotency_key_in_use`: the first request with it is still running; retry with the same key after `Retry-After`. Otherwise the campaign has a run that is scheduled or running. */
         CampaignDeleteConflict: {
             headers: {
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
             content: {
@@ -7956,19 +7666,17 @@ export interface components {
         CampaignDeleted: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["DeletedCampaignEnvelope"];
+                "application/json": components["schemas"]["DeletedEnvelope"];
             };
         };
-        /** @description The `Idempotency-Key` was used before with a different body, or the campaign has a run that is scheduled or running. */
+        /** @description `idempotency_key_reused`: the `Idempotency-Key` was used before with a different body. `idempotency_key_in_use`: the first request with it is still running; retry with the same key after `Retry-After`. Otherwise the campaign has a run that is scheduled or running. */
         CampaignLaunchConflict: {
             headers: {
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
             content: {
@@ -7979,7 +7687,6 @@ export interface components {
         CampaignLaunched: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 Location: components["headers"]["Location"];
                 [name: string]: unknown;
@@ -7992,7 +7699,6 @@ export interface components {
         CampaignList: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -8003,7 +7709,7 @@ export interface components {
         CampaignReturned: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                ETag: components["headers"]["ETag"];
                 [name: string]: unknown;
             };
             content: {
@@ -8014,7 +7720,6 @@ export interface components {
         CampaignRunList: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -8025,18 +7730,16 @@ export interface components {
         CampaignRunReturned: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["CampaignRunEnvelope"];
             };
         };
-        /** @description The `Idempotency-Key` was used before with a different body, or a run is scheduled or running and the change does not cancel it, or there is no run to cancel. */
+        /** @description `idempotency_key_reused`: the `Idempotency-Key` was used before with a different body. `idempotency_key_in_use`: the first request with it is still running; retry with the same key after `Retry-After`. Otherwise a run is scheduled or running and the change does not cancel it, or there is no run to cancel. */
         CampaignUpdateConflict: {
             headers: {
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
             content: {
@@ -8047,7 +7750,7 @@ export interface components {
         CampaignUpdated: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                ETag: components["headers"]["ETag"];
                 "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
@@ -8059,7 +7762,6 @@ export interface components {
         ChannelList: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -8070,7 +7772,6 @@ export interface components {
         ChannelReturned: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -8081,7 +7782,7 @@ export interface components {
         CompanyCreated: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                ETag: components["headers"]["ETag"];
                 "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 Location: components["headers"]["Location"];
                 [name: string]: unknown;
@@ -8094,19 +7795,17 @@ export interface components {
         CompanyDeleted: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["DeletedCompanyEnvelope"];
+                "application/json": components["schemas"]["DeletedEnvelope"];
             };
         };
         /** @description One page of companies. */
         CompanyList: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -8117,7 +7816,7 @@ export interface components {
         CompanyReturned: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                ETag: components["headers"]["ETag"];
                 [name: string]: unknown;
             };
             content: {
@@ -8128,7 +7827,7 @@ export interface components {
         CompanyUpdated: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                ETag: components["headers"]["ETag"];
                 "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
@@ -8136,11 +7835,10 @@ export interface components {
                 "application/json": components["schemas"]["CompanyEnvelope"];
             };
         };
-        /** @description The `Idempotency-Key` was used before with a different body. Use a new key for a new request; do not retry this one. */
+        /** @description `idempotency_key_reused`: the `Idempotency-Key` was used before with a different body. `idempotency_key_in_use`: the first request with it is still running; retry with the same key after `Retry-After`. */
         Conflict: {
             headers: {
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
             content: {
@@ -8151,7 +7849,6 @@ export interface components {
         ContactBulkAccepted: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 Location: components["headers"]["Location"];
                 [name: string]: unknown;
@@ -8164,7 +7861,7 @@ export interface components {
         ContactCreated: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                ETag: components["headers"]["ETag"];
                 "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 Location: components["headers"]["Location"];
                 [name: string]: unknown;
@@ -8177,19 +7874,17 @@ export interface components {
         ContactDeleted: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["DeletedContactEnvelope"];
+                "application/json": components["schemas"]["DeletedEnvelope"];
             };
         };
         /** @description The import was accepted as a job. */
         ContactImportAccepted: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 Location: components["headers"]["Location"];
                 [name: string]: unknown;
@@ -8202,7 +7897,6 @@ export interface components {
         ContactList: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -8213,7 +7907,6 @@ export interface components {
         ContactMerged: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
@@ -8225,18 +7918,28 @@ export interface components {
         ContactReturned: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                ETag: components["headers"]["ETag"];
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["ContactEnvelope"];
             };
         };
+        /** @description `idempotency_key_reused`: the `Idempotency-Key` was used before with a different body. `idempotency_key_in_use`: the first request with it is still running; retry with the same key after `Retry-After`. Otherwise the last address of an open conversation was left out. */
+        ContactUpdateConflict: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description The updated contact. */
         ContactUpdated: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                ETag: components["headers"]["ETag"];
                 "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
@@ -8248,7 +7951,6 @@ export interface components {
         ConversationList: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -8259,7 +7961,6 @@ export interface components {
         ConversationRead: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
@@ -8271,7 +7972,7 @@ export interface components {
         ConversationReturned: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                ETag: components["headers"]["ETag"];
                 [name: string]: unknown;
             };
             content: {
@@ -8282,7 +7983,7 @@ export interface components {
         ConversationUpdated: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                ETag: components["headers"]["ETag"];
                 "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
@@ -8290,11 +7991,10 @@ export interface components {
                 "application/json": components["schemas"]["ConversationEnvelope"];
             };
         };
-        /** @description The `Idempotency-Key` was used before with a different body, or the workspace has a custom object with this key. */
+        /** @description `idempotency_key_reused`: the `Idempotency-Key` was used before with a different body. `idempotency_key_in_use`: the first request with it is still running; retry with the same key after `Retry-After`. Otherwise the workspace has a custom object with this key. */
         CustomObjectCreateConflict: {
             headers: {
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
             content: {
@@ -8305,7 +8005,7 @@ export interface components {
         CustomObjectCreated: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                ETag: components["headers"]["ETag"];
                 "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 Location: components["headers"]["Location"];
                 [name: string]: unknown;
@@ -8314,11 +8014,10 @@ export interface components {
                 "application/json": components["schemas"]["CustomObjectEnvelope"];
             };
         };
-        /** @description The `Idempotency-Key` was used before with a different body, or the custom object has records. */
+        /** @description `idempotency_key_reused`: the `Idempotency-Key` was used before with a different body. `idempotency_key_in_use`: the first request with it is still running; retry with the same key after `Retry-After`. Otherwise the custom object has records. */
         CustomObjectDeleteConflict: {
             headers: {
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
             content: {
@@ -8329,19 +8028,17 @@ export interface components {
         CustomObjectDeleted: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["DeletedCustomObjectEnvelope"];
+                "application/json": components["schemas"]["DeletedEnvelope"];
             };
         };
         /** @description One page of custom objects. */
         CustomObjectList: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -8352,18 +8049,17 @@ export interface components {
         CustomObjectReturned: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                ETag: components["headers"]["ETag"];
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["CustomObjectEnvelope"];
             };
         };
-        /** @description The `Idempotency-Key` was used before with a different body, or the change conflicts with existing records. */
+        /** @description `idempotency_key_reused`: the `Idempotency-Key` was used before with a different body. `idempotency_key_in_use`: the first request with it is still running; retry with the same key after `Retry-After`. Otherwise the change conflicts with existing records. */
         CustomObjectUpdateConflict: {
             headers: {
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
             content: {
@@ -8374,7 +8070,7 @@ export interface components {
         CustomObjectUpdated: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                ETag: components["headers"]["ETag"];
                 "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
@@ -8386,7 +8082,7 @@ export interface components {
         DealCreated: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                ETag: components["headers"]["ETag"];
                 "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 Location: components["headers"]["Location"];
                 [name: string]: unknown;
@@ -8399,19 +8095,17 @@ export interface components {
         DealDeleted: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["DeletedDealEnvelope"];
+                "application/json": components["schemas"]["DeletedEnvelope"];
             };
         };
         /** @description One page of deals. */
         DealList: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -8422,7 +8116,7 @@ export interface components {
         DealReturned: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                ETag: components["headers"]["ETag"];
                 [name: string]: unknown;
             };
             content: {
@@ -8433,7 +8127,7 @@ export interface components {
         DealUpdated: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                ETag: components["headers"]["ETag"];
                 "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
@@ -8445,7 +8139,6 @@ export interface components {
         EventCatalogReturned: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -8455,8 +8148,6 @@ export interface components {
         /** @description The access token lacks the scope that the operation needs. */
         Forbidden: {
             headers: {
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -8467,7 +8158,7 @@ export interface components {
         InboxCreated: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                ETag: components["headers"]["ETag"];
                 "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 Location: components["headers"]["Location"];
                 [name: string]: unknown;
@@ -8476,11 +8167,10 @@ export interface components {
                 "application/json": components["schemas"]["InboxEnvelope"];
             };
         };
-        /** @description The `Idempotency-Key` was used before with a different body, or the inbox still has channels or conversations that are not closed. */
+        /** @description `idempotency_key_reused`: the `Idempotency-Key` was used before with a different body. `idempotency_key_in_use`: the first request with it is still running; retry with the same key after `Retry-After`. Otherwise the inbox still has channels or conversations that are not closed. */
         InboxDeleteConflict: {
             headers: {
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
             content: {
@@ -8491,19 +8181,17 @@ export interface components {
         InboxDeleted: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["DeletedInboxEnvelope"];
+                "application/json": components["schemas"]["DeletedEnvelope"];
             };
         };
         /** @description One page of inboxes. */
         InboxList: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -8514,7 +8202,7 @@ export interface components {
         InboxReturned: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                ETag: components["headers"]["ETag"];
                 [name: string]: unknown;
             };
             content: {
@@ -8525,7 +8213,7 @@ export interface components {
         InboxUpdated: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                ETag: components["headers"]["ETag"];
                 "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
@@ -8536,19 +8224,16 @@ export interface components {
         /** @description The service failed. A write may or may not have happened: repeat it with the same `Idempotency-Key`. */
         InternalError: {
             headers: {
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The `Idempotency-Key` was used before with a different body, or the job has finished. */
+        /** @description `idempotency_key_reused`: the `Idempotency-Key` was used before with a different body. `idempotency_key_in_use`: the first request with it is still running; retry with the same key after `Retry-After`. Otherwise the job has finished. */
         JobCancelConflict: {
             headers: {
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
             content: {
@@ -8559,7 +8244,6 @@ export interface components {
         JobCanceled: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
@@ -8571,7 +8255,6 @@ export interface components {
         JobList: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -8582,7 +8265,6 @@ export interface components {
         JobReturned: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -8593,7 +8275,7 @@ export interface components {
         MacroCreated: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                ETag: components["headers"]["ETag"];
                 "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 Location: components["headers"]["Location"];
                 [name: string]: unknown;
@@ -8606,19 +8288,17 @@ export interface components {
         MacroDeleted: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["DeletedMacroEnvelope"];
+                "application/json": components["schemas"]["DeletedEnvelope"];
             };
         };
         /** @description One page of macros. */
         MacroList: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -8629,7 +8309,7 @@ export interface components {
         MacroReturned: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                ETag: components["headers"]["ETag"];
                 [name: string]: unknown;
             };
             content: {
@@ -8640,7 +8320,6 @@ export interface components {
         MacroRunAccepted: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 Location: components["headers"]["Location"];
                 [name: string]: unknown;
@@ -8653,7 +8332,7 @@ export interface components {
         MacroUpdated: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                ETag: components["headers"]["ETag"];
                 "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
@@ -8665,7 +8344,6 @@ export interface components {
         MessageList: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -8676,18 +8354,16 @@ export interface components {
         MessageReturned: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["MessageEnvelope"];
             };
         };
-        /** @description The `Idempotency-Key` was used before with a different body. Use a new key for a new request; do not retry this one. It is also returned if the channel is not active, or if no active channel reaches the contact. */
+        /** @description `idempotency_key_reused`: the `Idempotency-Key` was used before with a different body. `idempotency_key_in_use`: the first request with it is still running; retry with the same key after `Retry-After`. It is also returned if the channel is not active, or if no active channel reaches the contact. */
         MessageSendConflict: {
             headers: {
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
             content: {
@@ -8698,7 +8374,6 @@ export interface components {
         MessageSent: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 Location: components["headers"]["Location"];
                 [name: string]: unknown;
@@ -8710,8 +8385,6 @@ export interface components {
         /** @description The workspace has no such resource. */
         NotFound: {
             headers: {
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -8722,7 +8395,7 @@ export interface components {
         NoteCreated: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                ETag: components["headers"]["ETag"];
                 "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 Location: components["headers"]["Location"];
                 [name: string]: unknown;
@@ -8735,19 +8408,17 @@ export interface components {
         NoteDeleted: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["DeletedNoteEnvelope"];
+                "application/json": components["schemas"]["DeletedEnvelope"];
             };
         };
         /** @description One page of notes. */
         NoteList: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -8758,7 +8429,7 @@ export interface components {
         NoteReturned: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                ETag: components["headers"]["ETag"];
                 [name: string]: unknown;
             };
             content: {
@@ -8769,7 +8440,7 @@ export interface components {
         NoteUpdated: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                ETag: components["headers"]["ETag"];
                 "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
@@ -8781,11 +8452,19 @@ export interface components {
         PipelineList: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["PipelinePage"];
+            };
+        };
+        /** @description The resource has changed since the version in `If-Match`. Read it again, then repeat the change. */
+        PreconditionFailed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description The application has sent too many requests. Wait as long as `Retry-After` says. */
@@ -8803,8 +8482,6 @@ export interface components {
         /** @description The request was rejected as invalid. Correct it before sending it again. */
         ReadBadRequest: {
             headers: {
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -8815,18 +8492,17 @@ export interface components {
         Record: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                ETag: components["headers"]["ETag"];
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["CustomObjectRecordEnvelope"];
             };
         };
-        /** @description The `Idempotency-Key` was used before with a different body. Use a new key for a new request; do not retry this one. It is also returned if a link would exceed what the association allows. */
+        /** @description `idempotency_key_reused`: the `Idempotency-Key` was used before with a different body. `idempotency_key_in_use`: the first request with it is still running; retry with the same key after `Retry-After`. It is also returned if a link would exceed what the association allows. */
         RecordConflict: {
             headers: {
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
             content: {
@@ -8837,7 +8513,7 @@ export interface components {
         RecordCreated: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                ETag: components["headers"]["ETag"];
                 "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 Location: components["headers"]["Location"];
                 [name: string]: unknown;
@@ -8850,19 +8526,17 @@ export interface components {
         RecordDeleted: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["DeletedRecordEnvelope"];
+                "application/json": components["schemas"]["DeletedEnvelope"];
             };
         };
         /** @description One page of records. */
         RecordList: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -8873,7 +8547,7 @@ export interface components {
         RecordUpdated: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                ETag: components["headers"]["ETag"];
                 "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
@@ -8885,7 +8559,6 @@ export interface components {
         SegmentContactList: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -8896,7 +8569,7 @@ export interface components {
         SegmentCreated: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                ETag: components["headers"]["ETag"];
                 "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 Location: components["headers"]["Location"];
                 [name: string]: unknown;
@@ -8905,11 +8578,10 @@ export interface components {
                 "application/json": components["schemas"]["SegmentEnvelope"];
             };
         };
-        /** @description The `Idempotency-Key` was used before with a different body, or a scheduled or running campaign uses the segment. */
+        /** @description `idempotency_key_reused`: the `Idempotency-Key` was used before with a different body. `idempotency_key_in_use`: the first request with it is still running; retry with the same key after `Retry-After`. Otherwise a scheduled or running campaign uses the segment. */
         SegmentDeleteConflict: {
             headers: {
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
             content: {
@@ -8920,19 +8592,17 @@ export interface components {
         SegmentDeleted: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["DeletedSegmentEnvelope"];
+                "application/json": components["schemas"]["DeletedEnvelope"];
             };
         };
         /** @description One page of segments. */
         SegmentList: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -8943,7 +8613,7 @@ export interface components {
         SegmentReturned: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                ETag: components["headers"]["ETag"];
                 [name: string]: unknown;
             };
             content: {
@@ -8954,7 +8624,7 @@ export interface components {
         SegmentUpdated: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                ETag: components["headers"]["ETag"];
                 "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
@@ -8966,18 +8636,28 @@ export interface components {
         SettingsReturned: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                ETag: components["headers"]["ETag"];
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["SettingsEnvelope"];
             };
         };
+        /** @description `idempotency_key_reused`: the `Idempotency-Key` was used before with a different body. `idempotency_key_in_use`: the first request with it is still running; retry with the same key after `Retry-After`. Otherwise a stage that contacts are in was omitted. */
+        SettingsUpdateConflict: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description The updated settings. */
         SettingsUpdated: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                ETag: components["headers"]["ETag"];
                 "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
@@ -8989,7 +8669,7 @@ export interface components {
         TaskCreated: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                ETag: components["headers"]["ETag"];
                 "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 Location: components["headers"]["Location"];
                 [name: string]: unknown;
@@ -9002,19 +8682,17 @@ export interface components {
         TaskDeleted: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["DeletedTaskEnvelope"];
+                "application/json": components["schemas"]["DeletedEnvelope"];
             };
         };
         /** @description One page of tasks. */
         TaskList: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -9025,7 +8703,7 @@ export interface components {
         TaskReturned: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                ETag: components["headers"]["ETag"];
                 [name: string]: unknown;
             };
             content: {
@@ -9036,7 +8714,7 @@ export interface components {
         TaskUpdated: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                ETag: components["headers"]["ETag"];
                 "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
@@ -9048,7 +8726,7 @@ export interface components {
         TicketCreated: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                ETag: components["headers"]["ETag"];
                 "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 Location: components["headers"]["Location"];
                 [name: string]: unknown;
@@ -9061,19 +8739,17 @@ export interface components {
         TicketDeleted: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["DeletedTicketEnvelope"];
+                "application/json": components["schemas"]["DeletedEnvelope"];
             };
         };
         /** @description One page of tickets. */
         TicketList: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -9084,18 +8760,17 @@ export interface components {
         TicketReturned: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                ETag: components["headers"]["ETag"];
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["TicketEnvelope"];
             };
         };
-        /** @description The `Idempotency-Key` was used before with a different body, or the ticket is closed. */
+        /** @description `idempotency_key_reused`: the `Idempotency-Key` was used before with a different body. `idempotency_key_in_use`: the first request with it is still running; retry with the same key after `Retry-After`. Otherwise the ticket is closed. */
         TicketUpdateConflict: {
             headers: {
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
             content: {
@@ -9106,7 +8781,7 @@ export interface components {
         TicketUpdated: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                ETag: components["headers"]["ETag"];
                 "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
@@ -9153,8 +8828,6 @@ export interface components {
         /** @description The access token is missing, unknown or expired. Get a new one from `POST /oauth/token`. */
         Unauthorized: {
             headers: {
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -9165,7 +8838,6 @@ export interface components {
         UsageReturned: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -9176,7 +8848,7 @@ export interface components {
         Webhook: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                ETag: components["headers"]["ETag"];
                 [name: string]: unknown;
             };
             content: {
@@ -9187,7 +8859,7 @@ export interface components {
         WebhookCreated: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                ETag: components["headers"]["ETag"];
                 "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 Location: components["headers"]["Location"];
                 [name: string]: unknown;
@@ -9200,19 +8872,17 @@ export interface components {
         WebhookDeleted: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["DeletedWebhookEndpointEnvelope"];
+                "application/json": components["schemas"]["DeletedEnvelope"];
             };
         };
         /** @description One page of the delivery log. */
         WebhookDeliveryList: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -9223,7 +8893,6 @@ export interface components {
         WebhookList: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -9234,7 +8903,6 @@ export interface components {
         WebhookSecretRotated: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
@@ -9246,7 +8914,7 @@ export interface components {
         WebhookUpdated: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                ETag: components["headers"]["ETag"];
                 "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
@@ -9254,11 +8922,10 @@ export interface components {
                 "application/json": components["schemas"]["WebhookEndpointEnvelope"];
             };
         };
-        /** @description The `Idempotency-Key` was used before with a different body, or the channel has a template of this name and language. */
+        /** @description `idempotency_key_reused`: the `Idempotency-Key` was used before with a different body. `idempotency_key_in_use`: the first request with it is still running; retry with the same key after `Retry-After`. Otherwise the channel has a template of this name and language. */
         WhatsappTemplateCreateConflict: {
             headers: {
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
             content: {
@@ -9269,7 +8936,6 @@ export interface components {
         WhatsappTemplateCreated: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 Location: components["headers"]["Location"];
                 [name: string]: unknown;
@@ -9282,7 +8948,6 @@ export interface components {
         WhatsappTemplateList: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -9293,7 +8958,6 @@ export interface components {
         WhatsappTemplateReturned: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -9302,20 +8966,11 @@ export interface components {
         };
     };
     parameters: {
-        /**
-         * @description Only this action.
-         * @example deal.updated
-         */
+        /** @description Only this action. */
         ActionFilter: string;
-        /**
-         * @description Only writes of this user or application.
-         * @example app_7Hf2
-         */
+        /** @description Only writes of this user or application. */
         ActorFilter: string;
-        /**
-         * @description Only conversations that are assigned to this user.
-         * @example usr_9Tb4
-         */
+        /** @description Only conversations that are assigned to this user. */
         AssigneeFilter: string;
         /**
          * @description Campaign id.
@@ -9327,55 +8982,31 @@ export interface components {
          * @example run_9Lp6
          */
         CampaignRunId: string;
-        /**
-         * @description Only runs with this status. Known values: `scheduled`, `running`, `completed`, `failed`, `canceled`.
-         * @example completed
-         */
+        /** @description Only runs with this status. Known values: `scheduled`, `running`, `completed`, `failed`, `canceled`. */
         CampaignRunStatusFilter: "scheduled" | "running" | "completed" | "failed" | "canceled" | (string & {});
-        /**
-         * @description Only campaigns with this status. Known values: `draft`, `scheduled`, `running`, `completed`, `failed`, `canceled`.
-         * @example completed
-         */
+        /** @description Only campaigns with this status. Known values: `draft`, `scheduled`, `running`, `completed`, `failed`, `canceled`. */
         CampaignStatusFilter: "draft" | "scheduled" | "running" | "completed" | "failed" | "canceled" | (string & {});
-        /**
-         * @description Only campaigns of this type. Known values: `one_time`, `recurring`.
-         * @example one_time
-         */
+        /** @description Only campaigns of this type. Known values: `one_time`, `recurring`. */
         CampaignTypeFilter: "one_time" | "recurring" | (string & {});
-        /**
-         * @description Only entries on this channel.
-         * @example chn_7Wa3
-         */
+        /** @description Only what went over this channel. */
         ChannelFilter: string;
         /**
          * @description Channel id.
          * @example chn_7Wa3
          */
         ChannelId: string;
-        /**
-         * @description Only channels with this status. Known values: `pending`, `active`, `disconnected`.
-         * @example active
-         */
+        /** @description Only channels with this status. Known values: `pending`, `active`, `disconnected`. */
         ChannelStatusFilter: "pending" | "active" | "disconnected" | (string & {});
-        /**
-         * @description Only channels of this type. Known values: `whatsapp`, `email`, `sms`, `webchat`, `instagram`, `messenger`, `telegram`, `line`.
-         * @example whatsapp
-         */
+        /** @description Only channels of this type. Known values: `whatsapp`, `email`, `sms`, `webchat`, `instagram`, `messenger`, `telegram`, `line`. */
         ChannelTypeFilter: "whatsapp" | "email" | "sms" | "webchat" | "instagram" | "messenger" | "telegram" | "line" | (string & {});
-        /**
-         * @description Only entries that belong to this company.
-         * @example cmp_6Vx1
-         */
+        /** @description Only entries that belong to this company. */
         CompanyFilter: string;
         /**
          * @description Company id.
          * @example cmp_6Vx1
          */
         CompanyId: string;
-        /**
-         * @description Only entries that belong to this contact.
-         * @example con_8Zk2
-         */
+        /** @description Only entries that belong to this contact. */
         ContactFilter: string;
         /**
          * @description Contact id.
@@ -9387,142 +9018,68 @@ export interface components {
          * @example cnv_5Lm2
          */
         ConversationId: string;
-        /**
-         * @description Only conversations with this status. Known values: `open`, `pending`, `closed`.
-         * @example open
-         */
+        /** @description Only conversations with this status. Known values: `open`, `pending`, `closed`. */
         ConversationStatusFilter: "open" | "pending" | "closed" | (string & {});
-        /**
-         * @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page.
-         * @example eyJpZCI6ImNvbl8yTWg3In0
-         */
+        /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
         Cursor: string;
-        /**
-         * @description Only entries that belong to this deal.
-         * @example dea_1Jc5
-         */
+        /** @description Only entries that belong to this deal. */
         DealFilter: string;
         /**
          * @description Deal id.
          * @example dea_1Jc5
          */
         DealId: string;
-        /**
-         * @description Only deals in the stage with this key.
-         * @example negotiation
-         */
+        /** @description Only deals in the stage with this key. */
         DealStageFilter: string;
-        /**
-         * @description Only deals with this status. Known values: `open`, `won`, `lost`.
-         * @example open
-         */
+        /** @description Only deals with this status. Known values: `open`, `won`, `lost`. */
         DealStatusFilter: "open" | "won" | "lost" | (string & {});
-        /**
-         * @description Only deliveries with this status. Known values: `pending`, `delivered`, `failed`.
-         * @example failed
-         */
+        /** @description Only deliveries with this status. Known values: `pending`, `delivered`, `failed`. */
         DeliveryStatusFilter: "pending" | "delivered" | "failed" | (string & {});
-        /**
-         * @description Only companies with this domain; case is ignored.
-         * @example example.com
-         */
+        /** @description Only companies with this domain; case is ignored. */
         DomainFilter: string;
-        /**
-         * @description Only tasks that are due before this time, in UTC; tasks without a due time are left out.
-         * @example 2026-09-01T00:00:00Z
-         */
+        /** @description Only tasks that are due before this time, in UTC; tasks without a due time are left out. */
         DueBeforeFilter: string;
-        /**
-         * @description Only contacts with this email address; case is ignored.
-         * @example lucia.fernandez@example.com
-         */
+        /** @description Only contacts with this email address; case is ignored. */
         EmailFilter: string;
-        /**
-         * @description Only deliveries of this event.
-         * @example deal.won
-         */
+        /** @description Only deliveries of this event. */
         EventTypeFilter: "campaign.completed" | "contact.created" | "contact.merged" | "contact.updated" | "conversation.assigned" | "conversation.closed" | "conversation.created" | "deal.stage_changed" | "deal.won" | "job.completed" | "message.delivered" | "message.failed" | "message.read" | "message.received" | "message.sent" | "ticket.created" | "whatsapp.template.approved" | (string & {});
-        /**
-         * @description `contact` embeds the related contact next to its id.
-         * @example [
-         *       "contact"
-         *     ]
-         */
+        /** @description `contact` embeds the related contact next to its id. The token also needs `contacts:read`. */
         ExpandContact: "contact"[];
-        /**
-         * @description Relations to embed, each under its own name next to the id: `contact` adds the contact, `company` the company. Separate several with commas.
-         * @example [
-         *       "contact",
-         *       "company"
-         *     ]
-         */
+        /** @description Relations to embed, each under its own name next to the id: `contact` adds the contact, `company` the company. Separate several with commas. The token also needs the scope to read what is embedded, such as `contacts:read`. Repeating the parameter works as well as commas. */
         ExpandDeal: ("contact" | "company")[];
-        /**
-         * @description `links` adds the array of links to the record.
-         * @example [
-         *       "links"
-         *     ]
-         */
+        /** @description `links` adds the array of links to the record. The token also needs the scope to read what the links name, such as `contacts:read`. */
         ExpandRecord: "links"[];
-        /**
-         * @description First day to include, in UTC.
-         * @example 2026-08-01
-         */
+        /** @description First day to include, in UTC. */
         FromDay: string;
-        /**
-         * @description Also splits each total by a dimension: `channel`, `inbox`, `owner` (the user who owns the deal or was assigned the conversation), `campaign` or `pipeline`. Metrics without this dimension are not split.
-         * @example channel
-         */
+        /** @description Also splits each total by a dimension: `channel`, `inbox`, `owner` (the user who owns the deal or was assigned the conversation), `campaign` or `pipeline`. Metrics without this dimension are not split. */
         GroupBy: "channel" | "inbox" | "owner" | "campaign" | "pipeline";
-        /**
-         * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
-         * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
-         */
+        /** @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed. */
         IdempotencyKey: string;
-        /**
-         * @description Only contacts with this address, of any kind; compared as in `to.identifier` of a message.
-         * @example +34600000142
-         */
+        /** @description Only contacts with this address, of any kind; compared as in `to.identifier` of a message. */
         IdentifierFilter: string;
-        /**
-         * @description Only entries in this inbox.
-         * @example inb_2Wd5
-         */
+        /** @description The `ETag` that you have read. If the resource has changed since, nothing is written and the response is a 412. Without it, the last writer wins. Operations that do not list it refuse it with a 400. */
+        IfMatch: string;
+        /** @description Only entries that belong to this inbox. */
         InboxFilter: string;
         /**
          * @description Inbox id.
          * @example inb_2Wd5
          */
         InboxId: string;
-        /**
-         * @description Splits each metric into days (`day`), weeks that begin on Monday (`week`) or calendar months (`month`), all in UTC. Without it, there is one value for the whole period.
-         * @example week
-         */
+        /** @description Splits each metric into days (`day`), weeks that begin on Monday (`week`) or calendar months (`month`), all in UTC. Without it, there is one value for the whole period. */
         Interval: "day" | "week" | "month";
         /**
-         * @description Job id, from the response with status 202.
+         * @description Id of the job.
          * @example job_2Wz8
          */
         JobId: string;
-        /**
-         * @description Only jobs with this status. Known values: `queued`, `running`, `succeeded`, `failed`, `canceled`.
-         * @example running
-         */
+        /** @description Only jobs with this status. Known values: `queued`, `running`, `succeeded`, `failed`, `canceled`. */
         JobStatusFilter: "queued" | "running" | "succeeded" | "failed" | "canceled" | (string & {});
-        /**
-         * @description Only jobs of this type. Known values: `contacts.bulk`, `contacts.import`, `analytics.export`, `macros.run`.
-         * @example contacts.import
-         */
+        /** @description Only jobs of this type. Known values: `contacts.bulk`, `contacts.import`, `analytics.export`, `macros.run`. */
         JobTypeFilter: "contacts.bulk" | "contacts.import" | "analytics.export" | "macros.run" | (string & {});
-        /**
-         * @description Maximum number of entries per page.
-         * @example 50
-         */
+        /** @description Maximum number of entries per page. */
         Limit: number;
-        /**
-         * @description Only records with a link to this contact, company, deal, ticket or record.
-         * @example con_8Zk2
-         */
+        /** @description Only records with a link to this contact, company, deal, ticket or record. */
         LinkTargetFilter: string;
         /**
          * @description Macro id.
@@ -9534,158 +9091,89 @@ export interface components {
          * @example msg_3Rt8
          */
         MessageId: string;
-        /**
-         * @description Only messages with this status. Known values: `queued`, `sent`, `delivered`, `read`, `failed`, `received`.
-         * @example failed
-         */
+        /** @description Only messages with this status. Known values: `queued`, `sent`, `delivered`, `read`, `failed`, `received`. */
         MessageStatusFilter: "queued" | "sent" | "delivered" | "read" | "failed" | "received" | (string & {});
-        /**
-         * @description Metrics to return, separated by commas. Without it, all are returned. Known values: `messages_sent`, `messages_received`, `messages_failed`, `conversations_opened`, `conversations_closed`, `first_response_time`, `resolution_time`, `contacts_created`, `deals_won`, `deals_won_value`.
-         * @example [
-         *       "messages_sent",
-         *       "first_response_time"
-         *     ]
-         */
+        /** @description Metrics to return, separated by commas. Without it, all are returned. Known values: `messages_sent`, `messages_received`, `messages_failed`, `conversations_opened`, `conversations_closed`, `first_response_time`, `resolution_time`, `contacts_created`, `deals_won`, `deals_won_value`. */
         MetricFilter: ("messages_sent" | "messages_received" | "messages_failed" | "conversations_opened" | "conversations_closed" | "first_response_time" | "resolution_time" | "contacts_created" | "deals_won" | "deals_won_value" | (string & {}))[];
-        /**
-         * @description Only entries with exactly this name; case is ignored.
-         * @example Talleres Ortega
-         */
+        /** @description Only entries with exactly this name; case is ignored. */
         NameFilter: string;
         /**
          * @description Note id.
          * @example nte_4Bk7
          */
         NoteId: string;
-        /**
-         * @description Only notes on this contact, company, deal, ticket or conversation.
-         * @example con_8Zk2
-         */
+        /** @description Only notes on this contact, company, deal, ticket or conversation. */
         NoteTargetFilter: string;
-        /**
-         * @description Only notes on resources of this type. Known values: `contact`, `company`, `deal`, `ticket`, `conversation`.
-         * @example contact
-         */
+        /** @description Only notes on resources of this type. Known values: `contact`, `company`, `deal`, `ticket`, `conversation`. */
         NoteTargetTypeFilter: "contact" | "company" | "deal" | "ticket" | "conversation" | (string & {});
         /**
          * @description Key or id of the custom object.
          * @example vehicles
          */
         ObjectKey: string;
-        /**
-         * @description Only entries this user owns.
-         * @example usr_3Kf1
-         */
+        /** @description Only entries this user owns. */
         OwnerFilter: string;
-        /**
-         * @description Only contacts with this phone number. Spaces, dots, dashes and parentheses are ignored.
-         * @example +34600000142
-         */
+        /** @description Only contacts with this phone number. Spaces, dots, dashes and parentheses are ignored. */
         PhoneFilter: string;
-        /**
-         * @description Only deals in this pipeline.
-         * @example pip_2Ld4
-         */
+        /** @description Only deals in this pipeline. */
         PipelineFilter: string;
         /**
          * @description Record id.
          * @example rec_6Tn4
          */
         RecordId: string;
-        /**
-         * @description Only records in the stage with this key.
-         * @example insured
-         */
+        /** @description Only records in the stage with this key. */
         RecordStageFilter: string;
-        /**
-         * @description Only writes to the resource with this id.
-         * @example dea_1Jc5
-         */
+        /** @description Only writes to the resource with this id. */
         ResourceFilter: string;
         /**
          * @description Segment id.
          * @example seg_3Hd9
          */
         SegmentId: string;
-        /**
-         * @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with.
-         * @example updated_at
-         */
+        /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
         Sort: "created_at" | "updated_at";
-        /**
-         * @description Only entries in the stage with this key.
-         * @example customer
-         */
+        /** @description Only entries in the stage with this key. */
         StageFilter: string;
-        /**
-         * @description Only entries with this label.
-         * @example fleet
-         */
+        /** @description Only entries with this label. */
         TagFilter: string;
         /**
          * @description Task id.
          * @example tsk_4Nr8
          */
         TaskId: string;
-        /**
-         * @description Only tasks with this status. Known values: `open`, `in_progress`, `done`, `canceled`.
-         * @example open
-         */
+        /** @description Only tasks with this status. Known values: `open`, `in_progress`, `done`, `canceled`. */
         TaskStatusFilter: "open" | "in_progress" | "done" | "canceled" | (string & {});
-        /**
-         * @description Only tasks of this type. Known values: `call`, `email`, `meeting`, `to_do`.
-         * @example call
-         */
+        /** @description Only tasks of this type. Known values: `call`, `email`, `meeting`, `to_do`. */
         TaskTypeFilter: "call" | "email" | "meeting" | "to_do" | (string & {});
         /**
          * @description Template id.
          * @example tpl_3Ns9
          */
         TemplateId: string;
-        /**
-         * @description Only templates with this status. Known values: `pending`, `approved`, `rejected`.
-         * @example approved
-         */
+        /** @description Only templates with this status. Known values: `pending`, `approved`, `rejected`. */
         TemplateStatusFilter: "pending" | "approved" | "rejected" | (string & {});
-        /**
-         * @description Only entries that belong to this ticket.
-         * @example tic_8Fq6
-         */
+        /** @description Only entries that belong to this ticket. */
         TicketFilter: string;
         /**
          * @description Ticket id.
          * @example tic_8Fq6
          */
         TicketId: string;
-        /**
-         * @description Only tickets of this priority. Known values: `low`, `normal`, `high`, `urgent`.
-         * @example urgent
-         */
+        /** @description Only tickets of this priority. Known values: `low`, `normal`, `high`, `urgent`. */
         TicketPriorityFilter: "low" | "normal" | "high" | "urgent" | (string & {});
-        /**
-         * @description Only tickets with this status. Known values: `open`, `pending`, `solved`, `closed`.
-         * @example open
-         */
+        /** @description Only tickets with this status. Known values: `open`, `pending`, `solved`, `closed`. */
         TicketStatusFilter: "open" | "pending" | "solved" | "closed" | (string & {});
-        /**
-         * @description Last day to include, in UTC.
-         * @example 2026-08-31
-         */
+        /** @description Last day to include, in UTC. */
         ToDay: string;
-        /**
-         * @description Only entries updated at or after this time, in UTC.
-         * @example 2026-08-01T00:00:00Z
-         */
+        /** @description Only entries updated at or after this time, in UTC. */
         UpdatedSince: string;
         /**
          * @description Webhook endpoint id.
          * @example whk_5Nb3
          */
         WebhookId: string;
-        /**
-         * @description Only endpoints with this status. Known values: `active`, `auto_disabled`.
-         * @example auto_disabled
-         */
+        /** @description Only endpoints with this status. Known values: `active`, `auto_disabled`. */
         WebhookStatusFilter: "active" | "auto_disabled" | (string & {});
     };
     requestBodies: never;
@@ -9695,6 +9183,11 @@ export interface components {
          * @example true
          */
         Deprecation: "true";
+        /**
+         * @description Version of the resource: send it as `If-Match` with a change that must not overwrite another one. Embedded resources do not change it.
+         * @example "5d41402abc4b2a76"
+         */
+        ETag: string;
         /**
          * @description `true` if this is the stored response of an earlier request with the same `Idempotency-Key`; absent otherwise.
          * @example true
@@ -9711,7 +9204,7 @@ export interface components {
          */
         Location: string;
         /**
-         * @description What remains of the application's limit: `r` requests, until the window ends in `t` seconds. The name of the policy comes first. Follows the IETF draft on rate limit headers; may be absent.
+         * @description What remains of the application's limit: `r` requests, until the window ends in `t` seconds. The name of the policy comes first. Every response under `/v1` can have it, errors included. Follows the IETF draft on rate limit headers; may be absent.
          * @example "default";r=587;t=42
          */
         RateLimit: string;
@@ -9761,10 +9254,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
-                 * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
-                 */
+                /** @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -9789,48 +9279,21 @@ export interface operations {
     getAnalyticsSummary: {
         parameters: {
             query?: {
-                /**
-                 * @description First day to include, in UTC.
-                 * @example 2026-08-01
-                 */
+                /** @description First day to include, in UTC. */
                 from?: components["parameters"]["FromDay"];
-                /**
-                 * @description Last day to include, in UTC.
-                 * @example 2026-08-31
-                 */
+                /** @description Last day to include, in UTC. */
                 to?: components["parameters"]["ToDay"];
-                /**
-                 * @description Metrics to return, separated by commas. Without it, all are returned. Known values: `messages_sent`, `messages_received`, `messages_failed`, `conversations_opened`, `conversations_closed`, `first_response_time`, `resolution_time`, `contacts_created`, `deals_won`, `deals_won_value`.
-                 * @example [
-                 *       "messages_sent",
-                 *       "first_response_time"
-                 *     ]
-                 */
+                /** @description Metrics to return, separated by commas. Without it, all are returned. Known values: `messages_sent`, `messages_received`, `messages_failed`, `conversations_opened`, `conversations_closed`, `first_response_time`, `resolution_time`, `contacts_created`, `deals_won`, `deals_won_value`. */
                 metrics?: components["parameters"]["MetricFilter"];
-                /**
-                 * @description Splits each metric into days (`day`), weeks that begin on Monday (`week`) or calendar months (`month`), all in UTC. Without it, there is one value for the whole period.
-                 * @example week
-                 */
+                /** @description Splits each metric into days (`day`), weeks that begin on Monday (`week`) or calendar months (`month`), all in UTC. Without it, there is one value for the whole period. */
                 interval?: components["parameters"]["Interval"];
-                /**
-                 * @description Also splits each total by a dimension: `channel`, `inbox`, `owner` (the user who owns the deal or was assigned the conversation), `campaign` or `pipeline`. Metrics without this dimension are not split.
-                 * @example channel
-                 */
+                /** @description Also splits each total by a dimension: `channel`, `inbox`, `owner` (the user who owns the deal or was assigned the conversation), `campaign` or `pipeline`. Metrics without this dimension are not split. */
                 group_by?: components["parameters"]["GroupBy"];
-                /**
-                 * @description Only entries on this channel.
-                 * @example chn_7Wa3
-                 */
+                /** @description Only what went over this channel. */
                 channel_id?: components["parameters"]["ChannelFilter"];
-                /**
-                 * @description Only entries in this inbox.
-                 * @example inb_2Wd5
-                 */
+                /** @description Only entries that belong to this inbox. */
                 inbox_id?: components["parameters"]["InboxFilter"];
-                /**
-                 * @description Only entries this user owns.
-                 * @example usr_3Kf1
-                 */
+                /** @description Only entries this user owns. */
                 owner_id?: components["parameters"]["OwnerFilter"];
             };
             header?: never;
@@ -9850,40 +9313,19 @@ export interface operations {
     listAuditLogs: {
         parameters: {
             query?: {
-                /**
-                 * @description Maximum number of entries per page.
-                 * @example 50
-                 */
+                /** @description Maximum number of entries per page. */
                 limit?: components["parameters"]["Limit"];
-                /**
-                 * @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page.
-                 * @example eyJpZCI6ImNvbl8yTWg3In0
-                 */
+                /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
                 cursor?: components["parameters"]["Cursor"];
-                /**
-                 * @description First day to include, in UTC.
-                 * @example 2026-08-01
-                 */
+                /** @description First day to include, in UTC. */
                 from?: components["parameters"]["FromDay"];
-                /**
-                 * @description Last day to include, in UTC.
-                 * @example 2026-08-31
-                 */
+                /** @description Last day to include, in UTC. */
                 to?: components["parameters"]["ToDay"];
-                /**
-                 * @description Only writes of this user or application.
-                 * @example app_7Hf2
-                 */
+                /** @description Only writes of this user or application. */
                 actor_id?: components["parameters"]["ActorFilter"];
-                /**
-                 * @description Only this action.
-                 * @example deal.updated
-                 */
+                /** @description Only this action. */
                 action?: components["parameters"]["ActionFilter"];
-                /**
-                 * @description Only writes to the resource with this id.
-                 * @example dea_1Jc5
-                 */
+                /** @description Only writes to the resource with this id. */
                 resource_id?: components["parameters"]["ResourceFilter"];
             };
             header?: never;
@@ -9903,35 +9345,17 @@ export interface operations {
     listCampaigns: {
         parameters: {
             query?: {
-                /**
-                 * @description Maximum number of entries per page.
-                 * @example 50
-                 */
+                /** @description Maximum number of entries per page. */
                 limit?: components["parameters"]["Limit"];
-                /**
-                 * @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page.
-                 * @example eyJpZCI6ImNvbl8yTWg3In0
-                 */
+                /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
                 cursor?: components["parameters"]["Cursor"];
-                /**
-                 * @description Only entries updated at or after this time, in UTC.
-                 * @example 2026-08-01T00:00:00Z
-                 */
+                /** @description Only entries updated at or after this time, in UTC. */
                 updated_since?: components["parameters"]["UpdatedSince"];
-                /**
-                 * @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with.
-                 * @example updated_at
-                 */
+                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
                 sort?: components["parameters"]["Sort"];
-                /**
-                 * @description Only campaigns with this status. Known values: `draft`, `scheduled`, `running`, `completed`, `failed`, `canceled`.
-                 * @example completed
-                 */
+                /** @description Only campaigns with this status. Known values: `draft`, `scheduled`, `running`, `completed`, `failed`, `canceled`. */
                 status?: components["parameters"]["CampaignStatusFilter"];
-                /**
-                 * @description Only campaigns of this type. Known values: `one_time`, `recurring`.
-                 * @example one_time
-                 */
+                /** @description Only campaigns of this type. Known values: `one_time`, `recurring`. */
                 type?: components["parameters"]["CampaignTypeFilter"];
             };
             header?: never;
@@ -9952,10 +9376,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
-                 * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
-                 */
+                /** @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -10005,11 +9426,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
-                 * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
-                 */
+                /** @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The `ETag` that you have read. If the resource has changed since, nothing is written and the response is a 412. Without it, the last writer wins. Operations that do not list it refuse it with a 400. */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
@@ -10028,6 +9448,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["CampaignDeleteConflict"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
         };
@@ -10036,11 +9457,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
-                 * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
-                 */
+                /** @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The `ETag` that you have read. If the resource has changed since, nothing is written and the response is a 412. Without it, the last writer wins. Operations that do not list it refuse it with a 400. */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
@@ -10064,6 +9484,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["CampaignUpdateConflict"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
         };
@@ -10072,10 +9493,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
-                 * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
-                 */
+                /** @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -10107,30 +9525,15 @@ export interface operations {
     listCampaignRuns: {
         parameters: {
             query?: {
-                /**
-                 * @description Maximum number of entries per page.
-                 * @example 50
-                 */
+                /** @description Maximum number of entries per page. */
                 limit?: components["parameters"]["Limit"];
-                /**
-                 * @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page.
-                 * @example eyJpZCI6ImNvbl8yTWg3In0
-                 */
+                /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
                 cursor?: components["parameters"]["Cursor"];
-                /**
-                 * @description Only entries updated at or after this time, in UTC.
-                 * @example 2026-08-01T00:00:00Z
-                 */
+                /** @description Only entries updated at or after this time, in UTC. */
                 updated_since?: components["parameters"]["UpdatedSince"];
-                /**
-                 * @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with.
-                 * @example updated_at
-                 */
+                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
                 sort?: components["parameters"]["Sort"];
-                /**
-                 * @description Only runs with this status. Known values: `scheduled`, `running`, `completed`, `failed`, `canceled`.
-                 * @example completed
-                 */
+                /** @description Only runs with this status. Known values: `scheduled`, `running`, `completed`, `failed`, `canceled`. */
                 status?: components["parameters"]["CampaignRunStatusFilter"];
             };
             header?: never;
@@ -10186,40 +9589,19 @@ export interface operations {
     listChannels: {
         parameters: {
             query?: {
-                /**
-                 * @description Maximum number of entries per page.
-                 * @example 50
-                 */
+                /** @description Maximum number of entries per page. */
                 limit?: components["parameters"]["Limit"];
-                /**
-                 * @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page.
-                 * @example eyJpZCI6ImNvbl8yTWg3In0
-                 */
+                /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
                 cursor?: components["parameters"]["Cursor"];
-                /**
-                 * @description Only entries updated at or after this time, in UTC.
-                 * @example 2026-08-01T00:00:00Z
-                 */
+                /** @description Only entries updated at or after this time, in UTC. */
                 updated_since?: components["parameters"]["UpdatedSince"];
-                /**
-                 * @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with.
-                 * @example updated_at
-                 */
+                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
                 sort?: components["parameters"]["Sort"];
-                /**
-                 * @description Only channels of this type. Known values: `whatsapp`, `email`, `sms`, `webchat`, `instagram`, `messenger`, `telegram`, `line`.
-                 * @example whatsapp
-                 */
+                /** @description Only channels of this type. Known values: `whatsapp`, `email`, `sms`, `webchat`, `instagram`, `messenger`, `telegram`, `line`. */
                 type?: components["parameters"]["ChannelTypeFilter"];
-                /**
-                 * @description Only channels with this status. Known values: `pending`, `active`, `disconnected`.
-                 * @example active
-                 */
+                /** @description Only channels with this status. Known values: `pending`, `active`, `disconnected`. */
                 status?: components["parameters"]["ChannelStatusFilter"];
-                /**
-                 * @description Only entries in this inbox.
-                 * @example inb_2Wd5
-                 */
+                /** @description Only entries that belong to this inbox. */
                 inbox_id?: components["parameters"]["InboxFilter"];
             };
             header?: never;
@@ -10263,30 +9645,15 @@ export interface operations {
     listTemplates: {
         parameters: {
             query?: {
-                /**
-                 * @description Maximum number of entries per page.
-                 * @example 50
-                 */
+                /** @description Maximum number of entries per page. */
                 limit?: components["parameters"]["Limit"];
-                /**
-                 * @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page.
-                 * @example eyJpZCI6ImNvbl8yTWg3In0
-                 */
+                /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
                 cursor?: components["parameters"]["Cursor"];
-                /**
-                 * @description Only entries updated at or after this time, in UTC.
-                 * @example 2026-08-01T00:00:00Z
-                 */
+                /** @description Only entries updated at or after this time, in UTC. */
                 updated_since?: components["parameters"]["UpdatedSince"];
-                /**
-                 * @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with.
-                 * @example updated_at
-                 */
+                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
                 sort?: components["parameters"]["Sort"];
-                /**
-                 * @description Only templates with this status. Known values: `pending`, `approved`, `rejected`.
-                 * @example approved
-                 */
+                /** @description Only templates with this status. Known values: `pending`, `approved`, `rejected`. */
                 status?: components["parameters"]["TemplateStatusFilter"];
             };
             header?: never;
@@ -10314,10 +9681,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
-                 * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
-                 */
+                /** @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -10378,40 +9742,19 @@ export interface operations {
     listCompanies: {
         parameters: {
             query?: {
-                /**
-                 * @description Maximum number of entries per page.
-                 * @example 50
-                 */
+                /** @description Maximum number of entries per page. */
                 limit?: components["parameters"]["Limit"];
-                /**
-                 * @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page.
-                 * @example eyJpZCI6ImNvbl8yTWg3In0
-                 */
+                /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
                 cursor?: components["parameters"]["Cursor"];
-                /**
-                 * @description Only entries updated at or after this time, in UTC.
-                 * @example 2026-08-01T00:00:00Z
-                 */
+                /** @description Only entries updated at or after this time, in UTC. */
                 updated_since?: components["parameters"]["UpdatedSince"];
-                /**
-                 * @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with.
-                 * @example updated_at
-                 */
+                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
                 sort?: components["parameters"]["Sort"];
-                /**
-                 * @description Only entries this user owns.
-                 * @example usr_3Kf1
-                 */
+                /** @description Only entries this user owns. */
                 owner_id?: components["parameters"]["OwnerFilter"];
-                /**
-                 * @description Only companies with this domain; case is ignored.
-                 * @example example.com
-                 */
+                /** @description Only companies with this domain; case is ignored. */
                 domain?: components["parameters"]["DomainFilter"];
-                /**
-                 * @description Only entries with exactly this name; case is ignored.
-                 * @example Talleres Ortega
-                 */
+                /** @description Only entries with exactly this name; case is ignored. */
                 name?: components["parameters"]["NameFilter"];
             };
             header?: never;
@@ -10432,10 +9775,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
-                 * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
-                 */
+                /** @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -10485,11 +9825,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
-                 * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
-                 */
+                /** @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The `ETag` that you have read. If the resource has changed since, nothing is written and the response is a 412. Without it, the last writer wins. Operations that do not list it refuse it with a 400. */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
@@ -10508,6 +9847,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
         };
@@ -10516,11 +9856,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
-                 * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
-                 */
+                /** @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The `ETag` that you have read. If the resource has changed since, nothing is written and the response is a 412. Without it, the last writer wins. Operations that do not list it refuse it with a 400. */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
@@ -10544,6 +9883,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
         };
@@ -10551,60 +9891,27 @@ export interface operations {
     listContacts: {
         parameters: {
             query?: {
-                /**
-                 * @description Maximum number of entries per page.
-                 * @example 50
-                 */
+                /** @description Maximum number of entries per page. */
                 limit?: components["parameters"]["Limit"];
-                /**
-                 * @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page.
-                 * @example eyJpZCI6ImNvbl8yTWg3In0
-                 */
+                /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
                 cursor?: components["parameters"]["Cursor"];
-                /**
-                 * @description Only entries updated at or after this time, in UTC.
-                 * @example 2026-08-01T00:00:00Z
-                 */
+                /** @description Only entries updated at or after this time, in UTC. */
                 updated_since?: components["parameters"]["UpdatedSince"];
-                /**
-                 * @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with.
-                 * @example updated_at
-                 */
+                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
                 sort?: components["parameters"]["Sort"];
-                /**
-                 * @description Only entries this user owns.
-                 * @example usr_3Kf1
-                 */
+                /** @description Only entries this user owns. */
                 owner_id?: components["parameters"]["OwnerFilter"];
-                /**
-                 * @description Only entries in the stage with this key.
-                 * @example customer
-                 */
+                /** @description Only entries in the stage with this key. */
                 stage?: components["parameters"]["StageFilter"];
-                /**
-                 * @description Only entries that belong to this company.
-                 * @example cmp_6Vx1
-                 */
+                /** @description Only entries that belong to this company. */
                 company_id?: components["parameters"]["CompanyFilter"];
-                /**
-                 * @description Only contacts with this email address; case is ignored.
-                 * @example lucia.fernandez@example.com
-                 */
+                /** @description Only contacts with this email address; case is ignored. */
                 email?: components["parameters"]["EmailFilter"];
-                /**
-                 * @description Only contacts with this phone number. Spaces, dots, dashes and parentheses are ignored.
-                 * @example +34600000142
-                 */
+                /** @description Only contacts with this phone number. Spaces, dots, dashes and parentheses are ignored. */
                 phone?: components["parameters"]["PhoneFilter"];
-                /**
-                 * @description Only contacts with this address, of any kind; compared as in `to.identifier` of a message.
-                 * @example +34600000142
-                 */
+                /** @description Only contacts with this address, of any kind; compared as in `to.identifier` of a message. */
                 identifier?: components["parameters"]["IdentifierFilter"];
-                /**
-                 * @description Only entries with this label.
-                 * @example fleet
-                 */
+                /** @description Only entries with this label. */
                 tag?: components["parameters"]["TagFilter"];
             };
             header?: never;
@@ -10625,10 +9932,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
-                 * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
-                 */
+                /** @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -10654,10 +9958,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
-                 * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
-                 */
+                /** @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -10683,10 +9984,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
-                 * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
-                 */
+                /** @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -10711,20 +10009,11 @@ export interface operations {
     searchContacts: {
         parameters: {
             query?: {
-                /**
-                 * @description Maximum number of entries per page.
-                 * @example 50
-                 */
+                /** @description Maximum number of entries per page. */
                 limit?: components["parameters"]["Limit"];
-                /**
-                 * @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page.
-                 * @example eyJpZCI6ImNvbl8yTWg3In0
-                 */
+                /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
                 cursor?: components["parameters"]["Cursor"];
-                /**
-                 * @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with.
-                 * @example updated_at
-                 */
+                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
                 sort?: components["parameters"]["Sort"];
             };
             header?: never;
@@ -10774,11 +10063,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
-                 * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
-                 */
+                /** @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The `ETag` that you have read. If the resource has changed since, nothing is written and the response is a 412. Without it, the last writer wins. Operations that do not list it refuse it with a 400. */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
@@ -10797,6 +10085,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
         };
@@ -10805,11 +10094,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
-                 * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
-                 */
+                /** @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The `ETag` that you have read. If the resource has changed since, nothing is written and the response is a 412. Without it, the last writer wins. Operations that do not list it refuse it with a 400. */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
@@ -10832,7 +10120,8 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ContactUpdateConflict"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
         };
@@ -10841,10 +10130,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
-                 * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
-                 */
+                /** @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -10876,57 +10162,25 @@ export interface operations {
     listConversations: {
         parameters: {
             query?: {
-                /**
-                 * @description Maximum number of entries per page.
-                 * @example 50
-                 */
+                /** @description Maximum number of entries per page. */
                 limit?: components["parameters"]["Limit"];
-                /**
-                 * @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page.
-                 * @example eyJpZCI6ImNvbl8yTWg3In0
-                 */
+                /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
                 cursor?: components["parameters"]["Cursor"];
-                /**
-                 * @description Only entries updated at or after this time, in UTC.
-                 * @example 2026-08-01T00:00:00Z
-                 */
+                /** @description Only entries updated at or after this time, in UTC. */
                 updated_since?: components["parameters"]["UpdatedSince"];
-                /**
-                 * @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with.
-                 * @example updated_at
-                 */
+                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
                 sort?: components["parameters"]["Sort"];
-                /**
-                 * @description Only conversations with this status. Known values: `open`, `pending`, `closed`.
-                 * @example open
-                 */
+                /** @description Only conversations with this status. Known values: `open`, `pending`, `closed`. */
                 status?: components["parameters"]["ConversationStatusFilter"];
-                /**
-                 * @description Only conversations that are assigned to this user.
-                 * @example usr_9Tb4
-                 */
+                /** @description Only conversations that are assigned to this user. */
                 assignee_id?: components["parameters"]["AssigneeFilter"];
-                /**
-                 * @description Only entries in this inbox.
-                 * @example inb_2Wd5
-                 */
+                /** @description Only entries that belong to this inbox. */
                 inbox_id?: components["parameters"]["InboxFilter"];
-                /**
-                 * @description Only entries on this channel.
-                 * @example chn_7Wa3
-                 */
+                /** @description Only what went over this channel. */
                 channel_id?: components["parameters"]["ChannelFilter"];
-                /**
-                 * @description Only entries that belong to this contact.
-                 * @example con_8Zk2
-                 */
+                /** @description Only entries that belong to this contact. */
                 contact_id?: components["parameters"]["ContactFilter"];
-                /**
-                 * @description `contact` embeds the related contact next to its id.
-                 * @example [
-                 *       "contact"
-                 *     ]
-                 */
+                /** @description `contact` embeds the related contact next to its id. The token also needs `contacts:read`. */
                 expand?: components["parameters"]["ExpandContact"];
             };
             header?: never;
@@ -10946,12 +10200,7 @@ export interface operations {
     getConversation: {
         parameters: {
             query?: {
-                /**
-                 * @description `contact` embeds the related contact next to its id.
-                 * @example [
-                 *       "contact"
-                 *     ]
-                 */
+                /** @description `contact` embeds the related contact next to its id. The token also needs `contacts:read`. */
                 expand?: components["parameters"]["ExpandContact"];
             };
             header?: never;
@@ -10978,20 +10227,14 @@ export interface operations {
     updateConversation: {
         parameters: {
             query?: {
-                /**
-                 * @description `contact` embeds the related contact next to its id.
-                 * @example [
-                 *       "contact"
-                 *     ]
-                 */
+                /** @description `contact` embeds the related contact next to its id. The token also needs `contacts:read`. */
                 expand?: components["parameters"]["ExpandContact"];
             };
             header?: {
-                /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
-                 * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
-                 */
+                /** @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The `ETag` that you have read. If the resource has changed since, nothing is written and the response is a 412. Without it, the last writer wins. Operations that do not list it refuse it with a 400. */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
@@ -11015,6 +10258,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
         };
@@ -11022,37 +10266,17 @@ export interface operations {
     listConversationMessages: {
         parameters: {
             query?: {
-                /**
-                 * @description Maximum number of entries per page.
-                 * @example 50
-                 */
+                /** @description Maximum number of entries per page. */
                 limit?: components["parameters"]["Limit"];
-                /**
-                 * @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page.
-                 * @example eyJpZCI6ImNvbl8yTWg3In0
-                 */
+                /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
                 cursor?: components["parameters"]["Cursor"];
-                /**
-                 * @description Only entries updated at or after this time, in UTC.
-                 * @example 2026-08-01T00:00:00Z
-                 */
+                /** @description Only entries updated at or after this time, in UTC. */
                 updated_since?: components["parameters"]["UpdatedSince"];
-                /**
-                 * @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with.
-                 * @example updated_at
-                 */
+                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
                 sort?: components["parameters"]["Sort"];
-                /**
-                 * @description Only messages with this status. Known values: `queued`, `sent`, `delivered`, `read`, `failed`, `received`.
-                 * @example failed
-                 */
+                /** @description Only messages with this status. Known values: `queued`, `sent`, `delivered`, `read`, `failed`, `received`. */
                 status?: components["parameters"]["MessageStatusFilter"];
-                /**
-                 * @description `contact` embeds the related contact next to its id.
-                 * @example [
-                 *       "contact"
-                 *     ]
-                 */
+                /** @description `contact` embeds the related contact next to its id. The token also needs `contacts:read`. */
                 expand?: components["parameters"]["ExpandContact"];
             };
             header?: never;
@@ -11079,19 +10303,11 @@ export interface operations {
     markConversationRead: {
         parameters: {
             query?: {
-                /**
-                 * @description `contact` embeds the related contact next to its id.
-                 * @example [
-                 *       "contact"
-                 *     ]
-                 */
+                /** @description `contact` embeds the related contact next to its id. The token also needs `contacts:read`. */
                 expand?: components["parameters"]["ExpandContact"];
             };
             header?: {
-                /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
-                 * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
-                 */
+                /** @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -11118,63 +10334,27 @@ export interface operations {
     listDeals: {
         parameters: {
             query?: {
-                /**
-                 * @description Maximum number of entries per page.
-                 * @example 50
-                 */
+                /** @description Maximum number of entries per page. */
                 limit?: components["parameters"]["Limit"];
-                /**
-                 * @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page.
-                 * @example eyJpZCI6ImNvbl8yTWg3In0
-                 */
+                /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
                 cursor?: components["parameters"]["Cursor"];
-                /**
-                 * @description Only entries updated at or after this time, in UTC.
-                 * @example 2026-08-01T00:00:00Z
-                 */
+                /** @description Only entries updated at or after this time, in UTC. */
                 updated_since?: components["parameters"]["UpdatedSince"];
-                /**
-                 * @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with.
-                 * @example updated_at
-                 */
+                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
                 sort?: components["parameters"]["Sort"];
-                /**
-                 * @description Only deals in this pipeline.
-                 * @example pip_2Ld4
-                 */
+                /** @description Only deals in this pipeline. */
                 pipeline_id?: components["parameters"]["PipelineFilter"];
-                /**
-                 * @description Only deals in the stage with this key.
-                 * @example negotiation
-                 */
+                /** @description Only deals in the stage with this key. */
                 stage?: components["parameters"]["DealStageFilter"];
-                /**
-                 * @description Only deals with this status. Known values: `open`, `won`, `lost`.
-                 * @example open
-                 */
+                /** @description Only deals with this status. Known values: `open`, `won`, `lost`. */
                 status?: components["parameters"]["DealStatusFilter"];
-                /**
-                 * @description Only entries that belong to this contact.
-                 * @example con_8Zk2
-                 */
+                /** @description Only entries that belong to this contact. */
                 contact_id?: components["parameters"]["ContactFilter"];
-                /**
-                 * @description Only entries that belong to this company.
-                 * @example cmp_6Vx1
-                 */
+                /** @description Only entries that belong to this company. */
                 company_id?: components["parameters"]["CompanyFilter"];
-                /**
-                 * @description Only entries this user owns.
-                 * @example usr_3Kf1
-                 */
+                /** @description Only entries this user owns. */
                 owner_id?: components["parameters"]["OwnerFilter"];
-                /**
-                 * @description Relations to embed, each under its own name next to the id: `contact` adds the contact, `company` the company. Separate several with commas.
-                 * @example [
-                 *       "contact",
-                 *       "company"
-                 *     ]
-                 */
+                /** @description Relations to embed, each under its own name next to the id: `contact` adds the contact, `company` the company. Separate several with commas. The token also needs the scope to read what is embedded, such as `contacts:read`. Repeating the parameter works as well as commas. */
                 expand?: components["parameters"]["ExpandDeal"];
             };
             header?: never;
@@ -11194,20 +10374,11 @@ export interface operations {
     createDeal: {
         parameters: {
             query?: {
-                /**
-                 * @description Relations to embed, each under its own name next to the id: `contact` adds the contact, `company` the company. Separate several with commas.
-                 * @example [
-                 *       "contact",
-                 *       "company"
-                 *     ]
-                 */
+                /** @description Relations to embed, each under its own name next to the id: `contact` adds the contact, `company` the company. Separate several with commas. The token also needs the scope to read what is embedded, such as `contacts:read`. Repeating the parameter works as well as commas. */
                 expand?: components["parameters"]["ExpandDeal"];
             };
             header?: {
-                /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
-                 * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
-                 */
+                /** @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -11232,13 +10403,7 @@ export interface operations {
     getDeal: {
         parameters: {
             query?: {
-                /**
-                 * @description Relations to embed, each under its own name next to the id: `contact` adds the contact, `company` the company. Separate several with commas.
-                 * @example [
-                 *       "contact",
-                 *       "company"
-                 *     ]
-                 */
+                /** @description Relations to embed, each under its own name next to the id: `contact` adds the contact, `company` the company. Separate several with commas. The token also needs the scope to read what is embedded, such as `contacts:read`. Repeating the parameter works as well as commas. */
                 expand?: components["parameters"]["ExpandDeal"];
             };
             header?: never;
@@ -11266,11 +10431,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
-                 * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
-                 */
+                /** @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The `ETag` that you have read. If the resource has changed since, nothing is written and the response is a 412. Without it, the last writer wins. Operations that do not list it refuse it with a 400. */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
@@ -11289,6 +10453,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
         };
@@ -11296,21 +10461,14 @@ export interface operations {
     updateDeal: {
         parameters: {
             query?: {
-                /**
-                 * @description Relations to embed, each under its own name next to the id: `contact` adds the contact, `company` the company. Separate several with commas.
-                 * @example [
-                 *       "contact",
-                 *       "company"
-                 *     ]
-                 */
+                /** @description Relations to embed, each under its own name next to the id: `contact` adds the contact, `company` the company. Separate several with commas. The token also needs the scope to read what is embedded, such as `contacts:read`. Repeating the parameter works as well as commas. */
                 expand?: components["parameters"]["ExpandDeal"];
             };
             header?: {
-                /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
-                 * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
-                 */
+                /** @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The `ETag` that you have read. If the resource has changed since, nothing is written and the response is a 412. Without it, the last writer wins. Operations that do not list it refuse it with a 400. */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
@@ -11334,6 +10492,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
         };
@@ -11341,25 +10500,13 @@ export interface operations {
     listInboxes: {
         parameters: {
             query?: {
-                /**
-                 * @description Maximum number of entries per page.
-                 * @example 50
-                 */
+                /** @description Maximum number of entries per page. */
                 limit?: components["parameters"]["Limit"];
-                /**
-                 * @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page.
-                 * @example eyJpZCI6ImNvbl8yTWg3In0
-                 */
+                /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
                 cursor?: components["parameters"]["Cursor"];
-                /**
-                 * @description Only entries updated at or after this time, in UTC.
-                 * @example 2026-08-01T00:00:00Z
-                 */
+                /** @description Only entries updated at or after this time, in UTC. */
                 updated_since?: components["parameters"]["UpdatedSince"];
-                /**
-                 * @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with.
-                 * @example updated_at
-                 */
+                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
                 sort?: components["parameters"]["Sort"];
             };
             header?: never;
@@ -11380,10 +10527,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
-                 * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
-                 */
+                /** @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -11433,11 +10577,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
-                 * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
-                 */
+                /** @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The `ETag` that you have read. If the resource has changed since, nothing is written and the response is a 412. Without it, the last writer wins. Operations that do not list it refuse it with a 400. */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
@@ -11456,6 +10599,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["InboxDeleteConflict"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
         };
@@ -11464,11 +10608,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
-                 * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
-                 */
+                /** @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The `ETag` that you have read. If the resource has changed since, nothing is written and the response is a 412. Without it, the last writer wins. Operations that do not list it refuse it with a 400. */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
@@ -11492,6 +10635,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
         };
@@ -11499,35 +10643,17 @@ export interface operations {
     listJobs: {
         parameters: {
             query?: {
-                /**
-                 * @description Maximum number of entries per page.
-                 * @example 50
-                 */
+                /** @description Maximum number of entries per page. */
                 limit?: components["parameters"]["Limit"];
-                /**
-                 * @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page.
-                 * @example eyJpZCI6ImNvbl8yTWg3In0
-                 */
+                /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
                 cursor?: components["parameters"]["Cursor"];
-                /**
-                 * @description Only entries updated at or after this time, in UTC.
-                 * @example 2026-08-01T00:00:00Z
-                 */
+                /** @description Only entries updated at or after this time, in UTC. */
                 updated_since?: components["parameters"]["UpdatedSince"];
-                /**
-                 * @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with.
-                 * @example updated_at
-                 */
+                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
                 sort?: components["parameters"]["Sort"];
-                /**
-                 * @description Only jobs with this status. Known values: `queued`, `running`, `succeeded`, `failed`, `canceled`.
-                 * @example running
-                 */
+                /** @description Only jobs with this status. Known values: `queued`, `running`, `succeeded`, `failed`, `canceled`. */
                 status?: components["parameters"]["JobStatusFilter"];
-                /**
-                 * @description Only jobs of this type. Known values: `contacts.bulk`, `contacts.import`, `analytics.export`, `macros.run`.
-                 * @example contacts.import
-                 */
+                /** @description Only jobs of this type. Known values: `contacts.bulk`, `contacts.import`, `analytics.export`, `macros.run`. */
                 type?: components["parameters"]["JobTypeFilter"];
             };
             header?: never;
@@ -11550,7 +10676,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Job id, from the response with status 202.
+                 * @description Id of the job.
                  * @example job_2Wz8
                  */
                 id: components["parameters"]["JobId"];
@@ -11572,15 +10698,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
-                 * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
-                 */
+                /** @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description Job id, from the response with status 202.
+                 * @description Id of the job.
                  * @example job_2Wz8
                  */
                 id: components["parameters"]["JobId"];
@@ -11602,25 +10725,13 @@ export interface operations {
     listMacros: {
         parameters: {
             query?: {
-                /**
-                 * @description Maximum number of entries per page.
-                 * @example 50
-                 */
+                /** @description Maximum number of entries per page. */
                 limit?: components["parameters"]["Limit"];
-                /**
-                 * @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page.
-                 * @example eyJpZCI6ImNvbl8yTWg3In0
-                 */
+                /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
                 cursor?: components["parameters"]["Cursor"];
-                /**
-                 * @description Only entries updated at or after this time, in UTC.
-                 * @example 2026-08-01T00:00:00Z
-                 */
+                /** @description Only entries updated at or after this time, in UTC. */
                 updated_since?: components["parameters"]["UpdatedSince"];
-                /**
-                 * @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with.
-                 * @example updated_at
-                 */
+                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
                 sort?: components["parameters"]["Sort"];
             };
             header?: never;
@@ -11641,10 +10752,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
-                 * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
-                 */
+                /** @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -11694,11 +10802,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
-                 * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
-                 */
+                /** @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The `ETag` that you have read. If the resource has changed since, nothing is written and the response is a 412. Without it, the last writer wins. Operations that do not list it refuse it with a 400. */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
@@ -11717,6 +10824,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
         };
@@ -11725,11 +10833,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
-                 * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
-                 */
+                /** @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The `ETag` that you have read. If the resource has changed since, nothing is written and the response is a 412. Without it, the last writer wins. Operations that do not list it refuse it with a 400. */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
@@ -11753,6 +10860,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
         };
@@ -11761,10 +10869,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
-                 * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
-                 */
+                /** @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -11811,19 +10916,11 @@ export interface operations {
     sendMessage: {
         parameters: {
             query?: {
-                /**
-                 * @description `contact` embeds the related contact next to its id.
-                 * @example [
-                 *       "contact"
-                 *     ]
-                 */
+                /** @description `contact` embeds the related contact next to its id. The token also needs `contacts:read`. */
                 expand?: components["parameters"]["ExpandContact"];
             };
             header?: {
-                /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
-                 * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
-                 */
+                /** @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -11848,12 +10945,7 @@ export interface operations {
     getMessage: {
         parameters: {
             query?: {
-                /**
-                 * @description `contact` embeds the related contact next to its id.
-                 * @example [
-                 *       "contact"
-                 *     ]
-                 */
+                /** @description `contact` embeds the related contact next to its id. The token also needs `contacts:read`. */
                 expand?: components["parameters"]["ExpandContact"];
             };
             header?: never;
@@ -11880,47 +10972,21 @@ export interface operations {
     listNotes: {
         parameters: {
             query?: {
-                /**
-                 * @description Maximum number of entries per page.
-                 * @example 50
-                 */
+                /** @description Maximum number of entries per page. */
                 limit?: components["parameters"]["Limit"];
-                /**
-                 * @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page.
-                 * @example eyJpZCI6ImNvbl8yTWg3In0
-                 */
+                /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
                 cursor?: components["parameters"]["Cursor"];
-                /**
-                 * @description Only entries updated at or after this time, in UTC.
-                 * @example 2026-08-01T00:00:00Z
-                 */
+                /** @description Only entries updated at or after this time, in UTC. */
                 updated_since?: components["parameters"]["UpdatedSince"];
-                /**
-                 * @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with.
-                 * @example updated_at
-                 */
+                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
                 sort?: components["parameters"]["Sort"];
-                /**
-                 * @description Only entries that belong to this contact.
-                 * @example con_8Zk2
-                 */
+                /** @description Only entries that belong to this contact. */
                 contact_id?: components["parameters"]["ContactFilter"];
-                /**
-                 * @description Only notes on this contact, company, deal, ticket or conversation.
-                 * @example con_8Zk2
-                 */
+                /** @description Only notes on this contact, company, deal, ticket or conversation. */
                 target_id?: components["parameters"]["NoteTargetFilter"];
-                /**
-                 * @description Only notes on resources of this type. Known values: `contact`, `company`, `deal`, `ticket`, `conversation`.
-                 * @example contact
-                 */
+                /** @description Only notes on resources of this type. Known values: `contact`, `company`, `deal`, `ticket`, `conversation`. */
                 target_type?: components["parameters"]["NoteTargetTypeFilter"];
-                /**
-                 * @description `contact` embeds the related contact next to its id.
-                 * @example [
-                 *       "contact"
-                 *     ]
-                 */
+                /** @description `contact` embeds the related contact next to its id. The token also needs `contacts:read`. */
                 expand?: components["parameters"]["ExpandContact"];
             };
             header?: never;
@@ -11940,19 +11006,11 @@ export interface operations {
     createNote: {
         parameters: {
             query?: {
-                /**
-                 * @description `contact` embeds the related contact next to its id.
-                 * @example [
-                 *       "contact"
-                 *     ]
-                 */
+                /** @description `contact` embeds the related contact next to its id. The token also needs `contacts:read`. */
                 expand?: components["parameters"]["ExpandContact"];
             };
             header?: {
-                /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
-                 * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
-                 */
+                /** @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -11977,12 +11035,7 @@ export interface operations {
     getNote: {
         parameters: {
             query?: {
-                /**
-                 * @description `contact` embeds the related contact next to its id.
-                 * @example [
-                 *       "contact"
-                 *     ]
-                 */
+                /** @description `contact` embeds the related contact next to its id. The token also needs `contacts:read`. */
                 expand?: components["parameters"]["ExpandContact"];
             };
             header?: never;
@@ -12010,11 +11063,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
-                 * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
-                 */
+                /** @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The `ETag` that you have read. If the resource has changed since, nothing is written and the response is a 412. Without it, the last writer wins. Operations that do not list it refuse it with a 400. */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
@@ -12033,6 +11085,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
         };
@@ -12040,20 +11093,14 @@ export interface operations {
     updateNote: {
         parameters: {
             query?: {
-                /**
-                 * @description `contact` embeds the related contact next to its id.
-                 * @example [
-                 *       "contact"
-                 *     ]
-                 */
+                /** @description `contact` embeds the related contact next to its id. The token also needs `contacts:read`. */
                 expand?: components["parameters"]["ExpandContact"];
             };
             header?: {
-                /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
-                 * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
-                 */
+                /** @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The `ETag` that you have read. If the resource has changed since, nothing is written and the response is a 412. Without it, the last writer wins. Operations that do not list it refuse it with a 400. */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
@@ -12077,6 +11124,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
         };
@@ -12084,25 +11132,13 @@ export interface operations {
     listCustomObjects: {
         parameters: {
             query?: {
-                /**
-                 * @description Maximum number of entries per page.
-                 * @example 50
-                 */
+                /** @description Maximum number of entries per page. */
                 limit?: components["parameters"]["Limit"];
-                /**
-                 * @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page.
-                 * @example eyJpZCI6ImNvbl8yTWg3In0
-                 */
+                /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
                 cursor?: components["parameters"]["Cursor"];
-                /**
-                 * @description Only entries updated at or after this time, in UTC.
-                 * @example 2026-08-01T00:00:00Z
-                 */
+                /** @description Only entries updated at or after this time, in UTC. */
                 updated_since?: components["parameters"]["UpdatedSince"];
-                /**
-                 * @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with.
-                 * @example updated_at
-                 */
+                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
                 sort?: components["parameters"]["Sort"];
             };
             header?: never;
@@ -12123,10 +11159,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
-                 * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
-                 */
+                /** @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -12176,11 +11209,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
-                 * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
-                 */
+                /** @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The `ETag` that you have read. If the resource has changed since, nothing is written and the response is a 412. Without it, the last writer wins. Operations that do not list it refuse it with a 400. */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
@@ -12199,6 +11231,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["CustomObjectDeleteConflict"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
         };
@@ -12207,11 +11240,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
-                 * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
-                 */
+                /** @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The `ETag` that you have read. If the resource has changed since, nothing is written and the response is a 412. Without it, the last writer wins. Operations that do not list it refuse it with a 400. */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
@@ -12235,6 +11267,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["CustomObjectUpdateConflict"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
         };
@@ -12242,25 +11275,13 @@ export interface operations {
     listObjectAssociations: {
         parameters: {
             query?: {
-                /**
-                 * @description Maximum number of entries per page.
-                 * @example 50
-                 */
+                /** @description Maximum number of entries per page. */
                 limit?: components["parameters"]["Limit"];
-                /**
-                 * @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page.
-                 * @example eyJpZCI6ImNvbl8yTWg3In0
-                 */
+                /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
                 cursor?: components["parameters"]["Cursor"];
-                /**
-                 * @description Only entries updated at or after this time, in UTC.
-                 * @example 2026-08-01T00:00:00Z
-                 */
+                /** @description Only entries updated at or after this time, in UTC. */
                 updated_since?: components["parameters"]["UpdatedSince"];
-                /**
-                 * @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with.
-                 * @example updated_at
-                 */
+                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
                 sort?: components["parameters"]["Sort"];
             };
             header?: never;
@@ -12288,10 +11309,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
-                 * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
-                 */
+                /** @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -12323,47 +11341,21 @@ export interface operations {
     listRecords: {
         parameters: {
             query?: {
-                /**
-                 * @description Maximum number of entries per page.
-                 * @example 50
-                 */
+                /** @description Maximum number of entries per page. */
                 limit?: components["parameters"]["Limit"];
-                /**
-                 * @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page.
-                 * @example eyJpZCI6ImNvbl8yTWg3In0
-                 */
+                /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
                 cursor?: components["parameters"]["Cursor"];
-                /**
-                 * @description Only entries updated at or after this time, in UTC.
-                 * @example 2026-08-01T00:00:00Z
-                 */
+                /** @description Only entries updated at or after this time, in UTC. */
                 updated_since?: components["parameters"]["UpdatedSince"];
-                /**
-                 * @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with.
-                 * @example updated_at
-                 */
+                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
                 sort?: components["parameters"]["Sort"];
-                /**
-                 * @description Only records in the stage with this key.
-                 * @example insured
-                 */
+                /** @description Only records in the stage with this key. */
                 stage?: components["parameters"]["RecordStageFilter"];
-                /**
-                 * @description Only entries this user owns.
-                 * @example usr_3Kf1
-                 */
+                /** @description Only entries this user owns. */
                 owner_id?: components["parameters"]["OwnerFilter"];
-                /**
-                 * @description Only records with a link to this contact, company, deal, ticket or record.
-                 * @example con_8Zk2
-                 */
+                /** @description Only records with a link to this contact, company, deal, ticket or record. */
                 target_id?: components["parameters"]["LinkTargetFilter"];
-                /**
-                 * @description `links` adds the array of links to the record.
-                 * @example [
-                 *       "links"
-                 *     ]
-                 */
+                /** @description `links` adds the array of links to the record. The token also needs the scope to read what the links name, such as `contacts:read`. */
                 expand?: components["parameters"]["ExpandRecord"];
             };
             header?: never;
@@ -12390,19 +11382,11 @@ export interface operations {
     createRecord: {
         parameters: {
             query?: {
-                /**
-                 * @description `links` adds the array of links to the record.
-                 * @example [
-                 *       "links"
-                 *     ]
-                 */
+                /** @description `links` adds the array of links to the record. The token also needs the scope to read what the links name, such as `contacts:read`. */
                 expand?: components["parameters"]["ExpandRecord"];
             };
             header?: {
-                /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
-                 * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
-                 */
+                /** @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -12434,12 +11418,7 @@ export interface operations {
     getRecord: {
         parameters: {
             query?: {
-                /**
-                 * @description `links` adds the array of links to the record.
-                 * @example [
-                 *       "links"
-                 *     ]
-                 */
+                /** @description `links` adds the array of links to the record. The token also needs the scope to read what the links name, such as `contacts:read`. */
                 expand?: components["parameters"]["ExpandRecord"];
             };
             header?: never;
@@ -12472,11 +11451,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
-                 * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
-                 */
+                /** @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The `ETag` that you have read. If the resource has changed since, nothing is written and the response is a 412. Without it, the last writer wins. Operations that do not list it refuse it with a 400. */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
@@ -12500,6 +11478,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
         };
@@ -12507,20 +11486,14 @@ export interface operations {
     updateRecord: {
         parameters: {
             query?: {
-                /**
-                 * @description `links` adds the array of links to the record.
-                 * @example [
-                 *       "links"
-                 *     ]
-                 */
+                /** @description `links` adds the array of links to the record. The token also needs the scope to read what the links name, such as `contacts:read`. */
                 expand?: components["parameters"]["ExpandRecord"];
             };
             header?: {
-                /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
-                 * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
-                 */
+                /** @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The `ETag` that you have read. If the resource has changed since, nothing is written and the response is a 412. Without it, the last writer wins. Operations that do not list it refuse it with a 400. */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
@@ -12549,6 +11522,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["RecordConflict"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
         };
@@ -12556,25 +11530,13 @@ export interface operations {
     listPipelines: {
         parameters: {
             query?: {
-                /**
-                 * @description Maximum number of entries per page.
-                 * @example 50
-                 */
+                /** @description Maximum number of entries per page. */
                 limit?: components["parameters"]["Limit"];
-                /**
-                 * @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page.
-                 * @example eyJpZCI6ImNvbl8yTWg3In0
-                 */
+                /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
                 cursor?: components["parameters"]["Cursor"];
-                /**
-                 * @description Only entries updated at or after this time, in UTC.
-                 * @example 2026-08-01T00:00:00Z
-                 */
+                /** @description Only entries updated at or after this time, in UTC. */
                 updated_since?: components["parameters"]["UpdatedSince"];
-                /**
-                 * @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with.
-                 * @example updated_at
-                 */
+                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
                 sort?: components["parameters"]["Sort"];
             };
             header?: never;
@@ -12594,25 +11556,13 @@ export interface operations {
     listSegments: {
         parameters: {
             query?: {
-                /**
-                 * @description Maximum number of entries per page.
-                 * @example 50
-                 */
+                /** @description Maximum number of entries per page. */
                 limit?: components["parameters"]["Limit"];
-                /**
-                 * @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page.
-                 * @example eyJpZCI6ImNvbl8yTWg3In0
-                 */
+                /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
                 cursor?: components["parameters"]["Cursor"];
-                /**
-                 * @description Only entries updated at or after this time, in UTC.
-                 * @example 2026-08-01T00:00:00Z
-                 */
+                /** @description Only entries updated at or after this time, in UTC. */
                 updated_since?: components["parameters"]["UpdatedSince"];
-                /**
-                 * @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with.
-                 * @example updated_at
-                 */
+                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
                 sort?: components["parameters"]["Sort"];
             };
             header?: never;
@@ -12633,10 +11583,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
-                 * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
-                 */
+                /** @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -12686,11 +11633,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
-                 * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
-                 */
+                /** @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The `ETag` that you have read. If the resource has changed since, nothing is written and the response is a 412. Without it, the last writer wins. Operations that do not list it refuse it with a 400. */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
@@ -12709,6 +11655,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["SegmentDeleteConflict"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
         };
@@ -12717,11 +11664,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
-                 * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
-                 */
+                /** @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The `ETag` that you have read. If the resource has changed since, nothing is written and the response is a 412. Without it, the last writer wins. Operations that do not list it refuse it with a 400. */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
@@ -12745,6 +11691,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
         };
@@ -12752,25 +11699,13 @@ export interface operations {
     listSegmentContacts: {
         parameters: {
             query?: {
-                /**
-                 * @description Maximum number of entries per page.
-                 * @example 50
-                 */
+                /** @description Maximum number of entries per page. */
                 limit?: components["parameters"]["Limit"];
-                /**
-                 * @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page.
-                 * @example eyJpZCI6ImNvbl8yTWg3In0
-                 */
+                /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
                 cursor?: components["parameters"]["Cursor"];
-                /**
-                 * @description Only entries updated at or after this time, in UTC.
-                 * @example 2026-08-01T00:00:00Z
-                 */
+                /** @description Only entries updated at or after this time, in UTC. */
                 updated_since?: components["parameters"]["UpdatedSince"];
-                /**
-                 * @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with.
-                 * @example updated_at
-                 */
+                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
                 sort?: components["parameters"]["Sort"];
             };
             header?: never;
@@ -12814,11 +11749,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
-                 * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
-                 */
+                /** @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The `ETag` that you have read. If the resource has changed since, nothing is written and the response is a 412. Without it, the last writer wins. Operations that do not list it refuse it with a 400. */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path?: never;
             cookie?: never;
@@ -12834,7 +11768,8 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["SettingsUpdateConflict"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
         };
@@ -12842,72 +11777,31 @@ export interface operations {
     listTasks: {
         parameters: {
             query?: {
-                /**
-                 * @description Maximum number of entries per page.
-                 * @example 50
-                 */
+                /** @description Maximum number of entries per page. */
                 limit?: components["parameters"]["Limit"];
-                /**
-                 * @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page.
-                 * @example eyJpZCI6ImNvbl8yTWg3In0
-                 */
+                /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
                 cursor?: components["parameters"]["Cursor"];
-                /**
-                 * @description Only entries updated at or after this time, in UTC.
-                 * @example 2026-08-01T00:00:00Z
-                 */
+                /** @description Only entries updated at or after this time, in UTC. */
                 updated_since?: components["parameters"]["UpdatedSince"];
-                /**
-                 * @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with.
-                 * @example updated_at
-                 */
+                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
                 sort?: components["parameters"]["Sort"];
-                /**
-                 * @description Only tasks with this status. Known values: `open`, `in_progress`, `done`, `canceled`.
-                 * @example open
-                 */
+                /** @description Only tasks with this status. Known values: `open`, `in_progress`, `done`, `canceled`. */
                 status?: components["parameters"]["TaskStatusFilter"];
-                /**
-                 * @description Only tasks of this type. Known values: `call`, `email`, `meeting`, `to_do`.
-                 * @example call
-                 */
+                /** @description Only tasks of this type. Known values: `call`, `email`, `meeting`, `to_do`. */
                 type?: components["parameters"]["TaskTypeFilter"];
-                /**
-                 * @description Only tasks that are due before this time, in UTC; tasks without a due time are left out.
-                 * @example 2026-09-01T00:00:00Z
-                 */
+                /** @description Only tasks that are due before this time, in UTC; tasks without a due time are left out. */
                 due_before?: components["parameters"]["DueBeforeFilter"];
-                /**
-                 * @description Only entries this user owns.
-                 * @example usr_3Kf1
-                 */
+                /** @description Only entries this user owns. */
                 owner_id?: components["parameters"]["OwnerFilter"];
-                /**
-                 * @description Only entries that belong to this contact.
-                 * @example con_8Zk2
-                 */
+                /** @description Only entries that belong to this contact. */
                 contact_id?: components["parameters"]["ContactFilter"];
-                /**
-                 * @description Only entries that belong to this company.
-                 * @example cmp_6Vx1
-                 */
+                /** @description Only entries that belong to this company. */
                 company_id?: components["parameters"]["CompanyFilter"];
-                /**
-                 * @description Only entries that belong to this deal.
-                 * @example dea_1Jc5
-                 */
+                /** @description Only entries that belong to this deal. */
                 deal_id?: components["parameters"]["DealFilter"];
-                /**
-                 * @description Only entries that belong to this ticket.
-                 * @example tic_8Fq6
-                 */
+                /** @description Only entries that belong to this ticket. */
                 ticket_id?: components["parameters"]["TicketFilter"];
-                /**
-                 * @description `contact` embeds the related contact next to its id.
-                 * @example [
-                 *       "contact"
-                 *     ]
-                 */
+                /** @description `contact` embeds the related contact next to its id. The token also needs `contacts:read`. */
                 expand?: components["parameters"]["ExpandContact"];
             };
             header?: never;
@@ -12927,19 +11821,11 @@ export interface operations {
     createTask: {
         parameters: {
             query?: {
-                /**
-                 * @description `contact` embeds the related contact next to its id.
-                 * @example [
-                 *       "contact"
-                 *     ]
-                 */
+                /** @description `contact` embeds the related contact next to its id. The token also needs `contacts:read`. */
                 expand?: components["parameters"]["ExpandContact"];
             };
             header?: {
-                /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
-                 * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
-                 */
+                /** @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -12964,12 +11850,7 @@ export interface operations {
     getTask: {
         parameters: {
             query?: {
-                /**
-                 * @description `contact` embeds the related contact next to its id.
-                 * @example [
-                 *       "contact"
-                 *     ]
-                 */
+                /** @description `contact` embeds the related contact next to its id. The token also needs `contacts:read`. */
                 expand?: components["parameters"]["ExpandContact"];
             };
             header?: never;
@@ -12997,11 +11878,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
-                 * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
-                 */
+                /** @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The `ETag` that you have read. If the resource has changed since, nothing is written and the response is a 412. Without it, the last writer wins. Operations that do not list it refuse it with a 400. */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
@@ -13020,6 +11900,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
         };
@@ -13027,20 +11908,14 @@ export interface operations {
     updateTask: {
         parameters: {
             query?: {
-                /**
-                 * @description `contact` embeds the related contact next to its id.
-                 * @example [
-                 *       "contact"
-                 *     ]
-                 */
+                /** @description `contact` embeds the related contact next to its id. The token also needs `contacts:read`. */
                 expand?: components["parameters"]["ExpandContact"];
             };
             header?: {
-                /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
-                 * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
-                 */
+                /** @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The `ETag` that you have read. If the resource has changed since, nothing is written and the response is a 412. Without it, the last writer wins. Operations that do not list it refuse it with a 400. */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
@@ -13064,6 +11939,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
         };
@@ -13071,57 +11947,25 @@ export interface operations {
     listTickets: {
         parameters: {
             query?: {
-                /**
-                 * @description Maximum number of entries per page.
-                 * @example 50
-                 */
+                /** @description Maximum number of entries per page. */
                 limit?: components["parameters"]["Limit"];
-                /**
-                 * @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page.
-                 * @example eyJpZCI6ImNvbl8yTWg3In0
-                 */
+                /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
                 cursor?: components["parameters"]["Cursor"];
-                /**
-                 * @description Only entries updated at or after this time, in UTC.
-                 * @example 2026-08-01T00:00:00Z
-                 */
+                /** @description Only entries updated at or after this time, in UTC. */
                 updated_since?: components["parameters"]["UpdatedSince"];
-                /**
-                 * @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with.
-                 * @example updated_at
-                 */
+                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
                 sort?: components["parameters"]["Sort"];
-                /**
-                 * @description Only tickets with this status. Known values: `open`, `pending`, `solved`, `closed`.
-                 * @example open
-                 */
+                /** @description Only tickets with this status. Known values: `open`, `pending`, `solved`, `closed`. */
                 status?: components["parameters"]["TicketStatusFilter"];
-                /**
-                 * @description Only tickets of this priority. Known values: `low`, `normal`, `high`, `urgent`.
-                 * @example urgent
-                 */
+                /** @description Only tickets of this priority. Known values: `low`, `normal`, `high`, `urgent`. */
                 priority?: components["parameters"]["TicketPriorityFilter"];
-                /**
-                 * @description Only entries this user owns.
-                 * @example usr_3Kf1
-                 */
+                /** @description Only entries this user owns. */
                 owner_id?: components["parameters"]["OwnerFilter"];
-                /**
-                 * @description Only entries that belong to this contact.
-                 * @example con_8Zk2
-                 */
+                /** @description Only entries that belong to this contact. */
                 contact_id?: components["parameters"]["ContactFilter"];
-                /**
-                 * @description Only entries that belong to this company.
-                 * @example cmp_6Vx1
-                 */
+                /** @description Only entries that belong to this company. */
                 company_id?: components["parameters"]["CompanyFilter"];
-                /**
-                 * @description `contact` embeds the related contact next to its id.
-                 * @example [
-                 *       "contact"
-                 *     ]
-                 */
+                /** @description `contact` embeds the related contact next to its id. The token also needs `contacts:read`. */
                 expand?: components["parameters"]["ExpandContact"];
             };
             header?: never;
@@ -13141,19 +11985,11 @@ export interface operations {
     createTicket: {
         parameters: {
             query?: {
-                /**
-                 * @description `contact` embeds the related contact next to its id.
-                 * @example [
-                 *       "contact"
-                 *     ]
-                 */
+                /** @description `contact` embeds the related contact next to its id. The token also needs `contacts:read`. */
                 expand?: components["parameters"]["ExpandContact"];
             };
             header?: {
-                /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
-                 * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
-                 */
+                /** @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -13178,12 +12014,7 @@ export interface operations {
     getTicket: {
         parameters: {
             query?: {
-                /**
-                 * @description `contact` embeds the related contact next to its id.
-                 * @example [
-                 *       "contact"
-                 *     ]
-                 */
+                /** @description `contact` embeds the related contact next to its id. The token also needs `contacts:read`. */
                 expand?: components["parameters"]["ExpandContact"];
             };
             header?: never;
@@ -13211,11 +12042,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
-                 * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
-                 */
+                /** @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The `ETag` that you have read. If the resource has changed since, nothing is written and the response is a 412. Without it, the last writer wins. Operations that do not list it refuse it with a 400. */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
@@ -13234,6 +12064,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
         };
@@ -13241,20 +12072,14 @@ export interface operations {
     updateTicket: {
         parameters: {
             query?: {
-                /**
-                 * @description `contact` embeds the related contact next to its id.
-                 * @example [
-                 *       "contact"
-                 *     ]
-                 */
+                /** @description `contact` embeds the related contact next to its id. The token also needs `contacts:read`. */
                 expand?: components["parameters"]["ExpandContact"];
             };
             header?: {
-                /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
-                 * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
-                 */
+                /** @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The `ETag` that you have read. If the resource has changed since, nothing is written and the response is a 412. Without it, the last writer wins. Operations that do not list it refuse it with a 400. */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
@@ -13278,6 +12103,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["TicketUpdateConflict"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
         };
@@ -13285,20 +12111,11 @@ export interface operations {
     getUsage: {
         parameters: {
             query?: {
-                /**
-                 * @description First day to include, in UTC.
-                 * @example 2026-08-01
-                 */
+                /** @description First day to include, in UTC. */
                 from?: components["parameters"]["FromDay"];
-                /**
-                 * @description Last day to include, in UTC.
-                 * @example 2026-08-31
-                 */
+                /** @description Last day to include, in UTC. */
                 to?: components["parameters"]["ToDay"];
-                /**
-                 * @description Splits each metric into days (`day`), weeks that begin on Monday (`week`) or calendar months (`month`), all in UTC. Without it, there is one value for the whole period.
-                 * @example week
-                 */
+                /** @description Splits each metric into days (`day`), weeks that begin on Monday (`week`) or calendar months (`month`), all in UTC. Without it, there is one value for the whole period. */
                 interval?: components["parameters"]["Interval"];
             };
             header?: never;
@@ -13318,30 +12135,15 @@ export interface operations {
     listWebhooks: {
         parameters: {
             query?: {
-                /**
-                 * @description Maximum number of entries per page.
-                 * @example 50
-                 */
+                /** @description Maximum number of entries per page. */
                 limit?: components["parameters"]["Limit"];
-                /**
-                 * @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page.
-                 * @example eyJpZCI6ImNvbl8yTWg3In0
-                 */
+                /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
                 cursor?: components["parameters"]["Cursor"];
-                /**
-                 * @description Only entries updated at or after this time, in UTC.
-                 * @example 2026-08-01T00:00:00Z
-                 */
+                /** @description Only entries updated at or after this time, in UTC. */
                 updated_since?: components["parameters"]["UpdatedSince"];
-                /**
-                 * @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with.
-                 * @example updated_at
-                 */
+                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
                 sort?: components["parameters"]["Sort"];
-                /**
-                 * @description Only endpoints with this status. Known values: `active`, `auto_disabled`.
-                 * @example auto_disabled
-                 */
+                /** @description Only endpoints with this status. Known values: `active`, `auto_disabled`. */
                 status?: components["parameters"]["WebhookStatusFilter"];
             };
             header?: never;
@@ -13362,10 +12164,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
-                 * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
-                 */
+                /** @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -13431,11 +12230,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
-                 * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
-                 */
+                /** @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The `ETag` that you have read. If the resource has changed since, nothing is written and the response is a 412. Without it, the last writer wins. Operations that do not list it refuse it with a 400. */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
@@ -13454,6 +12252,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
         };
@@ -13462,11 +12261,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
-                 * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
-                 */
+                /** @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The `ETag` that you have read. If the resource has changed since, nothing is written and the response is a 412. Without it, the last writer wins. Operations that do not list it refuse it with a 400. */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
@@ -13490,6 +12288,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
         };
@@ -13497,35 +12296,17 @@ export interface operations {
     listWebhookDeliveries: {
         parameters: {
             query?: {
-                /**
-                 * @description Maximum number of entries per page.
-                 * @example 50
-                 */
+                /** @description Maximum number of entries per page. */
                 limit?: components["parameters"]["Limit"];
-                /**
-                 * @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page.
-                 * @example eyJpZCI6ImNvbl8yTWg3In0
-                 */
+                /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
                 cursor?: components["parameters"]["Cursor"];
-                /**
-                 * @description Only entries updated at or after this time, in UTC.
-                 * @example 2026-08-01T00:00:00Z
-                 */
+                /** @description Only entries updated at or after this time, in UTC. */
                 updated_since?: components["parameters"]["UpdatedSince"];
-                /**
-                 * @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with.
-                 * @example updated_at
-                 */
+                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
                 sort?: components["parameters"]["Sort"];
-                /**
-                 * @description Only deliveries with this status. Known values: `pending`, `delivered`, `failed`.
-                 * @example failed
-                 */
+                /** @description Only deliveries with this status. Known values: `pending`, `delivered`, `failed`. */
                 status?: components["parameters"]["DeliveryStatusFilter"];
-                /**
-                 * @description Only deliveries of this event.
-                 * @example deal.won
-                 */
+                /** @description Only deliveries of this event. */
                 event_type?: components["parameters"]["EventTypeFilter"];
             };
             header?: never;
@@ -13553,10 +12334,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed.
-                 * @example 8f14e45f-ceea-467f-a0e6-b2a5b5f0c1d3
-                 */
+                /** @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {

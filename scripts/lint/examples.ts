@@ -46,8 +46,9 @@ function checkCarrier(
   pointer: string,
 ): void {
   const at = `${pointer}/schema`;
-  if (carrier['example'] !== undefined)
-    check.value(carrier['schema'], at, carrier['example'], `${pointer}/example`, 'example');
+  for (const keyword of ['example', 'x-example'])
+    if (carrier[keyword] !== undefined)
+      check.value(carrier['schema'], at, carrier[keyword], `${pointer}/${keyword}`, 'example');
   for (const [name, example] of Object.entries<JsonObject>(carrier['examples'] ?? {})) {
     const ref = example?.['$ref'];
     const place = typeof ref === 'string' ? ref : `${pointer}/examples/${escapeSegment(name)}`;

@@ -23,6 +23,18 @@ export function conflict(code: string, message: string): Refused {
   return new Refused(refuse(409, { code, message }));
 }
 
+/** 412: the resource is not the one that the caller has read. */
+export function preconditionFailed(): Refused {
+  const message =
+    'The resource has changed since it was read. Read it again, and repeat the change.';
+  return new Refused(refuse(412, { code: 'precondition_failed', message }));
+}
+
+/** 400 for a header. */
+export function invalidHeader(name: string, message: string): Refused {
+  return invalid({ in: 'header', pointer: name, message }, 'invalid_parameter');
+}
+
 /** 400 for a body that fits the schema and cannot be carried out; the pointer says where. */
 export function invalidBody(pointer: string, message: string): Refused {
   return invalid({ in: 'body', pointer, message }, 'invalid_body');
@@ -31,6 +43,11 @@ export function invalidBody(pointer: string, message: string): Refused {
 /** 400 for a body that names something that the workspace does not have. */
 export function unknownReference(pointer: string, message: string): Refused {
   return invalid({ in: 'body', pointer, message }, 'unknown_reference');
+}
+
+/** 400 for an address that is none. */
+export function invalidIdentifier(pointer: string, message: string): Refused {
+  return invalid({ in: 'body', pointer, message }, 'invalid_identifier');
 }
 
 /** 400 for a message with a template that the channel does not let through. */

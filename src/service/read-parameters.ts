@@ -45,25 +45,42 @@ export function createReadParameters(
   const queryNames = new Set(
     operation.parameters.filter((each) => each.in === 'query').map(({ name }) => name),
   );
+  const takesVersion = operation.parameters.some(({ name }) => name === 'If-Match');
+  // Clients write lists in three ways, and each is clear.
+  const listNames = new Set(operation.parameters.filter(isList).map(({ name }) => `${name}[]`));
   const readPath = createReadPlace(operation, 'path', find);
   const readQuery = createReadPlace(operation, 'query', find);
   const readHeader = createReadPlace(operation, 'header', find);
   return (values, query, headers) => {
     const issues: Issue[] = [...new Set(query.keys())]
-      .filter((name) => !queryNames.has(name))
+      .filter((name) => !queryNames.has(name) && !listNames.has(name))
       .map((name) => ({
         in: 'query',
         pointer: name,
         message: 'is not a parameter of this operation',
       }));
+    // What must not happen unless the resource is as it was read must never just happen (A-156).
+    if (headers.get('if-match') !== null && !takesVersion)
+      issues.push({ in: 'header', pointer: 'If-Match', message: 'is not taken by this operation' });
     const path = readPath(({ name }) => decode(values[names.indexOf(name)], name, issues), issues);
     return {
       path: path as Record<string, string>,
-      query: readQuery(({ name }) => query.getAll(name), issues),
+      query: readQuery((each) => queryTexts(query, each), issues),
       headers: readHeader(({ name }) => [headers.get(name.toLowerCase()) ?? []].flat(), issues),
       issues,
     };
   };
+}
+
+const isList = ({ in: place, schema }: Parameter): boolean =>
+  place === 'query' && schema['type'] === 'array';
+
+/** `expand=a,b`, `expand=a&expand=b` and `expand[]=a&expand[]=b` are the same list. */
+function queryTexts(query: URLSearchParams, parameter: Parameter): string[] {
+  const { name } = parameter;
+  if (!isList(parameter)) return query.getAll(name);
+  const parts = [...query.getAll(name), ...query.getAll(`${name}[]`)];
+  return parts.length > 0 ? [parts.join(',')] : [];
 }
 
 function decode(text: string | undefined, name: string, issues: Issue[]): string[] {

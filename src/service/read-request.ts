@@ -92,7 +92,7 @@ function readTyped({ operation, parameters, body }: Input, token: string): Readi
 
 /** The code of the 400 for faults of a request. */
 export function codeOf(issues: readonly Issue[], { isMalformed }: Body): string {
-  if (issues.some(({ in: place }) => place === 'path' || place === 'query')) {
+  if (issues.some(({ in: place, pointer }) => place !== 'body' && pointer !== 'Content-Type')) {
     return 'invalid_parameter';
   }
   return isMalformed ? 'malformed_json' : 'invalid_body';

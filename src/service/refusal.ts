@@ -42,6 +42,7 @@ const TYPES: Readonly<Record<number, string>> = {
   // Not in the contract: what HTTP asks for if a path has other methods.
   405: 'invalid_request_error',
   409: 'conflict_error',
+  412: 'conflict_error',
   // Not in the contract either: a body that is larger than is read.
   413: 'invalid_request_error',
   429: 'rate_limit_error',

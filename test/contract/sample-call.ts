@@ -15,10 +15,10 @@ export interface SampleCall {
 
 export const TOKEN = 'example_access_token';
 
-/** The example values of a media type, parameter or header, by name; an optional parameter has them in its schema. */
+/** The example values of a media type, parameter or header, by name; an optional parameter has one in `x-example`. */
 export function exampleValues(carrier: JsonObject): [name: string, value: any][] {
-  const [shown] = carrier['schema']?.examples ?? [];
-  if (shown !== undefined && carrier['in']) return [['example', shown]];
+  const shown = carrier['x-example'];
+  if (shown !== undefined) return [['example', shown]];
   const named = Object.entries<JsonObject>(carrier['examples'] ?? {}).map(
     ([name, example]): [string, any] => [name, dereference(openapi, example).value],
   );

@@ -45,6 +45,6 @@ test('rejects a status that no type goes with', async () => {
   });
 
   expect(await lint(RULE, document)).toEqual([
-    'paths./v1/me.get.responses.418: Status 418 goes with no error type: use one of 400, 401, 403, 404, 409, 429, 5XX.',
+    'paths./v1/me.get.responses.418: Status 418 goes with no error type: use one of 400, 401, 403, 404, 409, 412, 429, 5XX.',
   ]);
 });

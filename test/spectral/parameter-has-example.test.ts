@@ -3,39 +3,40 @@ import { openapiDocument } from './documents/openapi-document.ts';
 import { lint } from './lint-document.ts';
 
 const RULE = 'parameter-has-example';
-const MISSING = 'No value is shown: add `examples` to the schema, or `example` if it is required.';
-const SENT = 'The parameter is optional: move `example` into `examples` of its schema.';
+const MISSING = 'No value is shown: add `x-example`.';
+const SENT = 'The parameter is optional: move its example into `x-example`.';
 
-test('accepts the example of a required parameter, and the schema examples of an optional one', async () => {
+test('accepts the example of a required parameter, and the x-example of an optional one', async () => {
   expect(await lint(RULE, openapiDocument())).toEqual([]);
 });
 
-test.each([undefined, []])('rejects a parameter with schema examples %j', async (examples) => {
+test('rejects an optional parameter that shows no value', async () => {
   const document = openapiDocument(({ components }) => {
-    components.parameters.Cursor.schema.examples = examples;
+    delete components.parameters.Cursor['x-example'];
   });
 
   expect(await lint(RULE, document)).toEqual([`components.parameters.Cursor: ${MISSING}`]);
 });
 
-test.each([{ example: 'x' }, { examples: { one: { value: 'x' } } }])(
-  'rejects an optional parameter with %j beside its schema',
-  async (shown) => {
-    const document = openapiDocument(({ components }) => {
-      Object.assign(components.parameters.Cursor, shown);
-    });
+test.each([
+  { example: 'x' },
+  { examples: { one: { value: 'x' } } },
+  { schema: { type: 'string', examples: ['x'] } },
+])('rejects an optional parameter with %j, which importers would send', async (shown) => {
+  const document = openapiDocument(({ components }) => {
+    Object.assign(components.parameters.Cursor, shown);
+  });
 
-    expect(await lint(RULE, document)).toEqual([`components.parameters.Cursor: ${SENT}`]);
-  },
-);
+  expect(await lint(RULE, document)).toEqual([`components.parameters.Cursor: ${SENT}`]);
+});
 
-test('rejects a header of a webhook', async () => {
+test('rejects a required header of a webhook that shows no value', async () => {
   const document = openapiDocument(({ components }) => {
     delete components.parameters.EventHeader.example;
   });
 
   expect(await lint(RULE, document)).toEqual([
-    'components.parameters.EventHeader: No value is shown: add `examples` to the schema, or `example` if it is required.',
+    'components.parameters.EventHeader: No value is shown: add `example`.',
   ]);
 });
 

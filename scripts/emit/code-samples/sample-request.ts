@@ -24,10 +24,9 @@ export interface SampleRequest {
 }
 
 function firstExample(openapi: JsonObject, carrier: JsonObject): unknown {
-  const [shown] = carrier['schema']?.examples ?? [];
-  if (carrier['example'] !== undefined) return carrier['example'];
-  // An optional parameter has its example in the schema.
-  if (carrier['in'] && shown !== undefined) return shown;
+  // An optional parameter has its example where no importer takes it for a value to send.
+  const shown = carrier['example'] ?? carrier['x-example'];
+  if (shown !== undefined) return shown;
   const [example] = Object.values<JsonObject>(carrier['examples'] ?? {});
   return dereference(openapi, example)?.value;
 }

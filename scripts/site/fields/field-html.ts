@@ -99,7 +99,7 @@ export function fieldHtml(page: FieldPage, field: Field): string {
       ].join(', ');
   const shown = type ? ` <span class="type">${type}</span>` : '';
   const required = isRequired ? ' <span class="required">required</span>' : '';
-  const sample = carrier?.['example'];
+  const sample = carrier?.['example'] ?? carrier?.['x-example'];
   const values = { ...target, ...node, ...(sample === undefined ? {} : { examples: [sample] }) };
   return `<div class="field" id="${place.anchor}"><p class="field-head">${label}${shown}${required}${badge}</p>
 ${prose(field, target)}${isVariant ? '' : valueLines(values)}${nested(page, field, beta)}</div>\n`;

@@ -1,7 +1,11 @@
 import type { Contact, Identifier, IdentifierCreate } from '../../../generated/index.ts';
 import type { Context } from '../context.ts';
-import { invalidBody } from '../refused.ts';
-import { normalizeIdentifier, type WrittenAddresses } from '../state/contact-identifiers.ts';
+import { invalidBody, invalidIdentifier } from '../refused.ts';
+import {
+  isNumber,
+  normalizeIdentifier,
+  type WrittenAddresses,
+} from '../state/contact-identifiers.ts';
 
 /** The fields of a contact that repeat its primary address of a kind (A-132). */
 const FIELDS = ['email', 'phone'] as const;
@@ -31,7 +35,9 @@ export function writeAddresses(
     : [...present];
   for (const type of FIELDS) {
     const replaced = identifiers ? undefined : wanted.find((each) => each.type === type);
-    wanted = setPrimary(wanted, { type, value: fields[type] }, replaced);
+    const written = fields[type];
+    const value = written && checkAddress(type, written, `${pointer}/${type}`);
+    wanted = setPrimary(wanted, { type, value }, replaced);
   }
   const kept = wanted.map(({ type, value }): Identifier => ({
     object: 'identifier',
@@ -64,13 +70,39 @@ function setPrimary(
 
 function readAddress({ type, value }: IdentifierCreate, pointer: string): Address {
   if (!value) throw invalidBody(`${pointer}/value`, 'is required: an identifier is an address');
-  return { type: type || kindOf(value), value };
+  const kind = type || kindOf(value);
+  return { type: kind, value: checkAddress(kind, value, `${pointer}/value`) };
 }
 
 /** The kind of an address that does not say it. */
 export function kindOf(value: string): string {
-  if (value.includes('@')) return 'email';
-  return /^\+?[\d\s().-]+$/.test(value) ? 'phone' : 'handle';
+  if (value.includes('@') && !value.startsWith('@')) return 'email';
+  return isNumber(value) ? 'phone' : 'handle';
+}
+
+/** E.164, with the fewest digits that any country has. */
+const INTERNATIONAL = /^\+[1-9]\d{6,14}$/;
+const NUMBERS = ['phone', 'whatsapp', 'sms'];
+
+/**
+ * An address as it is kept: numbers in E.164, so that one number is one person (A-133).
+ *
+ * @throws {Refused} The 400 for what is no address of the kind.
+ */
+export function checkAddress(kind: string, value: string, pointer: string): string {
+  if (NUMBERS.includes(kind)) {
+    const number = normalizeIdentifier(value);
+    if (INTERNATIONAL.test(number)) return number;
+    throw invalidIdentifier(
+      pointer,
+      'must be a number in international form, such as +34600000142',
+    );
+  }
+  if (kind === 'email' && !/^[^\s@]+@[^\s@]+$/.test(value.trim()))
+    throw invalidIdentifier(pointer, 'must be an email address');
+  if (kind === 'handle' && /\s/.test(value.trim()))
+    throw invalidIdentifier(pointer, 'must be an email address, a number or a handle');
+  return value;
 }
 
 /** Whether a contact has an address, of one kind or of any (A-136). */

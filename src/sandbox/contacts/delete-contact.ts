@@ -1,6 +1,7 @@
-import type { Contact, DeletedContact } from '../../../generated/index.ts';
+import type { Contact, Deleted } from '../../../generated/index.ts';
 import { countOfRun } from '../campaigns/count-of-run.ts';
 import type { Context } from '../context.ts';
+import { eraseContact } from './erase-contact.ts';
 import { dropLinksTo, dropNotesOn, dropReferences } from '../resources/references.ts';
 import { CONTACT } from '../resources/resource-types.ts';
 import { remove } from '../resources/resource.ts';
@@ -9,8 +10,9 @@ import { remove } from '../resources/resource.ts';
 const ON_THE_WAY = ['queued', 'sent'];
 
 /** Deletes a contact with what it said; what the workspace sold or owes stays. */
-export function deleteContact(context: Context, contact: Contact): DeletedContact {
+export function deleteContact(context: Context, contact: Contact): Deleted {
   const { workspace } = context;
+  const parts = partsOf(context, contact);
   for (const conversation of workspace.conversationsByContact().find(contact.id)) {
     for (const message of workspace.messagesByConversation().find(conversation.id)) {
       // It will never arrive, and the run that has sent it would wait for it for ever.
@@ -27,5 +29,18 @@ export function deleteContact(context: Context, contact: Contact): DeletedContac
     dropReferences(context, collection, 'contact_id', contact.id);
   }
   dropLinksTo(context, contact.id);
-  return remove(context, CONTACT, contact);
+  const deleted = remove(context, CONTACT, contact);
+  eraseContact(context, contact.id, parts);
+  return deleted;
+}
+
+/** What is deleted with a contact: its conversations, their messages, and the notes on all of them. */
+function partsOf({ workspace }: Context, { id }: Contact): string[] {
+  const conversations = workspace.conversationsByContact().find(id);
+  const messages = conversations.flatMap((each) =>
+    workspace.messagesByConversation().find(each.id),
+  );
+  const targets = new Set([id, ...conversations.map((each) => each.id)]);
+  const notes = [...workspace.notes.values()].filter(({ target_id: on }) => targets.has(on));
+  return [...conversations, ...messages, ...notes].map((each) => each.id);
 }

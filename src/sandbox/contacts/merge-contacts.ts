@@ -11,6 +11,8 @@ import { contactEventData } from './contact-event-data.ts';
 export function mergeContacts(context: Context, remaining: Contact, merged: Contact): Contact {
   moveBelongings(context, remaining.id, merged.id);
   remove(context, CONTACT, merged);
+  // Whoever erases the one that remains erases what the trail says of the other, too.
+  context.workspace.merges.put({ id: merged.id, into: remaining.id });
   const contact = update(context, CONTACT, remaining, {
     ...emptyFieldsOf(remaining, merged),
     ...joinAddresses([...remaining.identifiers, ...merged.identifiers]),

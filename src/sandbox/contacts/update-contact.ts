@@ -1,23 +1,23 @@
-import type { Contact, ContactUpdate } from '../../../generated/index.ts';
+import type { Contact, ContactUpdate, Identifier } from '../../../generated/index.ts';
 import type { Context } from '../context.ts';
 import { emit } from '../deliveries/emit.ts';
 import { differences } from '../resources/patch.ts';
+import { patchTags } from '../resources/patch-tags.ts';
+import { reaches } from '../conversing/channel-kinds.ts';
+import { conflict } from '../refused.ts';
 import { COMPANY, CONTACT } from '../resources/resource-types.ts';
 import { requireReference, update } from '../resources/resource.ts';
 import { requireContactStage } from '../resources/workspace-settings.ts';
-import { writeAddresses } from './addresses.ts';
+import { writeAddresses, type Addresses } from './addresses.ts';
 import { contactEventData } from './contact-event-data.ts';
 
 /** Changes a contact and sends the event, unless nothing changes (A-77). */
 export function updateContact(context: Context, before: Contact, fields: ContactUpdate): Contact {
   requireReference(context, COMPANY, fields.company_id, '/company_id');
   requireContactStage(context, fields.stage, '/stage');
-  const { tags, ...rest } = fields;
-  const contact = update(context, CONTACT, before, {
-    ...rest,
-    ...writeAddresses(context, fields, before.identifiers, ''),
-    ...(tags && { tags: [...new Set(tags)] }),
-  });
+  const addresses = writeAddresses(context, fields, before.identifiers, '');
+  if (fields.identifiers) checkStillReached(context, before, addresses);
+  const contact = update(context, CONTACT, before, { ...patchTags(before, fields), ...addresses });
   if (contact === before) return before;
   const changed = differences(before, contact).map(({ field }) => field);
   const isMoved = contact.stage !== before.stage && before.stage !== undefined;
@@ -27,4 +27,21 @@ export function updateContact(context: Context, before: Contact, fields: Contact
   });
   emit(context, 'contact.updated', data);
   return contact;
+}
+
+/** A list that leaves out the last address of an open conversation is refused: nobody could answer it (A-77). */
+function checkStillReached(
+  { workspace }: Context,
+  { id, identifiers: before }: Contact,
+  { identifiers: after }: Addresses,
+): void {
+  for (const { status, channel_id: channelId } of workspace.conversationsByContact().find(id)) {
+    const channel = workspace.channels.get(channelId);
+    const isReached = (each: Identifier): boolean => !channel || reaches(channel, each.type);
+    if (status === 'closed' || !before.some(isReached) || after.some(isReached)) continue;
+    throw conflict(
+      'identifier_in_use',
+      `An open conversation on a channel of the type ${channel?.type} could no longer be answered. Keep an address that it reaches, or close it first.`,
+    );
+  }
 }

@@ -1,8 +1,9 @@
 import type { Channel, Contact, MessageCreate } from '../../../generated/index.ts';
-import { kindOf } from '../contacts/addresses.ts';
+import { checkAddress, kindOf } from '../contacts/addresses.ts';
 import { createContact } from '../contacts/create-contact.ts';
 import type { Context } from '../context.ts';
 import { conflict, invalidBody } from '../refused.ts';
+import { reaches } from './channel-kinds.ts';
 import { CHANNEL, CONTACT, CONVERSATION } from '../resources/resource-types.ts';
 import { requireReference } from '../resources/resource.ts';
 import { normalizeIdentifier } from '../state/contact-identifiers.ts';
@@ -39,23 +40,14 @@ export function resolveRecipient(context: Context, body: MessageCreate): Recipie
 
 /** The contact with an identifier that changed last, or a new one that has it. */
 export function resolveIdentifier(context: Context, identifier: string): Contact {
-  const value = normalizeIdentifier(identifier);
-  if (!value) throw invalidBody('/to/identifier', 'must not be empty');
+  if (!identifier.trim()) throw invalidBody('/to/identifier', 'must not be empty');
+  const kind = kindOf(identifier);
+  const value = normalizeIdentifier(checkAddress(kind, identifier, '/to/identifier'));
   const found = context.workspace.contactsByIdentifier().find(value);
   if (found.length > 0)
     return found.reduce((one, other) => (other.updated_at > one.updated_at ? other : one));
-  return createContact(context, { identifiers: [{ type: kindOf(value), value }] });
+  return createContact(context, { identifiers: [{ type: kind, value }] });
 }
-
-/** The kinds of address that a channel reaches, by its type; another type has its own. */
-const KINDS: Readonly<Record<string, readonly string[]>> = {
-  email: ['email'],
-  sms: ['phone'],
-  whatsapp: ['whatsapp', 'phone'],
-};
-
-const reaches = ({ type }: Channel, kind: string): boolean =>
-  (KINDS[type] ?? [type, 'handle']).includes(kind);
 
 function checkKind(channel: Channel, identifier: string): void {
   const kind = kindOf(identifier);

@@ -1,6 +1,7 @@
 import type { Conversation, ConversationUpdate } from '../../../generated/index.ts';
 import type { Context } from '../context.ts';
 import { emit } from '../deliveries/emit.ts';
+import { patchTags } from '../resources/patch-tags.ts';
 import { CONVERSATION, INBOX } from '../resources/resource-types.ts';
 import { requireReference, update } from '../resources/resource.ts';
 import { readSettings } from '../resources/workspace-settings.ts';
@@ -16,8 +17,7 @@ export function updateConversation(
   const isClosing = fields.status === 'closed' && before.status !== 'closed';
   const isReopening = before.status === 'closed' && fields.status && fields.status !== 'closed';
   const after = update(context, CONVERSATION, before, {
-    ...fields,
-    ...(fields.tags && { tags: [...new Set(fields.tags)] }),
+    ...patchTags(before, fields),
     ...(isClosing ? { closed_at: context.now, waiting_since: null } : {}),
     ...(isReopening ? { closed_at: null } : {}),
   });

@@ -6,6 +6,8 @@ import type {
 import type { Context } from '../context.ts';
 import { invalidBody, conflict } from '../refused.ts';
 
+type Properties = Readonly<Record<string, unknown>>;
+
 /** Checks a definition in itself: keys once each, references that lead somewhere. */
 export function checkDefinition(
   context: Context,
@@ -38,23 +40,63 @@ function checkProperty(
   throw invalidBody(`${pointer}/object_key`, 'must be the key of a custom object');
 }
 
-/** A definition must never contradict what is stored (A-117). Throws the 409. */
+/**
+ * A definition must never contradict what is stored, and nothing that is stored is lost because a list leaves it out
+ * (A-117). Throws the 409.
+ */
 export function checkReplaced(
   { workspace }: Context,
   before: CustomObject,
-  after: CustomObjectUpdate,
+  { properties, stages, remove_properties: removed = [] }: CustomObjectUpdate,
 ): void {
   const records = [...workspace.records.values()].filter((each) => each.object_key === before.key);
-  for (const property of after.properties ?? []) {
-    const old = before.properties?.find(({ key }) => key === property.key);
-    if (!old || old.type === property.type) continue;
-    throw conflict(
-      'property_type_fixed',
-      `The property \`${property.key}\` is of the type ${old.type}, which stays.`,
-    );
+  const holders = (key: string): readonly Properties[] =>
+    records.flatMap(({ properties: held = {} }) => (Object.hasOwn(held, key) ? [held] : []));
+  for (const old of properties ? before.properties : []) {
+    if (removed.includes(old.key)) continue;
+    const after = properties?.find(({ key }) => key === old.key);
+    const values = holders(old.key).map((held) => held[old.key]);
+    if (after) checkChanged(old, after, values);
+    else if (values.length > 0)
+      throw conflict(
+        'property_in_use',
+        `The property \`${old.key}\` has values in ${values.length} records. Include it, or name it in \`remove_properties\` to delete it with its values.`,
+      );
   }
-  const kept = after.stages?.map(({ key }) => key);
+  const kept = stages?.map(({ key }) => key);
   const lost = kept && records.find(({ stage }) => stage && !kept.includes(stage));
   if (lost)
     throw conflict('stage_in_use', `The stage \`${lost.stage}\` has records. Move them first.`);
+}
+
+/** What a definition says of a property must hold for the values that there are. */
+function checkChanged(
+  before: PropertyDefinition,
+  after: PropertyDefinition,
+  values: readonly unknown[],
+): void {
+  if (before.type !== after.type)
+    throw conflict(
+      'property_type_fixed',
+      `The property \`${after.key}\` is of the type ${before.type}, which stays.`,
+    );
+  if (after.type === 'reference' && before.type === 'reference' && values.length > 0) {
+    if (before.object_key === after.object_key) return;
+    throw conflict(
+      'property_in_use',
+      `The property \`${after.key}\` refers to records of ${before.object_key}. Clear its values first.`,
+    );
+  }
+  if (after.type !== 'select') return;
+  const choices = new Set(after.choices.map(({ value }) => value));
+  const isHeld = (value: unknown): boolean =>
+    Array.isArray(value)
+      ? after.multiple === true && value.every((each) => choices.has(each))
+      : choices.has(value as string);
+  const lost = values.find((value) => !isHeld(value));
+  if (lost === undefined) return;
+  throw conflict(
+    'property_in_use',
+    `Records hold ${JSON.stringify(lost)} in the property \`${after.key}\`, which the new definition would not take. Change them first.`,
+  );
 }

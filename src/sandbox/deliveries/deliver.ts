@@ -6,6 +6,7 @@ import type { KeptSecret } from '../state/kept-entities.ts';
 import type { Workspace } from '../state/workspace.ts';
 import { toTimestamp } from '../time/clock.ts';
 import type { Timer } from '../time/timers.ts';
+import { ERASED_BODY } from './emit.ts';
 import { forgetEvent } from './forget-event.ts';
 import { sendAttempt, type Receipt } from './send-attempt.ts';
 
@@ -34,6 +35,10 @@ async function attempt(
   const event = workspace.events.get(delivery?.event_id ?? '');
   const kept = workspace.secrets.get(endpoint?.id ?? '');
   if (!delivery || !endpoint || !event || !kept) return 'done';
+  if (event.body === ERASED_BODY) {
+    engine.store.transaction(() => giveUpErased(engine, workspace, delivery), 'soon');
+    return 'done';
+  }
   const { url, id: webhookId } = endpoint;
   const secret = secretFor(engine, kept, delivery);
   const parcel = { url, body: event.body, secret, deliveryId };
@@ -49,6 +54,15 @@ async function attempt(
   const isDoubled = engine.settings.random() < engine.settings.deliveries.duplicates;
   if (receipt.error === undefined && isDoubled) await sendAttempt(engine, parcel);
   return 'done';
+}
+
+/** Ends a delivery whose contact was deleted while it waited: nothing is sent, and nobody has failed. */
+function giveUpErased(engine: Engine, workspace: Workspace, delivery: WebhookDelivery): void {
+  const error = 'Not sent: the contact that the event was about has been deleted.';
+  const now = toTimestamp(engine.clock.now());
+  const ended = { status: 'failed', error, next_attempt_at: null, updated_at: now };
+  workspace.deliveries.put({ ...delivery, ...ended });
+  forgetEvent(workspace, delivery);
 }
 
 /** The secret that signs; while an earlier one is good as well, the two take turns. */

@@ -26,9 +26,23 @@ export function emit<Type extends EventType>(
   const id = engine.newId('evt_');
   const createdAt = new Date(engine.clock.now()).toISOString();
   const body = JSON.stringify({ id, type, created_at: createdAt, data });
-  workspace.events.put({ id, type, body, pending: endpoints.length });
+  const contactId = contactOf(data);
+  workspace.events.put({ id, type, body, contactId, pending: endpoints.length });
   for (const endpoint of endpoints) queue(context, endpoint, id, type);
   forgetOld(context);
+}
+
+/** The body of an event that waits and may no longer be sent: its contact has been deleted. */
+export const ERASED_BODY = '';
+
+/** The contact that an event is about. */
+function contactOf(data: object): string | undefined {
+  const {
+    object,
+    id,
+    contact_id: contactId,
+  } = data as Readonly<Record<string, string | undefined>>;
+  return object === 'contact' ? id : contactId;
 }
 
 /** What waits for an active endpoint stays; of what waits for a disabled one the oldest is given up. */

@@ -4,8 +4,9 @@ import type {
   CampaignLaunch,
   CampaignRun,
   CampaignUpdate,
-  DeletedCampaign,
+  Deleted,
 } from '../../../generated/index.ts';
+import { requireScopes } from '../access/require-scopes.ts';
 import { cancelRun } from '../campaigns/end-run.ts';
 import { findActiveRun, launchCampaign, runsOf } from '../campaigns/launch-campaign.ts';
 import type { Call } from '../context.ts';
@@ -41,7 +42,7 @@ export const campaigns = {
     return update(call, CAMPAIGN, before, call.body);
   },
 
-  delete(call: Call): DeletedCampaign {
+  delete(call: Call): Deleted {
     const campaign = find(call, CAMPAIGN, call.path['id']);
     if (findActiveRun(call, campaign)) {
       throw conflict('campaign_running', 'The campaign has a run under way. Cancel it first.');
@@ -58,6 +59,7 @@ export const campaigns = {
         'The campaign has a run under way. Wait until it has ended.',
       );
     }
+    requireScopes(call, ['messages:manage'], 'Launching a campaign');
     return launchCampaign(call, campaign, call.body.scheduled_at);
   },
 
@@ -90,6 +92,7 @@ function cancel(call: Call<CampaignUpdate>, campaign: Campaign): Campaign {
 }
 
 function checkReferences(call: Call, { audience = {}, content = {} }: CampaignUpdate): void {
+  if (audience.segment_id) requireScopes(call, ['segments:read'], 'An audience from a segment');
   requireReference(call, SEGMENT, audience.segment_id, '/audience/segment_id');
   for (const [index, id] of (audience.contact_ids ?? []).entries()) {
     requireReference(call, CONTACT, id, `/audience/contact_ids/${index}`);

@@ -1,11 +1,7 @@
-import type {
-  Company,
-  CompanyCreate,
-  CompanyUpdate,
-  DeletedCompany,
-} from '../../../generated/index.ts';
+import type { Company, CompanyCreate, CompanyUpdate, Deleted } from '../../../generated/index.ts';
 import type { Call } from '../context.ts';
 import { listPage, type Page } from '../resources/page.ts';
+import { patchTags } from '../resources/patch-tags.ts';
 import { dropNotesOn, dropReferences } from '../resources/references.ts';
 import { COMPANY } from '../resources/resource-types.ts';
 import { create, find, remove, update } from '../resources/resource.ts';
@@ -23,10 +19,12 @@ export const companies = {
 
   get: (call: Call): Company => find(call, COMPANY, call.path['id']),
 
-  update: (call: Call<CompanyUpdate>): Company =>
-    update(call, COMPANY, find(call, COMPANY, call.path['id']), call.body),
+  update(call: Call<CompanyUpdate>): Company {
+    const before = find(call, COMPANY, call.path['id']);
+    return update(call, COMPANY, before, patchTags(before, call.body));
+  },
 
-  delete(call: Call): DeletedCompany {
+  delete(call: Call): Deleted {
     const company = find(call, COMPANY, call.path['id']);
     const { contacts, deals, tasks, tickets } = call.workspace;
     for (const collection of [contacts, deals, tasks, tickets]) {

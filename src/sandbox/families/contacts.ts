@@ -6,7 +6,7 @@ import type {
   ContactMerge,
   ContactSearch,
   ContactUpdate,
-  DeletedContact,
+  Deleted,
   Job,
 } from '../../../generated/index.ts';
 import { hasAddress } from '../contacts/addresses.ts';
@@ -49,7 +49,7 @@ export const contacts = {
   update: (call: Call<ContactUpdate>): Contact =>
     updateContact(call, find(call, CONTACT, call.path['id']), call.body),
 
-  delete: (call: Call): DeletedContact => deleteContact(call, find(call, CONTACT, call.path['id'])),
+  delete: (call: Call): Deleted => deleteContact(call, find(call, CONTACT, call.path['id'])),
 
   merge(call: Call<ContactMerge>): Contact {
     const remaining = find(call, CONTACT, call.path['id']);

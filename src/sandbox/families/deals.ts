@@ -2,7 +2,7 @@ import type {
   Deal,
   DealCreate,
   DealUpdate,
-  DeletedDeal,
+  Deleted,
   Pipeline,
   PipelineStage,
 } from '../../../generated/index.ts';
@@ -47,7 +47,7 @@ export const deals = {
     return deal;
   },
 
-  delete(call: Call): DeletedDeal {
+  delete(call: Call): Deleted {
     const deal = find(call, DEAL, call.path['id']);
     dropReferences(call, call.workspace.tasks, 'deal_id', deal.id);
     dropNotesOn(call, 'deal', deal.id);

@@ -1,4 +1,4 @@
-import type { DeletedInbox, Inbox, InboxCreate, InboxUpdate } from '../../../generated/index.ts';
+import type { Deleted, Inbox, InboxCreate, InboxUpdate } from '../../../generated/index.ts';
 import type { Call } from '../context.ts';
 import { conflict } from '../refused.ts';
 import { listPage, type Page } from '../resources/page.ts';
@@ -28,7 +28,7 @@ export const inboxes = {
     return inbox;
   },
 
-  delete(call: Call): DeletedInbox {
+  delete(call: Call): Deleted {
     const inbox = find(call, INBOX, call.path['id']);
     checkUnused(call, inbox);
     dropReferences(call, call.workspace.conversations, 'inbox_id', inbox.id);

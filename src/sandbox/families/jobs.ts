@@ -1,4 +1,5 @@
 import type { Job } from '../../../generated/index.ts';
+import { mayReachJob, requireScopes } from '../access/require-scopes.ts';
 import type { Call } from '../context.ts';
 import { endJob } from '../jobs/run-job.ts';
 import { notFound, conflict } from '../refused.ts';
@@ -10,6 +11,8 @@ export const jobs = {
   list: (call: Call): Page =>
     listPage(call, call.workspace.jobs, {
       show: ({ job }: KeptJob) => job,
+      // Results show what the family holds (A-154).
+      belongs: ({ job }: KeptJob) => mayReachJob(call, job.type),
       updatedAt: ({ updatedAt }: KeptJob) => updatedAt,
     }),
 
@@ -17,19 +20,27 @@ export const jobs = {
 
   cancel(call: Call): Job {
     const kept = findJob(call);
+    requireJobScope(call, kept, 'manage');
     if (kept.job.status !== 'queued' && kept.job.status !== 'running') {
       throw conflict('job_ended', 'The job has ended. There is nothing to cancel.');
     }
     endJob(call, kept, 'canceled');
     const canceled = findJob(call).job;
-    const status = { field: 'status', from: kept.job.status, to: canceled.status };
+    const [from, to] = [kept.job.status, canceled.status];
+    const status = { field: 'status', from, to, redacted: false };
     writeAudit(call, 'job.canceled', canceled, [status]);
     return canceled;
   },
 };
 
-function findJob({ workspace, path }: Call): KeptJob {
-  const kept = workspace.jobs.get(path['id'] ?? '');
+function findJob(call: Call): KeptJob {
+  const kept = call.workspace.jobs.get(call.path['id'] ?? '');
   if (!kept) throw notFound('job');
+  if (!mayReachJob(call, kept.job.type)) requireJobScope(call, kept, 'read');
   return kept;
+}
+
+function requireJobScope(call: Call, { job: { type } }: KeptJob, verb: 'read' | 'manage'): void {
+  const [family] = type.split('.');
+  requireScopes(call, [`${family}:${verb}`], `A job of the type ${type}`);
 }

@@ -1,5 +1,5 @@
 import type {
-  DeletedMacro,
+  Deleted,
   Job,
   Macro,
   MacroAction,
@@ -7,9 +7,11 @@ import type {
   MacroRun,
   MacroUpdate,
 } from '../../../generated/index.ts';
+import { requireScopes } from '../access/require-scopes.ts';
 import type { Call } from '../context.ts';
 import { startJob } from '../jobs/start-job.ts';
 import type { MacroJobInput } from '../jobs/job-types.ts';
+import { scopesOfAction } from '../macros/scopes-of-action.ts';
 import { invalidBody } from '../refused.ts';
 import { listPage, type Page } from '../resources/page.ts';
 import { INBOX, MACRO } from '../resources/resource-types.ts';
@@ -32,12 +34,13 @@ export const macros = {
     return update(call, MACRO, before, call.body as object);
   },
 
-  delete: (call: Call): DeletedMacro => remove(call, MACRO, find(call, MACRO, call.path['id'])),
+  delete: (call: Call): Deleted => remove(call, MACRO, find(call, MACRO, call.path['id'])),
 
   run(call: Call<MacroRun>): Job {
     const macro = find(call, MACRO, call.path['id']);
     // Changing or deleting the macro does not change what has been accepted.
     const actions = macro.actions ?? [];
+    requireScopes(call, actions.flatMap(scopesOfAction), 'Running this macro');
     const input: MacroJobInput = { ...call.body, macroId: macro.id, actions };
     return startJob(call, 'macros.run', input, input.conversation_ids.length);
   },
@@ -45,6 +48,7 @@ export const macros = {
 
 /** Inboxes and stages have to be there (A-99); users are not known to this interface. */
 function checkActions(call: Call, actions: readonly MacroAction[]): void {
+  requireScopes(call, actions.flatMap(scopesOfAction), 'A macro with these actions');
   for (const [index, action] of actions.entries()) {
     const pointer = `/actions/${index}`;
     if ('target_type' in action && !['conversation', 'contact'].includes(`${action.target_type}`))

@@ -1,4 +1,4 @@
-import type { DeletedNote, Note, NoteCreate, NoteUpdate } from '../../../generated/index.ts';
+import type { Deleted, Note, NoteCreate, NoteUpdate } from '../../../generated/index.ts';
 import type { Call } from '../context.ts';
 import { listPage, type Page } from '../resources/page.ts';
 import { COMPANY, CONTACT, CONVERSATION, DEAL, NOTE, TICKET } from '../resources/resource-types.ts';
@@ -17,7 +17,7 @@ export const notes = {
   update: (call: Call<NoteUpdate>): Note =>
     update(call, NOTE, find(call, NOTE, call.path['id']), call.body),
 
-  delete: (call: Call): DeletedNote => remove(call, NOTE, find(call, NOTE, call.path['id'])),
+  delete: (call: Call): Deleted => remove(call, NOTE, find(call, NOTE, call.path['id'])),
 };
 
 /** A note on a deal, ticket or conversation concerns the contact of that. */

@@ -4,12 +4,12 @@ import type {
   CustomObject,
   CustomObjectCreate,
   CustomObjectUpdate,
-  DeletedCustomObject,
+  Deleted,
 } from '../../../generated/index.ts';
 import type { Call } from '../context.ts';
 import { checkDefinition, checkReplaced } from '../custom-objects/check-definition.ts';
 import { findObject } from '../custom-objects/find-object.ts';
-import { dropLostProperties } from '../custom-objects/drop-lost-properties.ts';
+import { dropProperties } from '../custom-objects/drop-properties.ts';
 import { invalidBody, conflict } from '../refused.ts';
 import { listPage, type Page } from '../resources/page.ts';
 import { ASSOCIATION, CUSTOM_OBJECT } from '../resources/resource-types.ts';
@@ -36,12 +36,16 @@ export const objects = {
     const before = findObject(call, call.path['key']);
     checkDefinition(call, call.body);
     checkReplaced(call, before, call.body);
-    const after = update(call, CUSTOM_OBJECT, before, call.body as object);
-    dropLostProperties(call, before, after);
+    const { remove_properties: removed = [], ...fields } = call.body;
+    const properties = (fields.properties ?? before.properties).filter(
+      ({ key }) => !removed.includes(key),
+    );
+    const after = update(call, CUSTOM_OBJECT, before, { ...(fields as object), properties });
+    dropProperties(call, after, removed);
     return after;
   },
 
-  delete(call: Call): DeletedCustomObject {
+  delete(call: Call): Deleted {
     const object = findObject(call, call.path['key']);
     const { records, associations, recordCounts } = call.workspace;
     if ([...records.values()].some((each) => each.object_key === object.key)) {

@@ -1,7 +1,7 @@
 import type {
   CustomObject,
   CustomObjectRecord,
-  DeletedRecord,
+  Deleted,
   RecordCreate,
   RecordUpdate,
 } from '../../../generated/index.ts';
@@ -79,7 +79,7 @@ export const records = {
     return showRecord(call, update(call, RECORD, before, fields, { keepNull }));
   },
 
-  delete(call: Call): DeletedRecord {
+  delete(call: Call): Deleted {
     const { record } = findRecord(call);
     forgetRecord(call, record.id);
     return remove(call, RECORD, record);

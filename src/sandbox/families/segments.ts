@@ -1,11 +1,12 @@
 import type {
   Contact,
-  DeletedSegment,
+  Deleted,
   Segment,
   SegmentCreate,
   SegmentFilter,
   SegmentUpdate,
 } from '../../../generated/index.ts';
+import { requireScopes } from '../access/require-scopes.ts';
 import type { Call } from '../context.ts';
 import { checkFilter } from '../filters/check-filter.ts';
 import { createContactFilter } from '../filters/contact-filter.ts';
@@ -21,7 +22,7 @@ export const segments = {
     }),
 
   create(call: Call<SegmentCreate>): Segment {
-    checkFilter(call.body.filter, '/filter');
+    checkCounted(call, call.body.filter);
     return create(call, SEGMENT, {
       ...(call.body as object),
       contact_count: countContacts(call, call.body.filter),
@@ -33,11 +34,11 @@ export const segments = {
   update(call: Call<SegmentUpdate>): Segment {
     const before = find(call, SEGMENT, call.path['id']);
     const { filter } = call.body;
-    if (filter) checkFilter(filter, '/filter');
+    if (filter) checkCounted(call, filter);
     return showSegment(call, update(call, SEGMENT, before, call.body as object));
   },
 
-  delete(call: Call): DeletedSegment {
+  delete(call: Call): Deleted {
     const segment = find(call, SEGMENT, call.path['id']);
     const isInUse = [...call.workspace.campaigns.values()].some(
       ({ audience, status }) =>
@@ -54,6 +55,12 @@ export const segments = {
     return listPage<Contact>(call, call.workspace.contacts, { belongs });
   },
 };
+
+/** A filter of one's own tells by the number of its contacts what they hold. */
+function checkCounted(call: Call, filter: SegmentFilter): void {
+  requireScopes(call, ['contacts:read'], 'A segment with a filter');
+  checkFilter(filter, '/filter');
+}
 
 /** Membership follows the contacts by itself, and so does their number. */
 function showSegment(call: Call, segment: Segment): Segment {

@@ -1,6 +1,6 @@
 import type { Settings, SettingsUpdate } from '../../../generated/index.ts';
 import type { Call } from '../context.ts';
-import { invalidBody } from '../refused.ts';
+import { conflict, invalidBody } from '../refused.ts';
 import { writeAudit } from '../resources/audit.ts';
 import { applyPatch, differences } from '../resources/patch.ts';
 import { INBOX, PIPELINE } from '../resources/resource-types.ts';
@@ -14,7 +14,7 @@ export const settings = {
     const { body, workspace, now } = call;
     requireReference(call, INBOX, body.default_inbox_id, '/default_inbox_id');
     requireReference(call, PIPELINE, body.default_pipeline_id, '/default_pipeline_id');
-    checkStages(body);
+    checkStages(call, body);
     const before = readSettings(call);
     const patched = applyPatch(before, body, ['auto_close_after_hours']);
     const changes = differences(before, patched);
@@ -26,9 +26,15 @@ export const settings = {
   },
 };
 
-function checkStages({ contact_stages: stages = [] }: SettingsUpdate): void {
+/** Keys are there once, and a stage that contacts are in stays (A-101). */
+function checkStages({ workspace }: Call, { contact_stages: stages }: SettingsUpdate): void {
+  if (!stages) return;
   const keys = stages.map(({ key }) => key);
   const twice = keys.findIndex((key, index) => keys.indexOf(key) !== index);
   if (twice !== -1)
     throw invalidBody(`/contact_stages/${twice}/key`, 'is the key of another stage');
+  for (const { stage } of workspace.contacts.values()) {
+    if (stage === undefined || keys.includes(stage)) continue;
+    throw conflict('stage_in_use', `The stage \`${stage}\` has contacts. Move them first.`);
+  }
 }

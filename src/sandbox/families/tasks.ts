@@ -1,4 +1,4 @@
-import type { DeletedTask, Task, TaskCreate, TaskUpdate } from '../../../generated/index.ts';
+import type { Deleted, Task, TaskCreate, TaskUpdate } from '../../../generated/index.ts';
 import type { Call } from '../context.ts';
 import { listPage, type Page } from '../resources/page.ts';
 import { COMPANY, CONTACT, DEAL, TASK, TICKET } from '../resources/resource-types.ts';
@@ -27,7 +27,7 @@ export const tasks = {
     return update(call, TASK, before, { ...call.body, completed_at: completion(call, before) });
   },
 
-  delete: (call: Call): DeletedTask => remove(call, TASK, find(call, TASK, call.path['id'])),
+  delete: (call: Call): Deleted => remove(call, TASK, find(call, TASK, call.path['id'])),
 };
 
 function checkReferences(call: Call, body: TaskUpdate): void {

@@ -1,13 +1,9 @@
-import type {
-  DeletedTicket,
-  Ticket,
-  TicketCreate,
-  TicketUpdate,
-} from '../../../generated/index.ts';
+import type { Deleted, Ticket, TicketCreate, TicketUpdate } from '../../../generated/index.ts';
 import type { Call } from '../context.ts';
 import { emit } from '../deliveries/emit.ts';
 import { conflict } from '../refused.ts';
 import { listPage, type Page } from '../resources/page.ts';
+import { patchTags } from '../resources/patch-tags.ts';
 import { pickFields } from '../resources/pick-fields.ts';
 import { dropLinksTo, dropNotesOn, dropReferences } from '../resources/references.ts';
 import { COMPANY, CONTACT, CONVERSATION, TICKET } from '../resources/resource-types.ts';
@@ -55,10 +51,13 @@ export const tickets = {
     if (before.status === 'closed')
       throw conflict('ticket_closed', 'The ticket is closed. Create a new one.');
     checkReferences(call, call.body);
-    return update(call, TICKET, before, { ...call.body, ...settlement(call, before) });
+    return update(call, TICKET, before, {
+      ...patchTags(before, call.body),
+      ...settlement(call, before),
+    });
   },
 
-  delete(call: Call): DeletedTicket {
+  delete(call: Call): Deleted {
     const ticket = find(call, TICKET, call.path['id']);
     dropReferences(call, call.workspace.tasks, 'ticket_id', ticket.id);
     dropNotesOn(call, 'ticket', ticket.id);

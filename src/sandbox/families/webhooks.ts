@@ -1,5 +1,5 @@
 import type {
-  DeletedWebhookEndpoint,
+  Deleted,
   EventCatalog,
   WebhookCreate,
   WebhookDelivery,
@@ -7,9 +7,10 @@ import type {
   WebhookEndpointWithSecret,
   WebhookUpdate,
 } from '../../../generated/index.ts';
+import { requireScopes } from '../access/require-scopes.ts';
 import { randomSecret } from '../base64url.ts';
 import type { Call } from '../context.ts';
-import { checkEventNames, readCatalog } from '../deliveries/catalog.ts';
+import { checkEventNames, readCatalog, scopesOfEvents } from '../deliveries/catalog.ts';
 import { resume } from '../deliveries/deliver.ts';
 import { forgetEvent } from '../deliveries/forget-event.ts';
 import { invalidBody } from '../refused.ts';
@@ -25,7 +26,7 @@ export const webhooks = {
     const { url, events } = call.body;
     if (url === undefined) throw invalidBody('/url', 'is required');
     if (events === undefined) throw invalidBody('/events', 'is required');
-    checkTarget(call);
+    checkTarget(call, events);
     const defaults = { status: 'active', consecutive_failures: 0 };
     const endpoint = create(call, WEBHOOK, { url, events, ...defaults });
     return withNewSecret(call, endpoint);
@@ -35,7 +36,7 @@ export const webhooks = {
 
   update(call: Call<WebhookUpdate>): WebhookEndpoint {
     const before = find(call, WEBHOOK, call.path['id']);
-    checkTarget(call);
+    checkTarget(call, before.events);
     const isReactivated = call.body.status === 'active' && before.status !== 'active';
     const counter = isReactivated ? { consecutive_failures: 0 } : {};
     const endpoint = update(call, WEBHOOK, before, { ...call.body, ...counter });
@@ -43,7 +44,7 @@ export const webhooks = {
     return endpoint;
   },
 
-  delete(call: Call): DeletedWebhookEndpoint {
+  delete(call: Call): Deleted {
     const { workspace } = call;
     const endpoint = find(call, WEBHOOK, call.path['id']);
     for (const delivery of workspace.deliveriesByWebhook().find(endpoint.id)) {
@@ -71,9 +72,13 @@ export const webhooks = {
 };
 
 /** The schema wants https; an address is more than that. */
-function checkTarget({ engine, body: { url, events } }: Call<WebhookUpdate>): void {
+function checkTarget(call: Call<WebhookUpdate>, present: readonly string[]): void {
+  const { url, events } = call.body;
   if (url !== undefined && !URL.canParse(url)) throw invalidBody('/url', 'is no address');
-  if (events) checkEventNames(engine, events);
+  if (events) checkEventNames(call.engine, events);
+  // Whoever changes an endpoint decides who gets all that it is sent.
+  const scopes = scopesOfEvents(call.engine, events ?? present);
+  requireScopes(call, scopes, 'An endpoint for these events');
 }
 
 /** Shows the secret, for the only time. */

@@ -3,11 +3,13 @@ import type { ServiceRequest } from '../../service/read-request.ts';
 import type { Application } from '../access/application.ts';
 import type { Access } from '../access/access.ts';
 import { issueToken } from '../access/issue-token.ts';
+import { readScope, requireScopes } from '../access/require-scopes.ts';
 import type { Call } from '../context.ts';
 import type { Engine } from '../engine.ts';
 import { HANDLERS, type Handler } from '../families/handlers.ts';
 import { Refused } from '../refused.ts';
 import { expand } from '../resources/expand.ts';
+import { checkVersion, versionOf } from '../resources/version.ts';
 import { toTimestamp } from '../time/clock.ts';
 import { refusalResponse, type OutgoingResponse } from './outgoing-response.ts';
 import { completeBody } from '../../service/complete-body.ts';
@@ -83,13 +85,21 @@ function makeResponse(
     query,
     body: pickKnownFields(operation, request.body),
   };
-  const result = handlerOf(operation.name)(call);
   const relations = (query['expand'] ?? []) as readonly string[];
+  const embedded = relations.filter((each) => each !== 'links').map(readScope);
+  requireScopes(call, embedded, `Embedding ${relations.join(' and ')}`);
+  const wanted = request.headers['If-Match'] as string | undefined;
+  if (wanted !== undefined) checkVersion(call, operation.family, wanted);
+  const result = handlerOf(operation.name)(call);
   const body = envelope(expand(call, result, relations), requestId);
   const location = locationOf(engine.service, request, body);
-  const headers = location === undefined ? {} : { location };
+  const etag = operation.success.headers['ETag'] && versionAfter(call, operation.family, result);
+  const headers = { ...(location && { location }), ...(etag && { etag }) };
   return { status, headers, body: completeBody(operation.success.schema, body) };
 }
+
+const versionAfter = (call: Call, family: string, result: unknown): string | undefined =>
+  versionOf(call, family, (result as { readonly id?: string }).id);
 
 function handlerOf(name: string): Handler {
   const [family = '', method = ''] = name.split('.');

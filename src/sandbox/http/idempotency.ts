@@ -1,18 +1,13 @@
 import { refuse } from '../../service/refusal.ts';
 import type { Engine } from '../engine.ts';
-import type { Collection, Entity } from '../state/collection.ts';
+import type { Collection } from '../state/collection.ts';
+import type { StoredResponse } from '../state/kept-entities.ts';
 import { refusalResponse, toSent, type Sent } from './outgoing-response.ts';
 
 /** How long a response is replayed (R-014, R-168). */
 const REPLAY_MS = 24 * 3_600_000;
 /** What another attempt would get again. Refusals that pass must stay repeatable (A-14). */
 const isStored = (status: number): boolean => status < 300 || status === 400;
-
-interface StoredResponse extends Entity {
-  readonly bodyHash: string;
-  readonly storedAt: number;
-  readonly sent: Sent;
-}
 
 /** A write with an `Idempotency-Key`: whose it is, where it goes, and what it says. */
 export interface KeyedRequest {
@@ -52,7 +47,8 @@ export class Idempotency {
     // A key that comes again after its time is the newest once more.
     this.#stored.delete(id);
     const storedAt = this.#engine.clock.now();
-    this.#stored.put({ id, bodyHash: this.#hashOf(canonical(request.body)), storedAt, sent });
+    const bodyHash = this.#hashOf(canonical(request.body));
+    this.#stored.put({ id, bodyHash, storedAt, sent, contacts: contactsIn(sent.text) });
   }
 
   /** The key within its scope. Hashed, so that no part can run over into the next. */
@@ -87,4 +83,25 @@ function canonical(body: string): string {
   } catch {
     return body;
   }
+}
+
+/** What is deleted with a contact. */
+const PARTS = ['message', 'conversation', 'note'];
+
+/** The contacts that a body shows, or shows parts of: when one is deleted, the response goes with it (A-155). */
+function contactsIn(text: string): string[] {
+  const ids = new Set<string>();
+  JSON.parse(text, (_, value) => {
+    if (value?.object === 'contact') ids.add(value.id);
+    if (PARTS.includes(value?.object)) ids.add(value.contact_id ?? value.target_id);
+    return value;
+  });
+  return [...ids];
+}
+
+/** What a key still gets when the response to it was about a contact that has been deleted (A-155). */
+export function erasedResponse(): Sent {
+  const message =
+    'The write was carried out, and what it returned was deleted with its contact. Use a new key for a new write.';
+  return toSent(refusalResponse(refuse(409, { code: 'response_erased', message })));
 }

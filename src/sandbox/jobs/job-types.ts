@@ -51,8 +51,9 @@ function importRow(context: Context, { input }: JobInput, index: number): JobRes
   const given = (input as ContactImport).contacts?.[index] ?? {};
   const row = pickKnownFields(operationOf(context, 'contacts.create'), given) as ContactCreate;
   const known = context.workspace.contactsByIdentifier();
-  const taken = identifiersOf(row).find((value) => known.find(value).length > 0);
-  if (taken) throw invalidBody('', `has the address ${taken}, which a contact has already`);
+  const isTaken = identifiersOf(row).some((value) => known.find(value).length > 0);
+  // Without the address: the job's result outlives the contact that has it.
+  if (isTaken) throw invalidBody('', 'has an address that a contact has already');
   createContact(context, row);
   return { created: 1 };
 }
@@ -71,10 +72,9 @@ function changeContact(context: Context, { input }: JobInput, index: number): Jo
     deleteContact(context, contact);
     return { updated: 1 };
   }
-  const present = contact.tags ?? [];
   const changes = {
-    add_tags: { tags: [...present, ...tags] },
-    remove_tags: { tags: present.filter((tag) => !tags.includes(tag)) },
+    add_tags: { add_tags: tags },
+    remove_tags: { remove_tags: tags },
     set_stage: stage === undefined ? {} : { stage },
     set_owner: owner === undefined ? {} : { owner_id: owner },
   };

@@ -90,11 +90,9 @@ function tag(
   conversation: Conversation,
   contact: Contact,
 ): void {
-  const present = (target === 'contact' ? contact : conversation).tags ?? [];
-  const wanted =
-    type === 'add_tags' ? [...present, ...tags] : present.filter((each) => !tags.includes(each));
-  if (target === 'contact') updateContact(context, contact, { tags: wanted });
-  else updateConversation(context, conversation, { tags: wanted });
+  const patch = type === 'add_tags' ? { add_tags: tags } : { remove_tags: tags };
+  if (target === 'contact') updateContact(context, contact, patch);
+  else updateConversation(context, conversation, patch);
 }
 
 /** `{{contact.first_name}}` in a text becomes the field of the contact. */

@@ -1,4 +1,4 @@
-import type { AuditChange } from '../../../generated/index.ts';
+import type { AuditChange, AuditLog } from '../../../generated/index.ts';
 import type { Context } from '../context.ts';
 import { trim } from '../state/trim.ts';
 
@@ -17,11 +17,22 @@ export function writeAudit(
     id: engine.newId('aud_'),
     actor,
     action,
-    resource: { object, id },
+    resource: { type: object, id },
     changes,
     request_id: requestId,
     ip: ip ?? null,
     created_at: now,
   });
   trim(workspace.auditLogs, engine.settings.keep.auditLogs);
+}
+
+/** An entry without the values that were written: it still says who changed which fields, and when. */
+export function redact(entry: AuditLog): AuditLog {
+  const changes = entry.changes.map(({ field }) => ({
+    field,
+    from: null,
+    to: null,
+    redacted: true,
+  }));
+  return { ...entry, changes };
 }

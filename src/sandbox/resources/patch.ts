@@ -52,6 +52,7 @@ export function differences(before: object, after: object, path = ''): AuditChan
         field: `${path}${field}`,
         from: one ?? null,
         to: other ?? null,
+        redacted: false,
       },
     ];
   });

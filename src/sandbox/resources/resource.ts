@@ -1,4 +1,5 @@
 import { completeResource } from '../../service/complete-body.ts';
+import type { Deleted } from '../../../generated/index.ts';
 import type { Context } from '../context.ts';
 import { notFound, unknownReference } from '../refused.ts';
 import type { Collection, Entity } from '../state/collection.ts';
@@ -14,13 +15,6 @@ export interface ResourceType<T extends Entity> {
   readonly title: string;
   readonly prefix: string;
   of(workspace: Workspace): Collection<T>;
-}
-
-/** What a delete leaves of a resource (A-102). */
-export interface Deleted<T extends Entity> {
-  object: T extends { object: infer Name } ? Name : string;
-  id: string;
-  deleted: true;
 }
 
 /** The fields of a new resource, but for those that every resource has. */
@@ -66,10 +60,10 @@ export function remove<T extends Entity>(
   context: Context,
   type: ResourceType<T>,
   entity: T,
-): Deleted<T> {
+): Deleted {
   type.of(context.workspace).delete(entity.id);
   writeAudit(context, `${type.object}.deleted`, entity, []);
-  return { object: type.object as Deleted<T>['object'], id: entity.id, deleted: true };
+  return { object: type.object, id: entity.id, deleted: true };
 }
 
 /** The resource that the path names. Throws the 404 when it is not there. */

@@ -13,8 +13,11 @@ export function identifiersOf({ identifiers = [], email, phone }: WrittenAddress
   return [...new Set(values.flatMap((value) => (value ? [normalizeIdentifier(value)] : [])))];
 }
 
-/** Addresses are the same in either case, and numbers with or without what makes them readable. */
+/** Addresses are the same in either case, and numbers with or without what makes them readable. */
 export function normalizeIdentifier(value: string): string {
   const text = value.trim().toLowerCase();
-  return /^\+?[\d\s().-]+$/.test(text) ? text.replace(/[\s().-]/g, '') : text;
+  return isNumber(text) ? text.replace(/[\s().-]/g, '').replace(/^00/, '+') : text;
 }
+
+/** Whether an address is of digits, however they are grouped. */
+export const isNumber = (text: string): boolean => /^\+?[\d\s().-]+$/.test(text.trim());

@@ -1,4 +1,5 @@
 import type { CampaignRun, CustomObjectRecord, Job, Settings } from '../../../generated/index.ts';
+import type { Sent } from '../http/outgoing-response.ts';
 import type { Entity } from './collection.ts';
 
 /** The settings, under an id that the resource itself does not have. */
@@ -55,6 +56,22 @@ export interface KeptEvent extends Entity {
   readonly body: string;
   /** Deliveries that have not ended; the event is kept as long as there are any. */
   readonly pending: number;
+  /** The contact that it is about. */
+  readonly contactId?: string | undefined;
+}
+
+/** A contact that is gone, and the one that has what it had. */
+export interface Merge extends Entity {
+  readonly into: string;
+}
+
+/** The response to a write with an `Idempotency-Key`; its id is the hash of the key and where it was used. */
+export interface StoredResponse extends Entity {
+  readonly bodyHash: string;
+  readonly storedAt: number;
+  readonly sent: Sent;
+  /** Ids of the contacts that it names. */
+  readonly contacts: readonly string[];
 }
 
 /** How much of a metric was used on a day; the id is both. */

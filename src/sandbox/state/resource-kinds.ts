@@ -1,7 +1,7 @@
 /** Collections that hold no resource of the service. */
 const INNER = new Set(
   ['events', 'webhook_secrets', 'message_origins', 'record_counts', 'usage']
-    .concat(['job_inputs', 'run_recipients'])
+    .concat(['job_inputs', 'run_recipients', 'merges'])
     .map((name) => `/${name}`),
 );
 

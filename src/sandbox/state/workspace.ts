@@ -32,9 +32,11 @@ import type {
   KeptRun,
   KeptSecret,
   KeptSettings,
+  Merge,
   MessageOrigin,
   RecordCount,
   RunRecipients,
+  StoredResponse,
   UsageCount,
 } from './kept-entities.ts';
 import type { Store } from './store.ts';
@@ -49,12 +51,21 @@ export function openWorkspace(store: Store, id: string) {
   const conversations = open<Conversation>('conversations');
   const messages = open<Message>('messages');
   const deliveries = open<WebhookDelivery>('webhook_deliveries');
+  const events = open<KeptEvent>('events');
+  const auditLogs = open<AuditLog>('audit_logs');
+  const merges = open<Merge>('merges');
+  // A key belongs to an application, wherever that is at home.
+  const responses = store.collection<StoredResponse>('idempotency');
   return {
     id,
     contacts,
     conversations,
     messages,
     deliveries,
+    events,
+    auditLogs,
+    merges,
+    responses,
     channels: open<Channel>('channels'),
     templates: open<WhatsappTemplate>('templates'),
     inboxes: open<Inbox>('inboxes'),
@@ -79,8 +90,6 @@ export function openWorkspace(store: Store, id: string) {
     exports: store.collection<ExportFile>('exports'),
     webhooks: open<WebhookEndpoint>('webhooks'),
     secrets: open<KeptSecret>('webhook_secrets'),
-    events: open<KeptEvent>('events'),
-    auditLogs: open<AuditLog>('audit_logs'),
     settings: open<KeptSettings>('settings'),
     usage: open<UsageCount>('usage'),
     origins: open<MessageOrigin>('message_origins'),
@@ -91,6 +100,10 @@ export function openWorkspace(store: Store, id: string) {
     messagesByConversation: lazily(() =>
       messages.index((each) => [each.conversation_id ?? []].flat()),
     ),
+    auditByResource: lazily(() => auditLogs.index(({ resource }) => [resource.id])),
+    eventsByContact: lazily(() => events.index(({ contactId }) => [contactId ?? []].flat())),
+    mergesByContact: lazily(() => merges.index(({ into }) => [into])),
+    responsesByContact: lazily(() => responses.index(({ contacts = [] }) => contacts)),
     deliveriesByWebhook: lazily(() => deliveries.index((each) => [each.webhook_id ?? []].flat())),
   };
 }

@@ -39,6 +39,7 @@ const types = {
   403: 'permission_error',
   404: 'not_found_error',
   409: 'conflict_error',
+  412: 'conflict_error',
   429: 'rate_limit_error',
   '5XX': 'api_error',
 };

@@ -2,31 +2,24 @@ import { oas3 } from '@stoplight/spectral-formats';
 import hasExample from '../functions/has-example.js';
 import { OPERATIONS, WEBHOOKS } from '../given.js';
 
-/** @param {any} schema */
-const showsValue = (schema) => Array.isArray(schema?.examples) && schema.examples.length > 0;
-
 /**
- * Reports a parameter that shows no value, and an optional one that shows it where tools would send it:
- * a form is filled in with `example`, and stays empty with `examples` of the schema.
+ * Reports a required parameter that shows no value, and an optional one that shows it where importers take it for a
+ * value to send.
  *
  * @param {any} parameter
  */
 function parameterExample(parameter) {
-  if (hasExample(parameter).length > 0)
-    return showsValue(parameter.schema)
-      ? []
-      : [
-          {
-            message:
-              'No value is shown: add `examples` to the schema, or `example` if it is required.',
-          },
-        ];
-  if (parameter.required === true || '$ref' in parameter) return [];
-  return [{ message: 'The parameter is optional: move `example` into `examples` of its schema.' }];
+  if ('$ref' in parameter) return [];
+  const isShown = hasExample(parameter).length === 0 || parameter.schema?.examples !== undefined;
+  if (parameter.required === true)
+    return isShown ? [] : [{ message: 'No value is shown: add `example`.' }];
+  if (isShown)
+    return [{ message: 'The parameter is optional: move its example into `x-example`.' }];
+  return 'x-example' in parameter ? [] : [{ message: 'No value is shown: add `x-example`.' }];
 }
 
 export const rule = {
-  description: 'Every parameter has an example, an optional one in its schema.',
+  description: 'Every parameter has an example, an optional one in `x-example`.',
   message: '{{error}}',
   severity: 'error',
   formats: [oas3],
@@ -35,6 +28,6 @@ export const rule = {
 };
 
 export const guide = {
-  why: 'The reference shows it, and the tests call every operation with it. Forms prefill the `example` of an optional parameter: filters that nobody chose, and the same `Idempotency-Key` for every write.',
-  fix: 'Add `examples` to the schema of an optional parameter, `example` beside the schema of a required one.',
+  why: 'The reference shows it, and the tests call every operation with it. Importers fill a form with the examples of an optional parameter: filters that nobody chose, cursors that no list has returned, and the same `Idempotency-Key` for every write.',
+  fix: 'Add `example` beside the schema of a required parameter, and `x-example`, which importers pass over, beside that of an optional one.',
 };

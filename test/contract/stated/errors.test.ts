@@ -88,6 +88,7 @@ describe('statuses', () => {
     403: 'permission_error',
     404: 'not_found_error',
     409: 'conflict_error',
+    412: 'conflict_error',
     429: 'rate_limit_error',
     500: 'api_error',
   };

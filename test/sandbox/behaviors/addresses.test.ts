@@ -13,9 +13,9 @@ const createContact = (call: Call, fields: object) =>
 test.each([
   [{ email: 'a@example.com' }, [['email', 'a@example.com', true]]],
   [
-    { phone: '+341', email: 'a@example.com' },
+    { phone: '+34600000001', email: 'a@example.com' },
     [
-      ['phone', '+341', true],
+      ['phone', '+34600000001', true],
       ['email', 'a@example.com', true],
     ],
   ],
@@ -27,16 +27,22 @@ test.each([
     ],
   ],
   [
-    { identifiers: [{ type: 'whatsapp', value: '+341' }, { value: 'w@example.com' }] },
+    { identifiers: [{ type: 'whatsapp', value: '+34600000001' }, { value: 'w@example.com' }] },
     [
-      ['whatsapp', '+341', true],
+      ['whatsapp', '+34600000001', true],
       ['email', 'w@example.com', true],
     ],
   ],
   [
-    { identifiers: [{ value: '+34 1' }, { type: 'phone', value: '+341' }, { value: 'ada' }] },
+    {
+      identifiers: [
+        { value: '+34 600 000 001' },
+        { type: 'phone', value: '+34600000001' },
+        { value: 'ada' },
+      ],
+    },
     [
-      ['phone', '+34 1', true],
+      ['phone', '+34600000001', true],
       ['handle', 'ada', true],
     ],
   ],
@@ -83,8 +89,8 @@ test('a contact that is merged into another brings its addresses, none of them p
   const one = await createContact(call, { email: 'a@example.com' });
   const other = await createContact(call, {
     identifiers: [
-      { type: 'whatsapp', value: '+342' },
-      { type: 'whatsapp', value: '+343' },
+      { type: 'whatsapp', value: '+34600000002' },
+      { type: 'whatsapp', value: '+34600000003' },
       { type: 'email', value: 'b@example.com' },
     ],
   });
@@ -97,8 +103,8 @@ test('a contact that is merged into another brings its addresses, none of them p
     phone: undefined,
     identifiers: [
       ['email', 'a@example.com', true],
-      ['whatsapp', '+342', true],
-      ['whatsapp', '+343', false],
+      ['whatsapp', '+34600000002', true],
+      ['whatsapp', '+34600000003', false],
       ['email', 'b@example.com', false],
     ],
   });
@@ -152,3 +158,46 @@ test('an import refuses a row with an address that a contact has, in whichever f
   expect(result).toMatchObject({ created: 1, failed: 3 });
   expect(result.failures.map(({ index }: any) => index)).toEqual([0, 1, 3]);
 });
+
+test.each(['+34 600 111 222', '0034600111222', '+34600111222', '+34 (600) 111-222'])(
+  '%s is the same person, however it is written (A-133)',
+  async (number) => {
+    const { call } = await openSandbox();
+    const { id } = await dataOf(call('POST', '/v1/contacts', { phone: number }));
+
+    const found = await call('GET', `/v1/contacts?phone=${encodeURIComponent('+34600111222')}`);
+
+    expect(found.body.data).toMatchObject([{ id, phone: '+34600111222' }]);
+  },
+);
+
+test.each([
+  [{ phone: '600111222' }, '/phone'],
+  [{ phone: '12' }, '/phone'],
+  [{ email: 'ada' }, '/email'],
+  [{ identifiers: [{ type: 'whatsapp', value: '600111222' }] }, '/identifiers/0/value'],
+  [{ identifiers: [{ value: '12' }] }, '/identifiers/0/value'],
+  [{ identifiers: [{ value: 'not an address' }] }, '/identifiers/0/value'],
+])('%j is no address: nobody is created (A-133)', async (fields, pointer) => {
+  const { call } = await openSandbox();
+
+  const { status, body } = await call('POST', '/v1/contacts', fields);
+
+  expect([status, body.error.code]).toEqual([400, 'invalid_identifier']);
+  expect(body.error.details.issues[0].pointer).toBe(pointer);
+  expect((await call('GET', '/v1/contacts')).body.data).toEqual([]);
+});
+
+test.each(['12', '600111222', 'not an address', 'ada@'])(
+  'a message to %j is a 400, and makes no contact (A-133)',
+  async (identifier) => {
+    const { call } = await openSandbox();
+    const before = (await call('GET', '/v1/contacts?limit=100')).body.data.length;
+    const message = { to: { identifier }, content: { type: 'text', text: 'Hello' } };
+
+    const { status, body } = await call('POST', '/v1/messages', message);
+
+    expect([status, body.error.code]).toEqual([400, 'invalid_identifier']);
+    expect((await call('GET', '/v1/contacts?limit=100')).body.data).toHaveLength(before);
+  },
+);

@@ -78,7 +78,7 @@ test('identifiers are replaced as a whole; one that stays keeps its id (A-77)', 
   const { call } = await openSandbox();
   const [one, other] = [
     { type: 'email', value: 'a@example.com' },
-    { type: 'phone', value: '+1' },
+    { type: 'phone', value: '+14155550123' },
   ];
   const before = await create(call, '/v1/contacts', { identifiers: [one] });
 

@@ -195,12 +195,65 @@ test('a definition never contradicts what is stored (A-114, A-117)', async () =>
     await change({ stages: [{ key: 'sold', name: 'Sold' }] }),
     await call('DELETE', '/v1/objects/vehicles'),
   ];
-  await change({ properties: [{ type: 'text', key: 'make', name: 'Make' }] });
 
   expect(answers.map(({ status }) => status)).toEqual([409, 409, 409, 409]);
   expect((await dataOf(call('GET', `/v1/objects/vehicles/records/${id}`))).properties).toEqual({
     make: 'Seat',
+    plate: 'A',
   });
+});
+
+const MAKE = { type: 'text', key: 'make', name: 'Make' };
+const COVER = {
+  type: 'select',
+  key: 'cover',
+  name: 'Cover',
+  multiple: true,
+  choices: [
+    { value: 'full', label: 'Full' },
+    { value: 'fire', label: 'Fire' },
+  ],
+};
+
+test.each([
+  ['a property with values', [MAKE], 'property_in_use'],
+  [
+    'a choice that a record holds',
+    [MAKE, { ...COVER, choices: [COVER.choices[0]] }],
+    'property_in_use',
+  ],
+  [
+    'that a property holds several choices',
+    [MAKE, { ...COVER, multiple: false }],
+    'property_in_use',
+  ],
+])('leaving out %s destroys nothing (A-117)', async (_, properties, code) => {
+  const { call } = await openSandbox();
+  const all = [MAKE, COVER];
+  await dataOf(call('POST', '/v1/objects', { key: 'cars', name: 'Car', properties: all }));
+  const held = { make: 'Seat', cover: ['full', 'fire'] };
+  const { id } = await dataOf(call('POST', '/v1/objects/cars/records', { properties: held }));
+
+  const refused = await call('PATCH', '/v1/objects/cars', { properties });
+
+  expect([refused.status, refused.body.error.code]).toEqual([409, code]);
+  expect((await dataOf(call('GET', '/v1/objects/cars'))).properties).toHaveLength(2);
+  expect((await dataOf(call('GET', `/v1/objects/cars/records/${id}`))).properties).toEqual(held);
+});
+
+test('remove_properties deletes a property with its values, and what has none may be left out (A-117)', async () => {
+  const { call } = await openSandbox();
+  const all = [MAKE, COVER];
+  await dataOf(call('POST', '/v1/objects', { key: 'cars', name: 'Car', properties: all }));
+  const held = { make: 'Seat' };
+  const { id } = await dataOf(call('POST', '/v1/objects/cars/records', { properties: held }));
+
+  const without = await dataOf(call('PATCH', '/v1/objects/cars', { properties: [MAKE] }));
+  const removed = await dataOf(call('PATCH', '/v1/objects/cars', { remove_properties: ['make'] }));
+  await dataOf(call('PATCH', '/v1/objects/cars', { properties: [MAKE] }));
+
+  expect([without.properties, removed.properties].map(({ length }) => length)).toEqual([1, 0]);
+  expect((await dataOf(call('GET', `/v1/objects/cars/records/${id}`))).properties).toEqual({});
 });
 
 test('a property called constructor has no value until it is given one (A-116)', async () => {

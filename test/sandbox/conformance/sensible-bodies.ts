@@ -42,7 +42,7 @@ function message(body: Body): Body {
   const to = {
     ...body.to,
     ...(conversation && { conversation_id: 'cnv_5Lm2' }),
-    ...(identifier !== undefined && { identifier: `+34 600 ${identifier.length}` }),
+    ...(identifier !== undefined && { identifier: address('phone', identifier) }),
   };
   return { ...body, to, content: content(body.content), channel_id: 'chn_7Wa3' };
 }
@@ -57,14 +57,35 @@ function definition(body: Body): Body {
   };
 }
 
-/** An identifier is an address. */
+/** An address of each kind, another one for each text. */
+function address(kind: string | undefined, text: string): string {
+  const isNumber = ['phone', 'whatsapp', 'sms'].includes(kind ?? '');
+  if (kind === 'email') return `c${text.length}@example.com`;
+  return isNumber ? `+3460000${String(1_000 + text.length)}` : `handle_${text.length}`;
+}
+
+const REACHED = [
+  { type: 'whatsapp', value: '+34600000142' },
+  { type: 'email', value: 'c@example.com' },
+  { type: 'handle', value: 'ada' },
+];
+
+/** Identifiers are addresses, and labels are replaced or changed, not both. */
 function contact(body: Body): Body {
   const identifiers = body.identifiers?.map((each: Body, index: number) => ({
     ...each,
-    value: each.value || `handle_${index}`,
+    value: address(each.type, each.value ?? `${index}`),
   }));
-  return { ...body, ...(identifiers && { identifiers }) };
+  return {
+    ...labels(body),
+    ...(body.email && { email: address('email', body.email) }),
+    ...(body.phone && { phone: address('phone', body.phone) }),
+    // Open conversations of the seeded contacts stay within reach, whatever their channel.
+    ...(identifiers && { identifiers: [...REACHED, ...identifiers] }),
+  };
 }
+
+const labels = (body: Body): Body => (body.tags ? without(body, 'add_tags', 'remove_tags') : body);
 
 const OPERATORS: readonly string[] =
   openapi['components'].schemas.SegmentCondition.properties.operator['x-extensible-enum'];
@@ -135,7 +156,9 @@ export const SENSIBLE: Readonly<Record<string, MakeSensible>> = {
   'contacts.bulk': (body) => ({ ...body, ...BULK[body.operation] }),
   'contacts.create': (body) => ({ ...contact(body), name: body.name || 'Ada' }),
   'contacts.search': (body) => ({ ...body, filter: filter(body.filter) }),
+  'companies.update': labels,
   'contacts.update': contact,
+  'conversations.update': labels,
   'deals.create': deal,
   'deals.update': deal,
   'macros.create': macro,
@@ -144,13 +167,15 @@ export const SENSIBLE: Readonly<Record<string, MakeSensible>> = {
   'notes.create': note,
   'objects.create': (body) => ({ ...definition(body), key: `own_${body.key}` }),
   'objects.createAssociation': (body) => ({ target_object_key: 'vehicles', ...body }),
-  'objects.update': (body) => without(definition(body), 'stages'),
+  'objects.update': (body) =>
+    without(definition(body), 'stages', 'properties', 'remove_properties'),
   'records.create': record,
   'records.update': record,
   'segments.create': (body) => ({ ...body, filter: filter(body.filter) }),
   'segments.update': (body) => (body.filter ? { ...body, filter: filter(body.filter) } : body),
-  'settings.update': (body) =>
-    body.contact_stages ? { ...body, contact_stages: onceByKey(body.contact_stages) } : body,
+  // Contacts are in the stages that there are.
+  'settings.update': (body) => without(body, 'contact_stages'),
+  'tickets.update': labels,
   'webhooks.create': (body) => ({ events: ['*'], url: 'https://hooks.example.com', ...body }),
 };
 

@@ -1,0 +1,49 @@
+import { refuse } from '../../service/refusal.ts';
+import type { Call } from '../context.ts';
+import { Refused } from '../refused.ts';
+
+/** Families whose name is not the plural of what they hold. */
+const FAMILIES: Readonly<Record<string, string>> = {
+  association: 'objects',
+  company: 'companies',
+  custom_object: 'objects',
+  inbox: 'inboxes',
+  pipeline: 'deals',
+  settings: 'settings',
+  webhook_endpoint: 'webhooks',
+  whatsapp: 'channels',
+  whatsapp_template: 'channels',
+};
+
+/** The family of a resource, by the value of its `object` field: `contacts` of `contact`. */
+export const familyOf = (object: string): string => FAMILIES[object] ?? `${object}s`;
+
+/** What reading a resource takes. */
+export const readScope = (object: string): string => `${familyOf(object)}:read`;
+
+/**
+ * Checks that a request may reach what it reaches beside its own family (A-154).
+ *
+ * @param reason What needs the scopes, as the subject of a sentence: "Expanding a contact".
+ * @throws {Refused} The 403 that names the scopes that are missing.
+ */
+export function requireScopes(
+  { application }: Pick<Call, 'application'>,
+  scopes: readonly string[],
+  reason: string,
+): void {
+  const missing = [...new Set(scopes)].filter((each) => !application.scopes.includes(each));
+  if (missing.length === 0) return;
+  const message = `${reason} also needs the scope \`${missing.join('`, `')}\`, which the access token lacks.`;
+  throw new Refused(refuse(403, { code: 'insufficient_scope', message }));
+}
+
+/** What jobs work on (A-47). */
+export const JOB_FAMILIES = ['analytics', 'contacts', 'macros'];
+
+/** What a job's type works on: `contacts` of `contacts.import`. */
+const familyOfJob = (type: string): string => type.split('.')[0] ?? type;
+
+/** Whether an application may see or stop jobs of a type: it has a scope of the family they work on (A-154). */
+export const mayReachJob = ({ application }: Pick<Call, 'application'>, type: string): boolean =>
+  ['read', 'manage'].some((verb) => application.scopes.includes(`${familyOfJob(type)}:${verb}`));

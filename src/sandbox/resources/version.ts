@@ -1,0 +1,57 @@
+import type { Call } from '../context.ts';
+import { preconditionFailed, invalidHeader } from '../refused.ts';
+import type { Entity } from '../state/collection.ts';
+import * as types from './resource-types.ts';
+import { SETTINGS_ID } from './workspace-settings.ts';
+import type { ResourceType } from './resource.ts';
+
+/** What each family stores under the id of its path. */
+const STORED: Readonly<Record<string, ResourceType<any>>> = {
+  campaigns: types.CAMPAIGN,
+  companies: types.COMPANY,
+  contacts: types.CONTACT,
+  conversations: types.CONVERSATION,
+  deals: types.DEAL,
+  inboxes: types.INBOX,
+  macros: types.MACRO,
+  notes: types.NOTE,
+  objects: types.CUSTOM_OBJECT,
+  records: types.RECORD,
+  segments: types.SEGMENT,
+  tasks: types.TASK,
+  tickets: types.TICKET,
+  webhooks: types.WEBHOOK,
+};
+
+/** The version of a stored resource, as the value of `ETag` (A-156): another one after each change to it. */
+export function versionOf(call: Call, family: string, id = ''): string | undefined {
+  const stored = findStored(call, family, id);
+  if (!stored) return undefined;
+  return `"${call.engine.platform.sha256(JSON.stringify(stored)).slice(0, 16)}"`;
+}
+
+/**
+ * Holds `If-Match` against what the path names; what is not there is the handler's to refuse.
+ *
+ * @throws {Refused} The 412 when the resource has another version (RFC 9110, 13.1.1), the 400 for a value that is none.
+ */
+export function checkVersion(call: Call, family: string, wanted: string): void {
+  if (!/^\s*(\*|(W\/)?"[^"]*"(\s*,\s*(W\/)?"[^"]*")*)\s*$/.test(wanted))
+    throw invalidHeader('If-Match', 'must be the `ETag` of a response, quotes included');
+  const present = versionOf(call, family, call.path['id'] ?? idOfKey(call));
+  if (present === undefined || wanted.trim() === '*') return;
+  // A weak one never matches (RFC 9110, 8.8.3.2).
+  const versions = wanted.split(',').map((each) => each.trim());
+  if (!versions.includes(present)) throw preconditionFailed();
+}
+
+function findStored({ workspace }: Call, family: string, id: string): Entity | undefined {
+  return family === 'settings'
+    ? workspace.settings.get(SETTINGS_ID)
+    : STORED[family]?.of(workspace).get(id);
+}
+
+/** Custom objects are named by their key. */
+function idOfKey({ workspace, path }: Call): string | undefined {
+  return [...workspace.objects.values()].find(({ key }) => key === path['key'])?.id;
+}

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import { dataOf, openSandbox, type Call, type OpenSandbox } from '../open-sandbox.ts';
+
+const ADA = { name: 'Ada', email: 'ada@example.com', phone: '+34600000001' };
+const ERASED = /ada@example\.com|ada@example\.org|600000001|600000002/;
+
+const auditOf = async (call: Call): Promise<string> =>
+  (await call('GET', '/v1/audit-logs?limit=100')).text;
+
+async function openWithAda(): Promise<OpenSandbox & { id: string }> {
+  const world = await openSandbox();
+  const { id } = await dataOf(world.call('POST', '/v1/contacts', ADA));
+  return { ...world, id };
+}
+
+test('no address of a deleted contact is left in the audit trail, which still says who changed what (A-155)', async () => {
+  const { call, id } = await openWithAda();
+  await dataOf(call('PATCH', `/v1/contacts/${id}`, { email: 'ada@example.org' }));
+  const note = { target_type: 'contact', target_id: id, body: 'Write to ada@example.org' };
+  const { id: noteId } = await dataOf(call('POST', '/v1/notes', note));
+  await dataOf(call('PATCH', `/v1/notes/${noteId}`, { body: 'Not to ada@example.com' }));
+  expect(await auditOf(call)).toMatch(ERASED);
+
+  await dataOf(call('DELETE', `/v1/contacts/${id}`));
+
+  expect(await auditOf(call)).not.toMatch(ERASED);
+  const { body } = await call('GET', `/v1/audit-logs?resource_id=${id}&action=contact.updated`);
+  expect(body.data[0].changes).toContainEqual({
+    field: 'email',
+    from: null,
+    to: null,
+    redacted: true,
+  });
+});
+
+test('contacts that were merged into the deleted one are erased with it, over two merges (A-155)', async () => {
+  const { call, id } = await openWithAda();
+  const others = [];
+  for (const email of ['ada@example.org', 'b@example.com']) {
+    const other = await dataOf(call('POST', '/v1/contacts', { email }));
+    await dataOf(call('PATCH', `/v1/contacts/${other.id}`, { phone: '+34600000002' }));
+    others.push(other.id);
+  }
+  await dataOf(call('POST', `/v1/contacts/${others[0]}/merge`, { merged_contact_id: id }));
+  await dataOf(call('POST', `/v1/contacts/${others[1]}/merge`, { merged_contact_id: others[0] }));
+
+  await dataOf(call('DELETE', `/v1/contacts/${others[1]}`));
+
+  expect(await auditOf(call)).not.toMatch(ERASED);
+});
+
+test('a stored response about a deleted contact is gone, and its key does not write again (A-155)', async () => {
+  const { call } = await openSandbox();
+  const key = { headers: { 'idempotency-key': 'k1' } };
+  const { id } = await dataOf(call('POST', '/v1/contacts', ADA, key));
+  const message = {
+    to: { contact_id: id },
+    content: { type: 'text', text: 'Hello ada@example.com' },
+  };
+  const sendKey = { headers: { 'idempotency-key': 'k2' } };
+  await dataOf(call('POST', '/v1/messages', message, sendKey));
+  await dataOf(call('DELETE', `/v1/contacts/${id}`));
+
+  const again = await call('POST', '/v1/contacts', ADA, key);
+
+  const sentAgain = await call('POST', '/v1/messages', message, sendKey);
+
+  for (const { status, body, text } of [again, sentAgain]) {
+    expect([status, body.error.code]).toEqual([409, 'response_erased']);
+    expect(text).not.toMatch(ERASED);
+  }
+  expect((await call('GET', '/v1/contacts')).body.data).toEqual([]);
+});
+
+test('an event that waits for a disabled endpoint is not sent after its contact is deleted, and counts against nobody (A-155)', async () => {
+  let isDown = true;
+  const bodies: string[] = [];
+  const receiver = async (request: Request): Promise<Response> => {
+    if (isDown) return new Response('', { status: 500 });
+    bodies.push(await request.text());
+    return new Response('');
+  };
+  const { sandbox, call } = await openSandbox({ routes: { 'https://a.example.com': receiver } });
+  const subscription = { url: 'https://a.example.com', events: ['*'] };
+  const { id: endpoint } = await dataOf(call('POST', '/v1/webhooks', subscription));
+  const { id } = await dataOf(call('POST', '/v1/contacts', ADA));
+  await dataOf(call('POST', '/v1/contacts', { email: 'eve@example.com' }));
+  await sandbox.advance(0);
+  const { consecutive_failures: before } = await dataOf(call('GET', `/v1/webhooks/${endpoint}`));
+  await dataOf(call('DELETE', `/v1/contacts/${id}`));
+
+  isDown = false;
+  await sandbox.advance(24 * 3_600_000);
+
+  expect(before).toBeGreaterThan(0);
+  expect(bodies.join()).not.toMatch(ERASED);
+  expect(bodies.join()).toContain('eve@example.com');
+  const { data } = (await call('GET', `/v1/webhooks/${endpoint}/deliveries?status=failed`)).body;
+  expect(data.map(({ error }: { error: string }) => error)).toEqual([
+    'Not sent: the contact that the event was about has been deleted.',
+  ]);
+  expect((await dataOf(call('GET', `/v1/webhooks/${endpoint}`))).consecutive_failures).toBe(0);
+});
+
+test('the result of an import names no address of a contact (A-155)', async () => {
+  const { sandbox, call } = await openWithAda();
+  const { id } = await dataOf(call('POST', '/v1/contacts/import', { contacts: [ADA] }));
+  await sandbox.advance(60_000);
+
+  const job = await call('GET', `/v1/jobs/${id}`);
+
+  expect(job.body.data.result).toMatchObject({ failed: 1 });
+  expect(job.text).not.toMatch(ERASED);
+});
