@@ -1,7 +1,6 @@
-import { isSendable } from './is-sendable.ts';
+import { isSendable } from './refuse.ts';
 import type { TokenResult } from './result.ts';
 import { createSharedRequest } from './shared-request.ts';
-import type { IssuedToken } from './token-request.ts';
 import type { TokenStore } from './token-store.ts';
 import { withDeadline } from './with-deadline.ts';
 
@@ -15,6 +14,12 @@ const USUAL_LIFETIME_S = 3600;
  * token, and resolves to another, or to undefined when there is none to try.
  */
 export type TokenSource = (refused?: string) => string | undefined | Promise<string | undefined>;
+
+/** A token as the endpoint issues it. */
+export interface IssuedToken {
+  readonly access_token: string;
+  readonly expires_in?: unknown;
+}
 
 /** What a token cache works with. */
 export interface TokenCacheOptions {

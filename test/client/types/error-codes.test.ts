@@ -10,6 +10,7 @@ const STATUSES: Readonly<Record<string, string>> = {
   403: 'permission_error',
   404: 'not_found_error',
   409: 'conflict_error',
+  412: 'conflict_error',
   429: 'rate_limit_error',
   500: 'api_error',
 };
@@ -36,12 +37,13 @@ function typedCodes(): Record<string, string[]> {
 function guidedCodes(): Record<string, string[]> {
   const guide = readFileSync(join(ROOT, 'docs/errors.md'), 'utf8');
   const chapters = guide.split(/^## /m).flatMap((text) => text.split(/^Codes of /)[1] ?? []);
-  return Object.fromEntries(
-    chapters.map((chapter) => [
-      STATUSES[chapter.slice(0, 3)],
-      [...chapter.matchAll(/^### `(\w+)`/gm)].map(([, code]) => code as string).sort(),
-    ]),
-  );
+  const codes: Record<string, string[]> = {};
+  for (const chapter of chapters) {
+    const type = STATUSES[chapter.slice(0, 3)] ?? chapter.slice(0, 3);
+    const own = [...chapter.matchAll(/^### `(\w+)`/gm)].map(([, code]) => code as string);
+    codes[type] = [...(codes[type] ?? []), ...own].sort();
+  }
+  return codes;
 }
 
 test('each class of errors has the codes that the error guide lists under its status', () => {
