@@ -7,6 +7,11 @@ import type {
   TicketFields,
 } from './own-fields.ts';
 
+/** A `type` that this version of the contract does not know. In a `switch`, it is what `default` gets. */
+export declare enum UnknownType {
+  _ = 'a type that this version of the contract does not know',
+}
+
 /**
  * Writes a note on the conversation.
  *
@@ -37,7 +42,7 @@ export interface AddTagsAction {
    */
   type: "add_tags";
   /**
-   * Tags to add.
+   * Tags to add. Limits: at least 1 item.
    * @example [
    *       "green-card"
    *     ]
@@ -65,13 +70,13 @@ export interface AnalyticsExport {
   report: "messages" | "conversations" | "campaigns" | "deals";
   /**
    * Format: date
-   * First day of the report, in UTC.
+   * First day of the report, in UTC. Limits: a date in ISO 8601.
    * @example 2026-08-01
    */
   from: string;
   /**
    * Format: date
-   * Last day of the report, in UTC, inclusive.
+   * Last day of the report, in UTC, inclusive. Limits: a date in ISO 8601.
    * @example 2026-08-19
    */
   to: string;
@@ -182,7 +187,7 @@ export interface AnalyticsMetric {
 export interface AnalyticsPoint {
   /**
    * Format: date
-   * First day of the interval.
+   * First day of the interval. Limits: a date in ISO 8601.
    * @example 2026-08-17
    */
   date: string;
@@ -1173,14 +1178,14 @@ export interface CompanyUpdate {
    */
   tags?: string[] | undefined;
   /**
-   * Tags to add to the current ones. Not together with `tags`.
+   * Tags to add to the current ones. Not together with `tags`. Limits: at most 100 items.
    * @example [
    *       "renewal-2026"
    *     ]
    */
   add_tags?: string[] | undefined;
   /**
-   * Tags to take away; one that is not there is ignored. Not together with `tags`.
+   * Tags to take away; one that is not there is ignored. Not together with `tags`. Limits: at most 100 items.
    * @example [
    *       "fleet"
    *     ]
@@ -1313,7 +1318,7 @@ export type ContactBulk = {
    */
   operation: "add_tags" | "remove_tags";
   /**
-   * Contacts to change. An id that does not exist counts as failed and does not stop the others.
+   * Contacts to change. An id that does not exist counts as failed and does not stop the others. Limits: at least 1 item.
    * @example [
    *       "con_8Zk2",
    *       "con_7Qd3"
@@ -1337,7 +1342,7 @@ export type ContactBulk = {
    */
   operation: "set_stage";
   /**
-   * Contacts to change. An id that does not exist counts as failed and does not stop the others.
+   * Contacts to change. An id that does not exist counts as failed and does not stop the others. Limits: at least 1 item.
    * @example [
    *       "con_8Zk2",
    *       "con_7Qd3"
@@ -1359,7 +1364,7 @@ export type ContactBulk = {
    */
   operation: "set_owner";
   /**
-   * Contacts to change. An id that does not exist counts as failed and does not stop the others.
+   * Contacts to change. An id that does not exist counts as failed and does not stop the others. Limits: at least 1 item.
    * @example [
    *       "con_8Zk2",
    *       "con_7Qd3"
@@ -1381,7 +1386,7 @@ export type ContactBulk = {
    */
   operation: "delete";
   /**
-   * Contacts to change. An id that does not exist counts as failed and does not stop the others.
+   * Contacts to change. An id that does not exist counts as failed and does not stop the others. Limits: at least 1 item.
    * @example [
    *       "con_8Zk2",
    *       "con_7Qd3"
@@ -1619,7 +1624,7 @@ export interface ContactEventData {
  * Rows to import, at most 50,000 in one call.
  */
 export interface ContactImport {
-  /** One row per contact. */
+  /** One row per contact. Limits: at most 50,000 items. */
   contacts?: ContactCreate[] | undefined;
 }
 
@@ -1759,14 +1764,14 @@ export interface ContactUpdate {
    */
   tags?: string[] | undefined;
   /**
-   * Tags to add to the current ones. Not together with `tags`.
+   * Tags to add to the current ones. Not together with `tags`. Limits: at most 100 items.
    * @example [
    *       "renewal-2026"
    *     ]
    */
   add_tags?: string[] | undefined;
   /**
-   * Tags to take away; one that is not there is ignored. Not together with `tags`.
+   * Tags to take away; one that is not there is ignored. Not together with `tags`. Limits: at most 100 items.
    * @example [
    *       "fleet"
    *     ]
@@ -1808,7 +1813,7 @@ export interface ContactsContent {
    * @example contacts
    */
   type: "contacts";
-  /** The people whose cards are sent. */
+  /** The people whose cards are sent. Limits: at least 1 item. */
   contacts: ContactCard[];
 }
 
@@ -1874,25 +1879,25 @@ export interface Conversation {
   unread_count: number;
   /**
    * Format: date-time
-   * When the oldest unanswered message was received; null if no message is waiting for a reply.
+   * When the oldest unanswered message was received; null if no message is waiting for a reply. Limits: a date and time in ISO 8601.
    * @example 2026-08-14T09:12:44Z
    */
   waiting_since: string | null;
   /**
    * Format: date-time
-   * End of the reply window; after it, only templates can be sent. Null on channels without one.
+   * End of the reply window; after it, only templates can be sent. Null on channels without one. Limits: a date and time in ISO 8601.
    * @example 2026-08-14T09:12:44Z
    */
   reply_window_ends_at: string | null;
   /**
    * Format: date-time
-   * When the latest message was accepted or received.
+   * When the latest message was accepted or received. Limits: a date and time in ISO 8601.
    * @example 2026-08-14T09:12:44Z
    */
   last_message_at: string | null;
   /**
    * Format: date-time
-   * When the conversation became `closed`; null until then.
+   * When the conversation became `closed`; null until then. Limits: a date and time in ISO 8601.
    * @example 2026-08-14T09:12:44Z
    */
   closed_at: string | null;
@@ -2057,14 +2062,14 @@ export interface ConversationUpdate {
    */
   tags?: string[] | undefined;
   /**
-   * Tags to add to the current ones. Not together with `tags`.
+   * Tags to add to the current ones. Not together with `tags`. Limits: at most 100 items.
    * @example [
    *       "renewal-2026"
    *     ]
    */
   add_tags?: string[] | undefined;
   /**
-   * Tags to take away; one that is not there is ignored. Not together with `tags`.
+   * Tags to take away; one that is not there is ignored. Not together with `tags`. Limits: at most 100 items.
    * @example [
    *       "fleet"
    *     ]
@@ -2135,7 +2140,7 @@ export interface CustomObject {
  */
 export interface CustomObjectCreate {
   /**
-   * Key of the object, unique in the workspace; used in paths and records. It cannot be changed.
+   * Key of the object, unique in the workspace; used in paths and records. It cannot be changed. Limits: lowercase letters, digits and underscores, starting with a letter.
    * @example vehicles
    */
   key: string;
@@ -2327,7 +2332,7 @@ export interface CustomObjectUpdate {
   /** All stages. Replaces the current ones. A stage that records are in cannot be omitted. */
   stages?: ObjectStage[] | undefined;
   /**
-   * Keys of properties to delete. **Their values are deleted in all records, and cannot be brought back.** A key that the object does not have is ignored.
+   * Keys of properties to delete. **Their values are deleted in all records, and cannot be brought back.** A key that the object does not have is ignored. Limits: at most 100 items.
    * @example [
    *       "cover"
    *     ]
@@ -2347,7 +2352,7 @@ export interface DateProperty {
    */
   type: "date";
   /**
-   * Property key, unique in the object. Records hold the value under it; it cannot be changed.
+   * Property key, unique in the object. Records hold the value under it; it cannot be changed. Limits: lowercase letters, digits and underscores, starting with a letter.
    * @example next_inspection
    */
   key: string;
@@ -3458,7 +3463,7 @@ export interface MacroCreate {
    * @example Once the green card is in the post
    */
   description?: string | undefined;
-  /** What the macro does, in this order. */
+  /** What the macro does, in this order. Limits: at least 1 item. */
   actions: MacroAction[];
 }
 
@@ -3492,7 +3497,7 @@ export interface MacroPage {
  */
 export interface MacroRun {
   /**
-   * Conversations to run the macro on. An id that does not exist counts as failed and does not stop the others.
+   * Conversations to run the macro on. An id that does not exist counts as failed and does not stop the others. Limits: at least 1 item.
    * @example [
    *       "cnv_5Lm2",
    *       "cnv_5Lp7"
@@ -3517,7 +3522,7 @@ export interface MacroUpdate {
    * @example Once the green card is in the post
    */
   description?: string | null | undefined;
-  /** What the macro does. Replaces all current actions. */
+  /** What the macro does. Replaces all current actions. Limits: at least 1 item. */
   actions?: MacroAction[] | undefined;
 }
 
@@ -3528,12 +3533,12 @@ export interface MacroUpdate {
  */
 export interface MapLocation {
   /**
-   * Degrees north of the equator.
+   * Degrees north of the equator. Limits: at most 90.
    * @example 39.4699
    */
   latitude: number;
   /**
-   * Degrees east of Greenwich.
+   * Degrees east of Greenwich. Limits: at most 180.
    * @example -0.3763
    */
   longitude: number;
@@ -3652,19 +3657,19 @@ export interface Message {
   updated_at: Timestamp;
   /**
    * Format: date-time
-   * When the channel accepted the message.
+   * When the channel accepted the message. Limits: a date and time in ISO 8601.
    * @example 2026-08-14T09:12:44Z
    */
   sent_at: string | null;
   /**
    * Format: date-time
-   * When the message reached the recipient.
+   * When the message reached the recipient. Limits: a date and time in ISO 8601.
    * @example 2026-08-14T09:12:44Z
    */
   delivered_at: string | null;
   /**
    * Format: date-time
-   * When the recipient read the message.
+   * When the recipient read the message. Limits: a date and time in ISO 8601.
    * @example 2026-08-14T09:12:44Z
    */
   read_at: string | null;
@@ -4092,7 +4097,7 @@ export interface NumberProperty {
    */
   type: "number";
   /**
-   * Property key, unique in the object. Records hold the value under it; it cannot be changed.
+   * Property key, unique in the object. Records hold the value under it; it cannot be changed. Limits: lowercase letters, digits and underscores, starting with a letter.
    * @example premium_minor
    */
   key: string;
@@ -4158,13 +4163,13 @@ export interface Pagination {
 export interface Period {
   /**
    * Format: date
-   * First day.
+   * First day. Limits: a date in ISO 8601.
    * @example 2026-08-01
    */
   from: string;
   /**
    * Format: date
-   * Last day.
+   * Last day. Limits: a date in ISO 8601.
    * @example 2026-08-31
    */
   to: string;
@@ -4433,7 +4438,7 @@ export interface ReferenceProperty {
    */
   type: "reference";
   /**
-   * Property key, unique in the object. Records hold the value under it; it cannot be changed.
+   * Property key, unique in the object. Records hold the value under it; it cannot be changed. Limits: lowercase letters, digits and underscores, starting with a letter.
    * @example vehicle
    */
   key: string;
@@ -4467,7 +4472,7 @@ export interface RemoveTagsAction {
    */
   type: "remove_tags";
   /**
-   * Tags to remove.
+   * Tags to remove. Limits: at least 1 item.
    * @example [
    *       "green-card"
    *     ]
@@ -4530,7 +4535,7 @@ export interface SegmentAllGroup {
    * @example all
    */
   type: "all";
-  /** Groups and conditions of the group. */
+  /** Groups and conditions of the group. Limits: at least 1 item. */
   filters: SegmentFilter[];
 }
 
@@ -4545,7 +4550,7 @@ export interface SegmentAnyGroup {
    * @example any
    */
   type: "any";
-  /** Groups and conditions of the group. */
+  /** Groups and conditions of the group. Limits: at least 1 item. */
   filters: SegmentFilter[];
 }
 
@@ -4680,7 +4685,7 @@ export interface SelectProperty {
    */
   type: "select";
   /**
-   * Property key, unique in the object. Records hold the value under it; it cannot be changed.
+   * Property key, unique in the object. Records hold the value under it; it cannot be changed. Limits: lowercase letters, digits and underscores, starting with a letter.
    * @example cover
    */
   key: string;
@@ -4695,7 +4700,7 @@ export interface SelectProperty {
    * @example true
    */
   required?: boolean | undefined;
-  /** The choices, in order. */
+  /** The choices, in order. Limits: at least 1 item. */
   choices: PropertyChoice[];
   /**
    * Whether a record may hold several choices; the value is then an array.
@@ -4859,12 +4864,12 @@ export interface SettingsUpdate {
    * @example pip_2Ld4
    */
   default_pipeline_id?: string | undefined;
-  /** Lifecycle stages of contacts, in order. Replaces the current ones. A stage that contacts are in cannot be omitted. */
+  /** Lifecycle stages of contacts, in order. Replaces the current ones. A stage that contacts are in cannot be omitted. Limits: at least 1 item. */
   contact_stages?: ContactStage[] | undefined;
   /** Business hours of the workspace. Replaces the current value. */
   business_hours?: BusinessHours[] | undefined;
   /**
-   * Hours without a message after which a `pending` conversation is closed; null closes none.
+   * Hours without a message after which a `pending` conversation is closed; null closes none. Limits: at least 1.
    * @example 72
    */
   auto_close_after_hours?: number | null | undefined;
@@ -4880,29 +4885,141 @@ export type StoredContent = {
    * Kind of content. Known values: `text`, `media`, `template`, `interactive`, `choice`, `location`, `contacts`, `reaction`.
    * @example text
    */
-  type: "text" | "media" | "template" | "interactive" | "choice" | "location" | "contacts" | "reaction" | (string & {});
+  type: "text";
   /**
    * What the message says, as plain text.
    * @example Your green card is ready. Shall we send it by post?
    */
-  text?: string;
+  text: string;
+  media?: never;
+  template?: never;
+  interactive?: never;
+  choice?: never;
+  location?: never;
+  contacts?: never;
+  reaction?: never;
+} | {
+  /**
+   * Kind of content. Known values: `text`, `media`, `template`, `interactive`, `choice`, `location`, `contacts`, `reaction`.
+   * @example text
+   */
+  type: "media";
+  text?: never;
   /** The file, and how it is shown. */
-  media?: Media;
+  media: Media;
+  template?: never;
+  interactive?: never;
+  choice?: never;
+  location?: never;
+  contacts?: never;
+  reaction?: never;
+} | {
+  /**
+   * Kind of content. Known values: `text`, `media`, `template`, `interactive`, `choice`, `location`, `contacts`, `reaction`.
+   * @example text
+   */
+  type: "template";
+  text?: never;
+  media?: never;
   /** The template and its variables. */
-  template?: TemplateUse;
+  template: TemplateUse;
+  interactive?: never;
+  choice?: never;
+  location?: never;
+  contacts?: never;
+  reaction?: never;
+} | {
+  /**
+   * Kind of content. Known values: `text`, `media`, `template`, `interactive`, `choice`, `location`, `contacts`, `reaction`.
+   * @example text
+   */
+  type: "interactive";
+  text?: never;
+  media?: never;
+  template?: never;
   /** The text and the choices. */
-  interactive?: Interactive;
+  interactive: Interactive;
+  choice?: never;
+  location?: never;
+  contacts?: never;
+  reaction?: never;
+} | {
+  /**
+   * Kind of content. Known values: `text`, `media`, `template`, `interactive`, `choice`, `location`, `contacts`, `reaction`.
+   * @example text
+   */
+  type: "choice";
+  text?: never;
+  media?: never;
+  template?: never;
+  interactive?: never;
   /** What the contact picked among the choices of an `interactive` message; the message quotes that one. */
-  choice?: InteractiveChoice;
+  choice: InteractiveChoice;
+  location?: never;
+  contacts?: never;
+  reaction?: never;
+} | {
+  /**
+   * Kind of content. Known values: `text`, `media`, `template`, `interactive`, `choice`, `location`, `contacts`, `reaction`.
+   * @example text
+   */
+  type: "location";
+  text?: never;
+  media?: never;
+  template?: never;
+  interactive?: never;
+  choice?: never;
   /** Where it is, as a map shows it. */
-  location?: MapLocation;
+  location: MapLocation;
+  contacts?: never;
+  reaction?: never;
+} | {
+  /**
+   * Kind of content. Known values: `text`, `media`, `template`, `interactive`, `choice`, `location`, `contacts`, `reaction`.
+   * @example text
+   */
+  type: "contacts";
+  text?: never;
+  media?: never;
+  template?: never;
+  interactive?: never;
+  choice?: never;
+  location?: never;
   /** The contact cards. */
-  contacts?: ContactCard[];
+  contacts: ContactCard[];
+  reaction?: never;
+} | {
+  /**
+   * Kind of content. Known values: `text`, `media`, `template`, `interactive`, `choice`, `location`, `contacts`, `reaction`.
+   * @example text
+   */
+  type: "reaction";
+  text?: never;
+  media?: never;
+  template?: never;
+  interactive?: never;
+  choice?: never;
+  location?: never;
+  contacts?: never;
   /** The emoji, and the message it is for. */
-  reaction?: Reaction;
+  reaction: Reaction;
+} | ({
+  /**
+   * Kind of content. Known values: `text`, `media`, `template`, `interactive`, `choice`, `location`, `contacts`, `reaction`.
+   * @example text
+   */
+  type: UnknownType;
+  text?: never;
+  media?: never;
+  template?: never;
+  interactive?: never;
+  choice?: never;
+  location?: never;
+  contacts?: never;
+  reaction?: never;
 } & {
   [key: string]: unknown;
-};
+});
 
 /**
  * Work for a user to do, about a contact, a company, a deal or a ticket.
@@ -4942,7 +5059,7 @@ export interface Task {
   status: "open" | "in_progress" | "done" | "canceled" | (string & {});
   /**
    * Format: date-time
-   * When the task is due.
+   * When the task is due. Limits: a date and time in ISO 8601.
    * @example 2026-08-14T09:12:44Z
    */
   due_at: string | null;
@@ -4975,7 +5092,7 @@ export interface Task {
   ticket_id: string | null;
   /**
    * Format: date-time
-   * When the task became `done`; null until then.
+   * When the task became `done`; null until then. Limits: a date and time in ISO 8601.
    * @example 2026-08-14T09:12:44Z
    */
   completed_at: string | null;
@@ -5090,7 +5207,7 @@ export interface TaskUpdate {
   status?: "open" | "in_progress" | "done" | "canceled" | undefined;
   /**
    * Format: date-time
-   * When the task is due.
+   * When the task is due. Limits: a date and time in ISO 8601.
    * @example 2026-08-28T09:00:00Z
    */
   due_at?: string | null | undefined;
@@ -5222,7 +5339,7 @@ export interface TextProperty {
    */
   type: "text";
   /**
-   * Property key, unique in the object. Records hold the value under it; it cannot be changed.
+   * Property key, unique in the object. Records hold the value under it; it cannot be changed. Limits: lowercase letters, digits and underscores, starting with a letter.
    * @example plate
    */
   key: string;
@@ -5321,13 +5438,13 @@ export interface Ticket {
   };
   /**
    * Format: date-time
-   * When the ticket became `solved`; null until then.
+   * When the ticket became `solved`; null until then. Limits: a date and time in ISO 8601.
    * @example 2026-08-14T09:12:44Z
    */
   solved_at: string | null;
   /**
    * Format: date-time
-   * When the ticket became `closed`.
+   * When the ticket became `closed`. Limits: a date and time in ISO 8601.
    * @example 2026-08-14T09:12:44Z
    */
   closed_at: string | null;
@@ -5546,14 +5663,14 @@ export interface TicketUpdate {
    */
   tags?: string[] | undefined;
   /**
-   * Tags to add to the current ones. Not together with `tags`.
+   * Tags to add to the current ones. Not together with `tags`. Limits: at most 100 items.
    * @example [
    *       "renewal-2026"
    *     ]
    */
   add_tags?: string[] | undefined;
   /**
-   * Tags to take away; one that is not there is ignored. Not together with `tags`.
+   * Tags to take away; one that is not there is ignored. Not together with `tags`. Limits: at most 100 items.
    * @example [
    *       "fleet"
    *     ]
@@ -5697,7 +5814,7 @@ export interface UsageMetric {
 export interface UsagePoint {
   /**
    * Format: date
-   * First day of the part.
+   * First day of the part. Limits: a date in ISO 8601.
    * @example 2026-08-17
    */
   date: string;
@@ -5720,7 +5837,7 @@ export interface UserProperty {
    */
   type: "user";
   /**
-   * Property key, unique in the object. Records hold the value under it; it cannot be changed.
+   * Property key, unique in the object. Records hold the value under it; it cannot be changed. Limits: lowercase letters, digits and underscores, starting with a letter.
    * @example underwriter
    */
   key: string;
@@ -5742,7 +5859,7 @@ export interface UserProperty {
  */
 export interface WebhookCreate {
   /**
-   * URL that receives the events. It must be https.
+   * URL that receives the events. It must be https. Limits: starts with https://.
    * @example https://hooks.example.com/crm
    */
   url?: string | undefined;
@@ -5814,13 +5931,13 @@ export interface WebhookDelivery {
   error: string | null;
   /**
    * Format: date-time
-   * When the next attempt is due; null unless the status is `pending`.
+   * When the next attempt is due; null unless the status is `pending`. Limits: a date and time in ISO 8601.
    * @example 2026-08-14T09:12:44Z
    */
   next_attempt_at: string | null;
   /**
    * Format: date-time
-   * When an attempt succeeded; null unless the status is `delivered`.
+   * When an attempt succeeded; null unless the status is `delivered`. Limits: a date and time in ISO 8601.
    * @example 2026-08-14T09:12:44Z
    */
   delivered_at: string | null;
@@ -5957,7 +6074,7 @@ export interface WebhookEndpointWithSecret {
   /** When the endpoint last changed. */
   updated_at: Timestamp;
   /**
-   * Signs the deliveries. Shown only here; store it where secrets are stored, and verify with the whole string, prefix included.
+   * Signs the deliveries. Shown only here; store it where secrets are stored, and verify with the whole string, prefix included. Limits: starts with whsec_.
    * @example whsec_example_not_a_real_secret
    */
   secret: string;
@@ -5982,7 +6099,7 @@ export interface WebhookUpdate {
    */
   status?: "active" | undefined;
   /**
-   * URL that receives the events. It must be https.
+   * URL that receives the events. It must be https. Limits: starts with https://.
    *
    * @beta
    * @example https://hooks.example.com/crm

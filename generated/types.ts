@@ -1753,7 +1753,7 @@ export interface components {
              */
             type: "add_tags";
             /**
-             * @description Tags to add.
+             * @description Tags to add. Limits: at least 1 item.
              * @example [
              *       "green-card"
              *     ]
@@ -1780,13 +1780,13 @@ export interface components {
             report: "messages" | "conversations" | "campaigns" | "deals";
             /**
              * Format: date
-             * @description First day of the report, in UTC.
+             * @description First day of the report, in UTC. Limits: a date in ISO 8601.
              * @example 2026-08-01
              */
             from: string;
             /**
              * Format: date
-             * @description Last day of the report, in UTC, inclusive.
+             * @description Last day of the report, in UTC, inclusive. Limits: a date in ISO 8601.
              * @example 2026-08-19
              */
             to: string;
@@ -1893,7 +1893,7 @@ export interface components {
         AnalyticsPoint: {
             /**
              * Format: date
-             * @description First day of the interval.
+             * @description First day of the interval. Limits: a date in ISO 8601.
              * @example 2026-08-17
              */
             date: string;
@@ -2824,14 +2824,14 @@ export interface components {
              */
             tags?: string[];
             /**
-             * @description Tags to add to the current ones. Not together with `tags`.
+             * @description Tags to add to the current ones. Not together with `tags`. Limits: at most 100 items.
              * @example [
              *       "renewal-2026"
              *     ]
              */
             add_tags?: string[];
             /**
-             * @description Tags to take away; one that is not there is ignored. Not together with `tags`.
+             * @description Tags to take away; one that is not there is ignored. Not together with `tags`. Limits: at most 100 items.
              * @example [
              *       "fleet"
              *     ]
@@ -2961,7 +2961,7 @@ export interface components {
              */
             operation: "add_tags" | "remove_tags" | "set_stage" | "set_owner" | "delete";
             /**
-             * @description Contacts to change. An id that does not exist counts as failed and does not stop the others.
+             * @description Contacts to change. An id that does not exist counts as failed and does not stop the others. Limits: at least 1 item.
              * @example [
              *       "con_8Zk2",
              *       "con_7Qd3"
@@ -3199,7 +3199,7 @@ export interface components {
         };
         /** @description Rows to import, at most 50,000 in one call. */
         ContactImport: {
-            /** @description One row per contact. */
+            /** @description One row per contact. Limits: at most 50,000 items. */
             contacts?: components["schemas"]["ContactCreate"][];
         };
         /**
@@ -3331,14 +3331,14 @@ export interface components {
              */
             tags?: string[];
             /**
-             * @description Tags to add to the current ones. Not together with `tags`.
+             * @description Tags to add to the current ones. Not together with `tags`. Limits: at most 100 items.
              * @example [
              *       "renewal-2026"
              *     ]
              */
             add_tags?: string[];
             /**
-             * @description Tags to take away; one that is not there is ignored. Not together with `tags`.
+             * @description Tags to take away; one that is not there is ignored. Not together with `tags`. Limits: at most 100 items.
              * @example [
              *       "fleet"
              *     ]
@@ -3378,7 +3378,7 @@ export interface components {
              * @constant
              */
             type: "contacts";
-            /** @description The people whose cards are sent. */
+            /** @description The people whose cards are sent. Limits: at least 1 item. */
             contacts: components["schemas"]["ContactCard"][];
         };
         /**
@@ -3444,25 +3444,25 @@ export interface components {
             unread_count: number;
             /**
              * Format: date-time
-             * @description When the oldest unanswered message was received; null if no message is waiting for a reply.
+             * @description When the oldest unanswered message was received; null if no message is waiting for a reply. Limits: a date and time in ISO 8601.
              * @example 2026-08-14T09:12:44Z
              */
             waiting_since: string | null;
             /**
              * Format: date-time
-             * @description End of the reply window; after it, only templates can be sent. Null on channels without one.
+             * @description End of the reply window; after it, only templates can be sent. Null on channels without one. Limits: a date and time in ISO 8601.
              * @example 2026-08-14T09:12:44Z
              */
             reply_window_ends_at: string | null;
             /**
              * Format: date-time
-             * @description When the latest message was accepted or received.
+             * @description When the latest message was accepted or received. Limits: a date and time in ISO 8601.
              * @example 2026-08-14T09:12:44Z
              */
             last_message_at: string | null;
             /**
              * Format: date-time
-             * @description When the conversation became `closed`; null until then.
+             * @description When the conversation became `closed`; null until then. Limits: a date and time in ISO 8601.
              * @example 2026-08-14T09:12:44Z
              */
             closed_at: string | null;
@@ -3613,14 +3613,14 @@ export interface components {
              */
             tags?: string[];
             /**
-             * @description Tags to add to the current ones. Not together with `tags`.
+             * @description Tags to add to the current ones. Not together with `tags`. Limits: at most 100 items.
              * @example [
              *       "renewal-2026"
              *     ]
              */
             add_tags?: string[];
             /**
-             * @description Tags to take away; one that is not there is ignored. Not together with `tags`.
+             * @description Tags to take away; one that is not there is ignored. Not together with `tags`. Limits: at most 100 items.
              * @example [
              *       "fleet"
              *     ]
@@ -3690,7 +3690,7 @@ export interface components {
          */
         CustomObjectCreate: {
             /**
-             * @description Key of the object, unique in the workspace; used in paths and records. It cannot be changed.
+             * @description Key of the object, unique in the workspace; used in paths and records. It cannot be changed. Limits: lowercase letters, digits and underscores, starting with a letter.
              * @example vehicles
              */
             key: string;
@@ -3869,7 +3869,7 @@ export interface components {
             /** @description All stages. Replaces the current ones. A stage that records are in cannot be omitted. */
             stages?: components["schemas"]["ObjectStage"][];
             /**
-             * @description Keys of properties to delete. **Their values are deleted in all records, and cannot be brought back.** A key that the object does not have is ignored.
+             * @description Keys of properties to delete. **Their values are deleted in all records, and cannot be brought back.** A key that the object does not have is ignored. Limits: at most 100 items.
              * @example [
              *       "cover"
              *     ]
@@ -3889,7 +3889,7 @@ export interface components {
              */
             type: "date";
             /**
-             * @description Property key, unique in the object. Records hold the value under it; it cannot be changed.
+             * @description Property key, unique in the object. Records hold the value under it; it cannot be changed. Limits: lowercase letters, digits and underscores, starting with a letter.
              * @example next_inspection
              */
             key: string;
@@ -4278,13 +4278,13 @@ export interface components {
             meta: components["schemas"]["Meta"];
         };
         /**
-         * @description Delivery id. Like the event's `id`, it serves to detect duplicates.
+         * @description Delivery id. Like the event's `id`, it serves to detect duplicates. Limits: starts with whd_.
          * @example whd_01J9Z3K9D2F6H8J1K3M5P7Q9R4
          */
         DeliveryId: string;
         /**
          * @description HMAC-SHA256 of the timestamp, a dot and the raw request body, keyed with the endpoint's secret,
-         *     in hexadecimal after `sha256=`. Compare in constant time, over the bytes as received.
+         *     in hexadecimal after `sha256=`. Compare in constant time, over the bytes as received. Limits: sha256= followed by hexadecimal digits.
          * @example sha256=6f1d0f2f5a0c4b8e9d3a7c1e2b4f6a8d0c2e4a6b8d0f1e3c5a7b9d1f3e5c7a9b
          */
         DeliverySignature: string;
@@ -4378,14 +4378,14 @@ export interface components {
             meta: components["schemas"]["Meta"];
         };
         /**
-         * @description Event id. It stays the same when the event is delivered again: store it to detect duplicates.
+         * @description Event id. It stays the same when the event is delivered again: store it to detect duplicates. Limits: starts with evt_.
          * @example evt_01J9Z3K7Q8C4V1M2N5P7R9T3W6
          */
         EventId: string;
         /**
          * Format: date-time
          * @description When the event happened, in UTC with milliseconds. Deliveries can arrive in any order; this field
-         *     orders them.
+         *     orders them. Limits: a date and time in ISO 8601, in UTC, with milliseconds.
          * @example 2026-08-14T09:12:44.482Z
          */
         EventTimestamp: string;
@@ -4941,7 +4941,7 @@ export interface components {
              * @example Once the green card is in the post
              */
             description?: string;
-            /** @description What the macro does, in this order. */
+            /** @description What the macro does, in this order. Limits: at least 1 item. */
             actions: components["schemas"]["MacroAction"][];
         };
         /** @description A response with one `Macro`. */
@@ -4969,7 +4969,7 @@ export interface components {
          */
         MacroRun: {
             /**
-             * @description Conversations to run the macro on. An id that does not exist counts as failed and does not stop the others.
+             * @description Conversations to run the macro on. An id that does not exist counts as failed and does not stop the others. Limits: at least 1 item.
              * @example [
              *       "cnv_5Lm2",
              *       "cnv_5Lp7"
@@ -4993,7 +4993,7 @@ export interface components {
              * @example Once the green card is in the post
              */
             description?: string | null;
-            /** @description What the macro does. Replaces all current actions. */
+            /** @description What the macro does. Replaces all current actions. Limits: at least 1 item. */
             actions?: components["schemas"]["MacroAction"][];
         };
         /**
@@ -5003,12 +5003,12 @@ export interface components {
          */
         MapLocation: {
             /**
-             * @description Degrees north of the equator.
+             * @description Degrees north of the equator. Limits: at most 90.
              * @example 39.4699
              */
             latitude: number;
             /**
-             * @description Degrees east of Greenwich.
+             * @description Degrees east of Greenwich. Limits: at most 180.
              * @example -0.3763
              */
             longitude: number;
@@ -5126,19 +5126,19 @@ export interface components {
             updated_at: components["schemas"]["Timestamp"];
             /**
              * Format: date-time
-             * @description When the channel accepted the message.
+             * @description When the channel accepted the message. Limits: a date and time in ISO 8601.
              * @example 2026-08-14T09:12:44Z
              */
             sent_at: string | null;
             /**
              * Format: date-time
-             * @description When the message reached the recipient.
+             * @description When the message reached the recipient. Limits: a date and time in ISO 8601.
              * @example 2026-08-14T09:12:44Z
              */
             delivered_at: string | null;
             /**
              * Format: date-time
-             * @description When the recipient read the message.
+             * @description When the recipient read the message. Limits: a date and time in ISO 8601.
              * @example 2026-08-14T09:12:44Z
              */
             read_at: string | null;
@@ -5526,7 +5526,7 @@ export interface components {
              */
             type: "number";
             /**
-             * @description Property key, unique in the object. Records hold the value under it; it cannot be changed.
+             * @description Property key, unique in the object. Records hold the value under it; it cannot be changed. Limits: lowercase letters, digits and underscores, starting with a letter.
              * @example premium_minor
              */
             key: string;
@@ -5589,13 +5589,13 @@ export interface components {
         Period: {
             /**
              * Format: date
-             * @description First day.
+             * @description First day. Limits: a date in ISO 8601.
              * @example 2026-08-01
              */
             from: string;
             /**
              * Format: date
-             * @description Last day.
+             * @description Last day. Limits: a date in ISO 8601.
              * @example 2026-08-31
              */
             to: string;
@@ -5849,7 +5849,7 @@ export interface components {
              */
             type: "reference";
             /**
-             * @description Property key, unique in the object. Records hold the value under it; it cannot be changed.
+             * @description Property key, unique in the object. Records hold the value under it; it cannot be changed. Limits: lowercase letters, digits and underscores, starting with a letter.
              * @example vehicle
              */
             key: string;
@@ -5883,7 +5883,7 @@ export interface components {
              */
             type: "remove_tags";
             /**
-             * @description Tags to remove.
+             * @description Tags to remove. Limits: at least 1 item.
              * @example [
              *       "green-card"
              *     ]
@@ -5946,7 +5946,7 @@ export interface components {
              * @constant
              */
             type: "all";
-            /** @description Groups and conditions of the group. */
+            /** @description Groups and conditions of the group. Limits: at least 1 item. */
             filters: components["schemas"]["SegmentFilter"][];
         };
         /**
@@ -5961,7 +5961,7 @@ export interface components {
              * @constant
              */
             type: "any";
-            /** @description Groups and conditions of the group. */
+            /** @description Groups and conditions of the group. Limits: at least 1 item. */
             filters: components["schemas"]["SegmentFilter"][];
         };
         /**
@@ -6088,7 +6088,7 @@ export interface components {
              */
             type: "select";
             /**
-             * @description Property key, unique in the object. Records hold the value under it; it cannot be changed.
+             * @description Property key, unique in the object. Records hold the value under it; it cannot be changed. Limits: lowercase letters, digits and underscores, starting with a letter.
              * @example cover
              */
             key: string;
@@ -6103,7 +6103,7 @@ export interface components {
              * @example true
              */
             required?: boolean;
-            /** @description The choices, in order. */
+            /** @description The choices, in order. Limits: at least 1 item. */
             choices: components["schemas"]["PropertyChoice"][];
             /**
              * @description Whether a record may hold several choices; the value is then an array.
@@ -6263,12 +6263,12 @@ export interface components {
              * @example pip_2Ld4
              */
             default_pipeline_id?: string;
-            /** @description Lifecycle stages of contacts, in order. Replaces the current ones. A stage that contacts are in cannot be omitted. */
+            /** @description Lifecycle stages of contacts, in order. Replaces the current ones. A stage that contacts are in cannot be omitted. Limits: at least 1 item. */
             contact_stages?: components["schemas"]["ContactStage"][];
             /** @description Business hours of the workspace. Replaces the current value. */
             business_hours?: components["schemas"]["BusinessHours"][];
             /**
-             * @description Hours without a message after which a `pending` conversation is closed; null closes none.
+             * @description Hours without a message after which a `pending` conversation is closed; null closes none. Limits: at least 1.
              * @example 72
              */
             auto_close_after_hours?: number | null;
@@ -6345,7 +6345,7 @@ export interface components {
             status: "open" | "in_progress" | "done" | "canceled" | (string & {});
             /**
              * Format: date-time
-             * @description When the task is due.
+             * @description When the task is due. Limits: a date and time in ISO 8601.
              * @example 2026-08-14T09:12:44Z
              */
             due_at: string | null;
@@ -6378,7 +6378,7 @@ export interface components {
             ticket_id: string | null;
             /**
              * Format: date-time
-             * @description When the task became `done`; null until then.
+             * @description When the task became `done`; null until then. Limits: a date and time in ISO 8601.
              * @example 2026-08-14T09:12:44Z
              */
             completed_at: string | null;
@@ -6486,7 +6486,7 @@ export interface components {
             status?: "open" | "in_progress" | "done" | "canceled";
             /**
              * Format: date-time
-             * @description When the task is due.
+             * @description When the task is due. Limits: a date and time in ISO 8601.
              * @example 2026-08-28T09:00:00Z
              */
             due_at?: string | null;
@@ -6616,7 +6616,7 @@ export interface components {
              */
             type: "text";
             /**
-             * @description Property key, unique in the object. Records hold the value under it; it cannot be changed.
+             * @description Property key, unique in the object. Records hold the value under it; it cannot be changed. Limits: lowercase letters, digits and underscores, starting with a letter.
              * @example plate
              */
             key: string;
@@ -6715,13 +6715,13 @@ export interface components {
             };
             /**
              * Format: date-time
-             * @description When the ticket became `solved`; null until then.
+             * @description When the ticket became `solved`; null until then. Limits: a date and time in ISO 8601.
              * @example 2026-08-14T09:12:44Z
              */
             solved_at: string | null;
             /**
              * Format: date-time
-             * @description When the ticket became `closed`.
+             * @description When the ticket became `closed`. Limits: a date and time in ISO 8601.
              * @example 2026-08-14T09:12:44Z
              */
             closed_at: string | null;
@@ -6929,14 +6929,14 @@ export interface components {
              */
             tags?: string[];
             /**
-             * @description Tags to add to the current ones. Not together with `tags`.
+             * @description Tags to add to the current ones. Not together with `tags`. Limits: at most 100 items.
              * @example [
              *       "renewal-2026"
              *     ]
              */
             add_tags?: string[];
             /**
-             * @description Tags to take away; one that is not there is ignored. Not together with `tags`.
+             * @description Tags to take away; one that is not there is ignored. Not together with `tags`. Limits: at most 100 items.
              * @example [
              *       "fleet"
              *     ]
@@ -6954,7 +6954,7 @@ export interface components {
         };
         /**
          * Format: date-time
-         * @description A point in time, as an ISO 8601 date-time in UTC.
+         * @description A point in time, as an ISO 8601 date-time in UTC. Limits: a date and time in ISO 8601.
          * @example 2026-08-14T09:12:44Z
          */
         Timestamp: string;
@@ -7069,7 +7069,7 @@ export interface components {
         UsagePoint: {
             /**
              * Format: date
-             * @description First day of the part.
+             * @description First day of the part. Limits: a date in ISO 8601.
              * @example 2026-08-17
              */
             date: string;
@@ -7092,7 +7092,7 @@ export interface components {
              */
             type: "user";
             /**
-             * @description Property key, unique in the object. Records hold the value under it; it cannot be changed.
+             * @description Property key, unique in the object. Records hold the value under it; it cannot be changed. Limits: lowercase letters, digits and underscores, starting with a letter.
              * @example underwriter
              */
             key: string;
@@ -7111,7 +7111,7 @@ export interface components {
         /** @description A webhook endpoint to create. */
         WebhookCreate: {
             /**
-             * @description URL that receives the events. It must be https.
+             * @description URL that receives the events. It must be https. Limits: starts with https://.
              * @example https://hooks.example.com/crm
              */
             url?: string;
@@ -7183,13 +7183,13 @@ export interface components {
             error: string | null;
             /**
              * Format: date-time
-             * @description When the next attempt is due; null unless the status is `pending`.
+             * @description When the next attempt is due; null unless the status is `pending`. Limits: a date and time in ISO 8601.
              * @example 2026-08-14T09:12:44Z
              */
             next_attempt_at: string | null;
             /**
              * Format: date-time
-             * @description When an attempt succeeded; null unless the status is `delivered`.
+             * @description When an attempt succeeded; null unless the status is `delivered`. Limits: a date and time in ISO 8601.
              * @example 2026-08-14T09:12:44Z
              */
             delivered_at: string | null;
@@ -7319,7 +7319,7 @@ export interface components {
             /** @description When the endpoint last changed. */
             updated_at: components["schemas"]["Timestamp"];
             /**
-             * @description Signs the deliveries. Shown only here; store it where secrets are stored, and verify with the whole string, prefix included.
+             * @description Signs the deliveries. Shown only here; store it where secrets are stored, and verify with the whole string, prefix included. Limits: starts with whsec_.
              * @example whsec_example_not_a_real_secret
              */
             secret: string;
@@ -7338,7 +7338,7 @@ export interface components {
              */
             status?: "active";
             /**
-             * @description URL that receives the events. It must be https.
+             * @description URL that receives the events. It must be https. Limits: starts with https://.
              *
              *     @beta
              * @example https://hooks.example.com/crm
@@ -9037,7 +9037,7 @@ export interface components {
         DeliveryStatusFilter: "pending" | "delivered" | "failed" | (string & {});
         /** @description Only companies with this domain; case is ignored. */
         DomainFilter: string;
-        /** @description Only tasks that are due before this time, in UTC; tasks without a due time are left out. */
+        /** @description Only tasks that are due before this time, in UTC; tasks without a due time are left out. Limits: a date and time in ISO 8601. */
         DueBeforeFilter: string;
         /** @description Only contacts with this email address; case is ignored. */
         EmailFilter: string;
@@ -9049,7 +9049,7 @@ export interface components {
         ExpandDeal: ("contact" | "company")[];
         /** @description `links` adds the array of links to the record. The token also needs the scope to read what the links name, such as `contacts:read`. */
         ExpandRecord: "links"[];
-        /** @description First day to include, in UTC. */
+        /** @description First day to include, in UTC. Limits: a date in ISO 8601. */
         FromDay: string;
         /** @description Also splits each total by a dimension: `channel`, `inbox`, `owner` (the user who owns the deal or was assigned the conversation), `campaign` or `pipeline`. Metrics without this dimension are not split. */
         GroupBy: "channel" | "inbox" | "owner" | "campaign" | "pipeline";
@@ -9077,7 +9077,7 @@ export interface components {
         JobStatusFilter: "queued" | "running" | "succeeded" | "failed" | "canceled" | (string & {});
         /** @description Only jobs of this type. Known values: `contacts.bulk`, `contacts.import`, `analytics.export`, `macros.run`. */
         JobTypeFilter: "contacts.bulk" | "contacts.import" | "analytics.export" | "macros.run" | (string & {});
-        /** @description Maximum number of entries per page. */
+        /** @description Maximum number of entries per page. Limits: 1 to 100. Default 25. */
         Limit: number;
         /** @description Only records with a link to this contact, company, deal, ticket or record. */
         LinkTargetFilter: string;
@@ -9131,7 +9131,7 @@ export interface components {
          * @example seg_3Hd9
          */
         SegmentId: string;
-        /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
+        /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
         Sort: "created_at" | "updated_at";
         /** @description Only entries in the stage with this key. */
         StageFilter: string;
@@ -9164,9 +9164,9 @@ export interface components {
         TicketPriorityFilter: "low" | "normal" | "high" | "urgent" | (string & {});
         /** @description Only tickets with this status. Known values: `open`, `pending`, `solved`, `closed`. */
         TicketStatusFilter: "open" | "pending" | "solved" | "closed" | (string & {});
-        /** @description Last day to include, in UTC. */
+        /** @description Last day to include, in UTC. Limits: a date in ISO 8601. */
         ToDay: string;
-        /** @description Only entries updated at or after this time, in UTC. */
+        /** @description Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
         UpdatedSince: string;
         /**
          * @description Webhook endpoint id.
@@ -9279,9 +9279,9 @@ export interface operations {
     getAnalyticsSummary: {
         parameters: {
             query?: {
-                /** @description First day to include, in UTC. */
+                /** @description First day to include, in UTC. Limits: a date in ISO 8601. */
                 from?: components["parameters"]["FromDay"];
-                /** @description Last day to include, in UTC. */
+                /** @description Last day to include, in UTC. Limits: a date in ISO 8601. */
                 to?: components["parameters"]["ToDay"];
                 /** @description Metrics to return, separated by commas. Without it, all are returned. Known values: `messages_sent`, `messages_received`, `messages_failed`, `conversations_opened`, `conversations_closed`, `first_response_time`, `resolution_time`, `contacts_created`, `deals_won`, `deals_won_value`. */
                 metrics?: components["parameters"]["MetricFilter"];
@@ -9313,13 +9313,13 @@ export interface operations {
     listAuditLogs: {
         parameters: {
             query?: {
-                /** @description Maximum number of entries per page. */
+                /** @description Maximum number of entries per page. Limits: 1 to 100. Default 25. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description First day to include, in UTC. */
+                /** @description First day to include, in UTC. Limits: a date in ISO 8601. */
                 from?: components["parameters"]["FromDay"];
-                /** @description Last day to include, in UTC. */
+                /** @description Last day to include, in UTC. Limits: a date in ISO 8601. */
                 to?: components["parameters"]["ToDay"];
                 /** @description Only writes of this user or application. */
                 actor_id?: components["parameters"]["ActorFilter"];
@@ -9345,13 +9345,13 @@ export interface operations {
     listCampaigns: {
         parameters: {
             query?: {
-                /** @description Maximum number of entries per page. */
+                /** @description Maximum number of entries per page. Limits: 1 to 100. Default 25. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only entries updated at or after this time, in UTC. */
+                /** @description Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
                 updated_since?: components["parameters"]["UpdatedSince"];
-                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
+                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
                 sort?: components["parameters"]["Sort"];
                 /** @description Only campaigns with this status. Known values: `draft`, `scheduled`, `running`, `completed`, `failed`, `canceled`. */
                 status?: components["parameters"]["CampaignStatusFilter"];
@@ -9525,13 +9525,13 @@ export interface operations {
     listCampaignRuns: {
         parameters: {
             query?: {
-                /** @description Maximum number of entries per page. */
+                /** @description Maximum number of entries per page. Limits: 1 to 100. Default 25. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only entries updated at or after this time, in UTC. */
+                /** @description Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
                 updated_since?: components["parameters"]["UpdatedSince"];
-                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
+                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
                 sort?: components["parameters"]["Sort"];
                 /** @description Only runs with this status. Known values: `scheduled`, `running`, `completed`, `failed`, `canceled`. */
                 status?: components["parameters"]["CampaignRunStatusFilter"];
@@ -9589,13 +9589,13 @@ export interface operations {
     listChannels: {
         parameters: {
             query?: {
-                /** @description Maximum number of entries per page. */
+                /** @description Maximum number of entries per page. Limits: 1 to 100. Default 25. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only entries updated at or after this time, in UTC. */
+                /** @description Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
                 updated_since?: components["parameters"]["UpdatedSince"];
-                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
+                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
                 sort?: components["parameters"]["Sort"];
                 /** @description Only channels of this type. Known values: `whatsapp`, `email`, `sms`, `webchat`, `instagram`, `messenger`, `telegram`, `line`. */
                 type?: components["parameters"]["ChannelTypeFilter"];
@@ -9645,13 +9645,13 @@ export interface operations {
     listTemplates: {
         parameters: {
             query?: {
-                /** @description Maximum number of entries per page. */
+                /** @description Maximum number of entries per page. Limits: 1 to 100. Default 25. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only entries updated at or after this time, in UTC. */
+                /** @description Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
                 updated_since?: components["parameters"]["UpdatedSince"];
-                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
+                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
                 sort?: components["parameters"]["Sort"];
                 /** @description Only templates with this status. Known values: `pending`, `approved`, `rejected`. */
                 status?: components["parameters"]["TemplateStatusFilter"];
@@ -9742,13 +9742,13 @@ export interface operations {
     listCompanies: {
         parameters: {
             query?: {
-                /** @description Maximum number of entries per page. */
+                /** @description Maximum number of entries per page. Limits: 1 to 100. Default 25. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only entries updated at or after this time, in UTC. */
+                /** @description Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
                 updated_since?: components["parameters"]["UpdatedSince"];
-                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
+                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
                 sort?: components["parameters"]["Sort"];
                 /** @description Only entries this user owns. */
                 owner_id?: components["parameters"]["OwnerFilter"];
@@ -9891,13 +9891,13 @@ export interface operations {
     listContacts: {
         parameters: {
             query?: {
-                /** @description Maximum number of entries per page. */
+                /** @description Maximum number of entries per page. Limits: 1 to 100. Default 25. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only entries updated at or after this time, in UTC. */
+                /** @description Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
                 updated_since?: components["parameters"]["UpdatedSince"];
-                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
+                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
                 sort?: components["parameters"]["Sort"];
                 /** @description Only entries this user owns. */
                 owner_id?: components["parameters"]["OwnerFilter"];
@@ -10009,11 +10009,11 @@ export interface operations {
     searchContacts: {
         parameters: {
             query?: {
-                /** @description Maximum number of entries per page. */
+                /** @description Maximum number of entries per page. Limits: 1 to 100. Default 25. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
+                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
                 sort?: components["parameters"]["Sort"];
             };
             header?: never;
@@ -10162,13 +10162,13 @@ export interface operations {
     listConversations: {
         parameters: {
             query?: {
-                /** @description Maximum number of entries per page. */
+                /** @description Maximum number of entries per page. Limits: 1 to 100. Default 25. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only entries updated at or after this time, in UTC. */
+                /** @description Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
                 updated_since?: components["parameters"]["UpdatedSince"];
-                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
+                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
                 sort?: components["parameters"]["Sort"];
                 /** @description Only conversations with this status. Known values: `open`, `pending`, `closed`. */
                 status?: components["parameters"]["ConversationStatusFilter"];
@@ -10266,13 +10266,13 @@ export interface operations {
     listConversationMessages: {
         parameters: {
             query?: {
-                /** @description Maximum number of entries per page. */
+                /** @description Maximum number of entries per page. Limits: 1 to 100. Default 25. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only entries updated at or after this time, in UTC. */
+                /** @description Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
                 updated_since?: components["parameters"]["UpdatedSince"];
-                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
+                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
                 sort?: components["parameters"]["Sort"];
                 /** @description Only messages with this status. Known values: `queued`, `sent`, `delivered`, `read`, `failed`, `received`. */
                 status?: components["parameters"]["MessageStatusFilter"];
@@ -10334,13 +10334,13 @@ export interface operations {
     listDeals: {
         parameters: {
             query?: {
-                /** @description Maximum number of entries per page. */
+                /** @description Maximum number of entries per page. Limits: 1 to 100. Default 25. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only entries updated at or after this time, in UTC. */
+                /** @description Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
                 updated_since?: components["parameters"]["UpdatedSince"];
-                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
+                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
                 sort?: components["parameters"]["Sort"];
                 /** @description Only deals in this pipeline. */
                 pipeline_id?: components["parameters"]["PipelineFilter"];
@@ -10500,13 +10500,13 @@ export interface operations {
     listInboxes: {
         parameters: {
             query?: {
-                /** @description Maximum number of entries per page. */
+                /** @description Maximum number of entries per page. Limits: 1 to 100. Default 25. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only entries updated at or after this time, in UTC. */
+                /** @description Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
                 updated_since?: components["parameters"]["UpdatedSince"];
-                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
+                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
                 sort?: components["parameters"]["Sort"];
             };
             header?: never;
@@ -10643,13 +10643,13 @@ export interface operations {
     listJobs: {
         parameters: {
             query?: {
-                /** @description Maximum number of entries per page. */
+                /** @description Maximum number of entries per page. Limits: 1 to 100. Default 25. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only entries updated at or after this time, in UTC. */
+                /** @description Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
                 updated_since?: components["parameters"]["UpdatedSince"];
-                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
+                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
                 sort?: components["parameters"]["Sort"];
                 /** @description Only jobs with this status. Known values: `queued`, `running`, `succeeded`, `failed`, `canceled`. */
                 status?: components["parameters"]["JobStatusFilter"];
@@ -10725,13 +10725,13 @@ export interface operations {
     listMacros: {
         parameters: {
             query?: {
-                /** @description Maximum number of entries per page. */
+                /** @description Maximum number of entries per page. Limits: 1 to 100. Default 25. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only entries updated at or after this time, in UTC. */
+                /** @description Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
                 updated_since?: components["parameters"]["UpdatedSince"];
-                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
+                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
                 sort?: components["parameters"]["Sort"];
             };
             header?: never;
@@ -10972,13 +10972,13 @@ export interface operations {
     listNotes: {
         parameters: {
             query?: {
-                /** @description Maximum number of entries per page. */
+                /** @description Maximum number of entries per page. Limits: 1 to 100. Default 25. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only entries updated at or after this time, in UTC. */
+                /** @description Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
                 updated_since?: components["parameters"]["UpdatedSince"];
-                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
+                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
                 sort?: components["parameters"]["Sort"];
                 /** @description Only entries that belong to this contact. */
                 contact_id?: components["parameters"]["ContactFilter"];
@@ -11132,13 +11132,13 @@ export interface operations {
     listCustomObjects: {
         parameters: {
             query?: {
-                /** @description Maximum number of entries per page. */
+                /** @description Maximum number of entries per page. Limits: 1 to 100. Default 25. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only entries updated at or after this time, in UTC. */
+                /** @description Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
                 updated_since?: components["parameters"]["UpdatedSince"];
-                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
+                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
                 sort?: components["parameters"]["Sort"];
             };
             header?: never;
@@ -11275,13 +11275,13 @@ export interface operations {
     listObjectAssociations: {
         parameters: {
             query?: {
-                /** @description Maximum number of entries per page. */
+                /** @description Maximum number of entries per page. Limits: 1 to 100. Default 25. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only entries updated at or after this time, in UTC. */
+                /** @description Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
                 updated_since?: components["parameters"]["UpdatedSince"];
-                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
+                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
                 sort?: components["parameters"]["Sort"];
             };
             header?: never;
@@ -11341,13 +11341,13 @@ export interface operations {
     listRecords: {
         parameters: {
             query?: {
-                /** @description Maximum number of entries per page. */
+                /** @description Maximum number of entries per page. Limits: 1 to 100. Default 25. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only entries updated at or after this time, in UTC. */
+                /** @description Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
                 updated_since?: components["parameters"]["UpdatedSince"];
-                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
+                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
                 sort?: components["parameters"]["Sort"];
                 /** @description Only records in the stage with this key. */
                 stage?: components["parameters"]["RecordStageFilter"];
@@ -11530,13 +11530,13 @@ export interface operations {
     listPipelines: {
         parameters: {
             query?: {
-                /** @description Maximum number of entries per page. */
+                /** @description Maximum number of entries per page. Limits: 1 to 100. Default 25. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only entries updated at or after this time, in UTC. */
+                /** @description Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
                 updated_since?: components["parameters"]["UpdatedSince"];
-                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
+                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
                 sort?: components["parameters"]["Sort"];
             };
             header?: never;
@@ -11556,13 +11556,13 @@ export interface operations {
     listSegments: {
         parameters: {
             query?: {
-                /** @description Maximum number of entries per page. */
+                /** @description Maximum number of entries per page. Limits: 1 to 100. Default 25. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only entries updated at or after this time, in UTC. */
+                /** @description Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
                 updated_since?: components["parameters"]["UpdatedSince"];
-                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
+                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
                 sort?: components["parameters"]["Sort"];
             };
             header?: never;
@@ -11699,13 +11699,13 @@ export interface operations {
     listSegmentContacts: {
         parameters: {
             query?: {
-                /** @description Maximum number of entries per page. */
+                /** @description Maximum number of entries per page. Limits: 1 to 100. Default 25. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only entries updated at or after this time, in UTC. */
+                /** @description Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
                 updated_since?: components["parameters"]["UpdatedSince"];
-                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
+                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
                 sort?: components["parameters"]["Sort"];
             };
             header?: never;
@@ -11777,19 +11777,19 @@ export interface operations {
     listTasks: {
         parameters: {
             query?: {
-                /** @description Maximum number of entries per page. */
+                /** @description Maximum number of entries per page. Limits: 1 to 100. Default 25. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only entries updated at or after this time, in UTC. */
+                /** @description Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
                 updated_since?: components["parameters"]["UpdatedSince"];
-                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
+                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
                 sort?: components["parameters"]["Sort"];
                 /** @description Only tasks with this status. Known values: `open`, `in_progress`, `done`, `canceled`. */
                 status?: components["parameters"]["TaskStatusFilter"];
                 /** @description Only tasks of this type. Known values: `call`, `email`, `meeting`, `to_do`. */
                 type?: components["parameters"]["TaskTypeFilter"];
-                /** @description Only tasks that are due before this time, in UTC; tasks without a due time are left out. */
+                /** @description Only tasks that are due before this time, in UTC; tasks without a due time are left out. Limits: a date and time in ISO 8601. */
                 due_before?: components["parameters"]["DueBeforeFilter"];
                 /** @description Only entries this user owns. */
                 owner_id?: components["parameters"]["OwnerFilter"];
@@ -11947,13 +11947,13 @@ export interface operations {
     listTickets: {
         parameters: {
             query?: {
-                /** @description Maximum number of entries per page. */
+                /** @description Maximum number of entries per page. Limits: 1 to 100. Default 25. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only entries updated at or after this time, in UTC. */
+                /** @description Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
                 updated_since?: components["parameters"]["UpdatedSince"];
-                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
+                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
                 sort?: components["parameters"]["Sort"];
                 /** @description Only tickets with this status. Known values: `open`, `pending`, `solved`, `closed`. */
                 status?: components["parameters"]["TicketStatusFilter"];
@@ -12111,9 +12111,9 @@ export interface operations {
     getUsage: {
         parameters: {
             query?: {
-                /** @description First day to include, in UTC. */
+                /** @description First day to include, in UTC. Limits: a date in ISO 8601. */
                 from?: components["parameters"]["FromDay"];
-                /** @description Last day to include, in UTC. */
+                /** @description Last day to include, in UTC. Limits: a date in ISO 8601. */
                 to?: components["parameters"]["ToDay"];
                 /** @description Splits each metric into days (`day`), weeks that begin on Monday (`week`) or calendar months (`month`), all in UTC. Without it, there is one value for the whole period. */
                 interval?: components["parameters"]["Interval"];
@@ -12135,13 +12135,13 @@ export interface operations {
     listWebhooks: {
         parameters: {
             query?: {
-                /** @description Maximum number of entries per page. */
+                /** @description Maximum number of entries per page. Limits: 1 to 100. Default 25. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only entries updated at or after this time, in UTC. */
+                /** @description Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
                 updated_since?: components["parameters"]["UpdatedSince"];
-                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
+                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
                 sort?: components["parameters"]["Sort"];
                 /** @description Only endpoints with this status. Known values: `active`, `auto_disabled`. */
                 status?: components["parameters"]["WebhookStatusFilter"];
@@ -12296,13 +12296,13 @@ export interface operations {
     listWebhookDeliveries: {
         parameters: {
             query?: {
-                /** @description Maximum number of entries per page. */
+                /** @description Maximum number of entries per page. Limits: 1 to 100. Default 25. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only entries updated at or after this time, in UTC. */
+                /** @description Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
                 updated_since?: components["parameters"]["UpdatedSince"];
-                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
+                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
                 sort?: components["parameters"]["Sort"];
                 /** @description Only deliveries with this status. Known values: `pending`, `delivered`, `failed`. */
                 status?: components["parameters"]["DeliveryStatusFilter"];
