@@ -1730,12 +1730,11 @@ export interface components {
         AddNoteAction: {
             /**
              * @description Type of action.
-             * @example add_note
              * @constant
              */
             type: "add_note";
             /**
-             * @description The text of the note.
+             * @description The text of the note. Limits: at most 10,000 characters.
              * @example Schadensakte bitte bis Freitag anlegen.
              */
             body: string;
@@ -1748,12 +1747,11 @@ export interface components {
         AddTagsAction: {
             /**
              * @description Type of action.
-             * @example add_tags
              * @constant
              */
             type: "add_tags";
             /**
-             * @description Tags to add. Limits: at least 1 item.
+             * @description Tags to add. Limits: 1 to 100 items.
              * @example [
              *       "green-card"
              *     ]
@@ -1807,27 +1805,27 @@ export interface components {
          */
         AnalyticsFilters: {
             /**
-             * @description Only this channel; for messages and conversations.
+             * @description Only this channel; for messages and conversations. Limits: at most 64 characters.
              * @example chn_7Wa3
              */
             channel_id?: string;
             /**
-             * @description Only this inbox; for messages and conversations.
+             * @description Only this inbox; for messages and conversations. Limits: at most 64 characters.
              * @example inb_2Wd5
              */
             inbox_id?: string;
             /**
-             * @description Only this campaign; for messages and campaigns.
+             * @description Only this campaign; for messages and campaigns. Limits: at most 64 characters.
              * @example cam_4Gy2
              */
             campaign_id?: string;
             /**
-             * @description Only this pipeline; for deals.
+             * @description Only this pipeline; for deals. Limits: at most 64 characters.
              * @example pip_2Ld4
              */
             pipeline_id?: string;
             /**
-             * @description Only what this user owns or was assigned; for conversations and deals.
+             * @description Only what this user owns or was assigned; for conversations and deals. Limits: at most 64 characters.
              * @example usr_3Kf1
              */
             owner_id?: string;
@@ -1839,7 +1837,7 @@ export interface components {
          */
         AnalyticsGroup: {
             /**
-             * @description Id of the channel, inbox, user, campaign or pipeline; null if there is none.
+             * @description Id of the channel, inbox, user, campaign or pipeline; null if there is none. Limits: at most 64 characters.
              * @example chn_7Wa3
              */
             id: string | null;
@@ -1871,7 +1869,7 @@ export interface components {
              */
             unit: "count" | "seconds" | "minor" | (string & {}) | null;
             /**
-             * @description Currency of an amount, null for other metrics. Amounts in other currencies are not included.
+             * @description Currency of an amount, null for other metrics. Amounts in other currencies are not included. Limits: at most 16 characters.
              * @example EUR
              */
             currency: string | null;
@@ -1911,7 +1909,6 @@ export interface components {
         AnalyticsSummary: {
             /**
              * @description Resource type.
-             * @example analytics_summary
              * @constant
              */
             object: "analytics_summary";
@@ -1939,7 +1936,6 @@ export interface components {
         ApplicationContext: {
             /**
              * @description Resource type.
-             * @example api_client_context
              * @constant
              */
             object: "api_client_context";
@@ -1980,12 +1976,11 @@ export interface components {
         AssignAction: {
             /**
              * @description Type of action.
-             * @example assign
              * @constant
              */
             type: "assign";
             /**
-             * @description User to assign the conversation to; null unassigns it.
+             * @description User to assign the conversation to; null unassigns it. Limits: at most 64 characters.
              * @example usr_9Tb4
              */
             assignee_id: string | null;
@@ -1998,22 +1993,21 @@ export interface components {
         Association: {
             /**
              * @description Resource type.
-             * @example association
              * @constant
              */
             object: "association";
             /**
-             * @description Association id, used in links.
+             * @description Association id, used in links. Limits: at most 64 characters.
              * @example asc_4Ow2
              */
             id: string;
             /**
-             * @description What the target is to the record.
+             * @description What the target is to the record. Limits: at most 255 characters.
              * @example Owner
              */
             name: string;
             /**
-             * @description Custom object whose records have the links.
+             * @description Custom object whose records have the links. Limits: at most 64 characters.
              * @example vehicles
              */
             object_key: string;
@@ -2023,7 +2017,7 @@ export interface components {
              */
             target_type: "contact" | "company" | "deal" | "ticket" | "object" | (string & {});
             /**
-             * @description Key of the custom object at the other end; null for other types.
+             * @description Key of the custom object at the other end; null for other types. Limits: at most 64 characters.
              * @example policies
              */
             target_object_key: string | null;
@@ -2044,7 +2038,7 @@ export interface components {
          */
         AssociationCreate: {
             /**
-             * @description What the target is to the record.
+             * @description What the target is to the record. Limits: at most 255 characters.
              * @example Owner
              */
             name: string;
@@ -2055,7 +2049,7 @@ export interface components {
              */
             target_type: "contact" | "company" | "deal" | "ticket" | "object";
             /**
-             * @description Key of the custom object at the other end; required for `object`, and not allowed for other types.
+             * @description Key of the custom object at the other end; required for `object`, and not allowed for other types. Limits: at most 64 characters.
              * @example policies
              */
             target_object_key?: string;
@@ -2097,7 +2091,7 @@ export interface components {
              */
             type: "user" | "application" | "system" | (string & {});
             /**
-             * @description Id of the user or the application.
+             * @description Id of the user or the application. Limits: at most 64 characters.
              * @example app_7Hf2
              */
             id: string;
@@ -2142,12 +2136,11 @@ export interface components {
         AuditLog: {
             /**
              * @description Resource type.
-             * @example audit_log
              * @constant
              */
             object: "audit_log";
             /**
-             * @description Audit log entry id.
+             * @description Audit log entry id. Limits: at most 64 characters.
              * @example aud_8Zr1
              */
             id: string;
@@ -2163,12 +2156,12 @@ export interface components {
             /** @description The fields that changed. */
             changes: components["schemas"]["AuditChange"][];
             /**
-             * @description Id of the request, as in `meta.request_id` of its response.
+             * @description Id of the request, as in `meta.request_id` of its response. Limits: at most 64 characters.
              * @example req_6Gb4Uk1N
              */
             request_id: string | null;
             /**
-             * @description IP address the request came from.
+             * @description IP address the request came from. Limits: at most 64 characters.
              * @example 203.0.113.17
              */
             ip: string | null;
@@ -2200,7 +2193,7 @@ export interface components {
              */
             type: string;
             /**
-             * @description Id of the resource.
+             * @description Id of the resource. Limits: at most 64 characters.
              * @example dea_1Jc5
              */
             id: string;
@@ -2231,7 +2224,6 @@ export interface components {
         Campaign: {
             /**
              * @description Resource type.
-             * @example campaign
              * @constant
              */
             object: "campaign";
@@ -2284,19 +2276,19 @@ export interface components {
          */
         CampaignAudience: {
             /**
-             * @description Contacts of this segment.
+             * @description Contacts of this segment. Limits: at most 64 characters.
              * @example seg_3Hd9
              */
             segment_id?: string;
             /**
-             * @description Contacts with one of these tags.
+             * @description Contacts with one of these tags. Limits: at most 100 items.
              * @example [
              *       "fleet"
              *     ]
              */
             tags?: string[];
             /**
-             * @description These contacts.
+             * @description These contacts. Limits: at most 10,000 items.
              * @example [
              *       "con_8Zk2",
              *       "con_7Qd3"
@@ -2311,7 +2303,6 @@ export interface components {
             id: components["schemas"]["EventId"];
             /**
              * @description Event name.
-             * @example campaign.completed
              * @constant
              */
             type: "campaign.completed";
@@ -2325,12 +2316,12 @@ export interface components {
          */
         CampaignContent: {
             /**
-             * @description Channel to send on.
+             * @description Channel to send on. Limits: at most 64 characters.
              * @example chn_7Wa3
              */
             channel_id?: string;
             /**
-             * @description The text, on channels that need no template.
+             * @description The text, on channels that need no template. Limits: at most 4,096 characters.
              * @example Time for winter tyres. Book your fitting with us.
              */
             text?: string;
@@ -2405,7 +2396,6 @@ export interface components {
         CampaignEventData: {
             /**
              * @description Resource type.
-             * @example campaign
              * @constant
              */
             object: "campaign";
@@ -2466,7 +2456,6 @@ export interface components {
         CampaignRun: {
             /**
              * @description Resource type.
-             * @example campaign_run
              * @constant
              */
             object: "campaign_run";
@@ -2547,7 +2536,7 @@ export interface components {
              */
             status?: "canceled";
             /**
-             * @description Name of the campaign, for the workspace only.
+             * @description Name of the campaign, for the workspace only. Limits: at most 255 characters.
              * @example Winter tyre reminder
              */
             name?: string;
@@ -2570,17 +2559,16 @@ export interface components {
         Channel: {
             /**
              * @description Resource type.
-             * @example channel
              * @constant
              */
             object: "channel";
             /**
-             * @description Channel id.
+             * @description Channel id. Limits: at most 64 characters.
              * @example chn_7Wa3
              */
             id: string;
             /**
-             * @description Name of the channel, for the workspace only.
+             * @description Name of the channel, for the workspace only. Limits: at most 255 characters.
              * @example WhatsApp Valencia
              */
             name: string;
@@ -2595,12 +2583,12 @@ export interface components {
              */
             status: "pending" | "active" | "disconnected" | (string & {});
             /**
-             * @description What contacts write to, such as a phone number or an email address; null on channels without one, such as `webchat`.
+             * @description What contacts write to, such as a phone number or an email address; null on channels without one, such as `webchat`. Limits: at most 255 characters.
              * @example +34960000100
              */
             address: string | null;
             /**
-             * @description Inbox for new conversations of the channel.
+             * @description Inbox for new conversations of the channel. Limits: at most 64 characters.
              * @example inb_2Wd5
              */
             inbox_id: string | null;
@@ -2614,7 +2602,7 @@ export interface components {
              */
             content_types: ("text" | "media" | "template" | "interactive" | "location" | "contacts" | "reaction" | (string & {}))[];
             /**
-             * @description Hours after a contact's latest message in which the channel accepts content other than templates; null if it always does.
+             * @description Hours after a contact's latest message in which the channel accepts content other than templates; null if it always does. Limits: 0 to 9,007,199,254,740,991.
              * @example 24
              */
             reply_window_hours: number | null;
@@ -2649,42 +2637,41 @@ export interface components {
         Company: {
             /**
              * @description Resource type.
-             * @example company
              * @constant
              */
             object: "company";
             /**
-             * @description Company id.
+             * @description Company id. Limits: at most 64 characters.
              * @example cmp_6Vx1
              */
             id: string;
             /**
-             * @description Name of the company.
+             * @description Name of the company. Limits: at most 255 characters.
              * @example Fernández Logística S.L.
              */
             name: string | null;
             /**
-             * @description Internet domain of the company.
+             * @description Internet domain of the company. Limits: at most 253 characters.
              * @example fernandez-logistica.example
              */
             domain: string | null;
             /**
-             * @description Line of business, in the workspace's own words.
+             * @description Line of business, in the workspace's own words. Limits: at most 255 characters.
              * @example Road haulage
              */
             industry: string | null;
             /**
-             * @description Country of the company, as an ISO 3166-1 code such as `ES`.
+             * @description Country of the company, as an ISO 3166-1 code such as `ES`. Limits: at most 64 characters.
              * @example ES
              */
             country: string | null;
             /**
-             * @description Phone number, as people write it; nothing is sent to it.
+             * @description Phone number, as people write it; nothing is sent to it. Limits: at most 32 characters.
              * @example +34960000187
              */
             phone: string | null;
             /**
-             * @description User responsible for the company.
+             * @description User responsible for the company. Limits: at most 64 characters.
              * @example usr_3Kf1
              */
             owner_id: string | null;
@@ -2716,37 +2703,37 @@ export interface components {
          */
         CompanyCreate: {
             /**
-             * @description Name of the company, as the company writes it.
+             * @description Name of the company, as the company writes it. Limits: at most 255 characters.
              * @example Fernández Logística S.L.
              */
             name: string;
             /**
-             * @description Internet domain of the company.
+             * @description Internet domain of the company. Limits: at most 253 characters.
              * @example fernandez-logistica.example
              */
             domain?: string;
             /**
-             * @description Line of business, in the workspace's own words.
+             * @description Line of business, in the workspace's own words. Limits: at most 255 characters.
              * @example Road haulage
              */
             industry?: string;
             /**
-             * @description Country of the company, as an ISO 3166-1 code such as `ES`.
+             * @description Country of the company, as an ISO 3166-1 code such as `ES`. Limits: at most 64 characters.
              * @example ES
              */
             country?: string;
             /**
-             * @description Phone number, as people write it; nothing is sent to it.
+             * @description Phone number, as people write it; nothing is sent to it. Limits: at most 32 characters.
              * @example +34960000187
              */
             phone?: string;
             /**
-             * @description User responsible for the company.
+             * @description User responsible for the company. Limits: at most 64 characters.
              * @example usr_3Kf1
              */
             owner_id?: string;
             /**
-             * @description Tags of the company.
+             * @description Tags of the company. Limits: at most 100 items.
              * @example [
              *       "fleet"
              *     ]
@@ -2787,37 +2774,37 @@ export interface components {
          */
         CompanyUpdate: {
             /**
-             * @description Name of the company, as the company writes it.
+             * @description Name of the company, as the company writes it. Limits: at most 255 characters.
              * @example Fernández Logística S.L.
              */
             name?: string;
             /**
-             * @description Internet domain of the company.
+             * @description Internet domain of the company. Limits: at most 253 characters.
              * @example fernandez-logistica.example
              */
             domain?: string | null;
             /**
-             * @description Line of business, in the workspace's own words.
+             * @description Line of business, in the workspace's own words. Limits: at most 255 characters.
              * @example Road haulage
              */
             industry?: string | null;
             /**
-             * @description Country of the company, as an ISO 3166-1 code such as `ES`.
+             * @description Country of the company, as an ISO 3166-1 code such as `ES`. Limits: at most 64 characters.
              * @example ES
              */
             country?: string | null;
             /**
-             * @description Phone number, as people write it; nothing is sent to it.
+             * @description Phone number, as people write it; nothing is sent to it. Limits: at most 32 characters.
              * @example +34960000187
              */
             phone?: string | null;
             /**
-             * @description User responsible for the company.
+             * @description User responsible for the company. Limits: at most 64 characters.
              * @example usr_3Kf1
              */
             owner_id?: string | null;
             /**
-             * @description Tags of the company. Replaces the current ones.
+             * @description Tags of the company. Replaces the current ones. Limits: at most 100 items.
              * @example [
              *       "fleet"
              *     ]
@@ -2851,7 +2838,6 @@ export interface components {
         Contact: {
             /**
              * @description Resource type.
-             * @example contact
              * @constant
              */
             object: "contact";
@@ -2961,7 +2947,7 @@ export interface components {
              */
             operation: "add_tags" | "remove_tags" | "set_stage" | "set_owner" | "delete";
             /**
-             * @description Contacts to change. An id that does not exist counts as failed and does not stop the others. Limits: at least 1 item.
+             * @description Contacts to change. An id that does not exist counts as failed and does not stop the others. Limits: 1 to 10,000 items.
              * @example [
              *       "con_8Zk2",
              *       "con_7Qd3"
@@ -2969,19 +2955,19 @@ export interface components {
              */
             contact_ids: string[];
             /**
-             * @description Tags to add or remove.
+             * @description Tags to add or remove. Limits: at most 100 items.
              * @example [
              *       "winter-2026"
              *     ]
              */
             tags?: string[];
             /**
-             * @description Stage key to move the contacts to.
+             * @description Stage key to move the contacts to. Limits: at most 64 characters.
              * @example customer
              */
             stage?: string;
             /**
-             * @description User responsible for the contacts.
+             * @description User responsible for the contacts. Limits: at most 64 characters.
              * @example usr_9Tb4
              */
             owner_id?: string;
@@ -2993,7 +2979,7 @@ export interface components {
          */
         ContactCard: {
             /**
-             * @description Full name.
+             * @description Full name. Limits: at most 255 characters.
              * @example Jonas Weber
              */
             name: string;
@@ -3003,14 +2989,14 @@ export interface components {
              */
             organization?: string;
             /**
-             * @description Phone numbers.
+             * @description Phone numbers. Limits: at most 20 items.
              * @example [
              *       "+34960000144"
              *     ]
              */
             phones?: string[];
             /**
-             * @description Email addresses.
+             * @description Email addresses. Limits: at most 20 items.
              * @example [
              *       "jonas.weber@example.com"
              *     ]
@@ -3093,7 +3079,6 @@ export interface components {
             id: components["schemas"]["EventId"];
             /**
              * @description Event name.
-             * @example contact.created
              * @constant
              */
             type: "contact.created";
@@ -3109,7 +3094,6 @@ export interface components {
         ContactEventData: {
             /**
              * @description Resource type.
-             * @example contact
              * @constant
              */
             object: "contact";
@@ -3209,7 +3193,7 @@ export interface components {
          */
         ContactMerge: {
             /**
-             * @description Contact to merge into this one. It no longer exists afterwards.
+             * @description Contact to merge into this one. It no longer exists afterwards. Limits: at most 64 characters.
              * @example con_4Xf6
              */
             merged_contact_id: string;
@@ -3219,7 +3203,6 @@ export interface components {
             id: components["schemas"]["EventId"];
             /**
              * @description Event name.
-             * @example contact.merged
              * @constant
              */
             type: "contact.merged";
@@ -3254,12 +3237,12 @@ export interface components {
          */
         ContactStage: {
             /**
-             * @description Stage key, as in `stage` of a contact.
+             * @description Stage key, as in `stage` of a contact. Limits: at most 64 characters.
              * @example customer
              */
             key: string;
             /**
-             * @description Name of the stage, as people see it.
+             * @description Name of the stage, as people see it. Limits: at most 255 characters.
              * @example Customer
              */
             name: string;
@@ -3271,7 +3254,7 @@ export interface components {
          */
         ContactUpdate: {
             /**
-             * @description Full name, as the person writes it.
+             * @description Full name, as the person writes it. Limits: at most 255 characters.
              * @example Lucía Fernández Ortega
              */
             name?: string | null;
@@ -3286,44 +3269,44 @@ export interface components {
              */
             last_name?: string | null;
             /**
-             * @description Lifecycle stage key, one of the workspace's own.
+             * @description Lifecycle stage key, one of the workspace's own. Limits: at most 64 characters.
              * @example customer
              */
             stage?: string;
             /**
-             * @description User responsible for the contact.
+             * @description User responsible for the contact. Limits: at most 64 characters.
              * @example usr_9Tb4
              */
             owner_id?: string | null;
             /**
-             * @description Company the contact belongs to.
+             * @description Company the contact belongs to. Limits: at most 64 characters.
              * @example cmp_6Vx1
              */
             company_id?: string | null;
             /**
-             * @description Country of the contact, as an ISO 3166-1 code such as `ES`.
+             * @description Country of the contact, as an ISO 3166-1 code such as `ES`. Limits: at most 64 characters.
              * @example ES
              */
             country?: string | null;
             /**
-             * @description Language and region that the contact prefers, such as `es-ES`.
+             * @description Language and region that the contact prefers, such as `es-ES`. Limits: at most 35 characters.
              * @example es-ES
              */
             locale?: string | null;
             /**
-             * @description Email address, in place of the primary identifier of the type `email`; null removes that one.
+             * @description Email address, in place of the primary identifier of the type `email`; null removes that one. Limits: at most 254 characters.
              * @example lucia.fernandez@example.com
              */
             email?: string | null;
             /**
-             * @description Phone number in international form, such as `+34600000142`, in place of the primary identifier of the type `phone`; null removes that one.
+             * @description Phone number in international form, such as `+34600000142`, in place of the primary identifier of the type `phone`; null removes that one. Limits: at most 32 characters.
              * @example +34600000142
              */
             phone?: string | null;
-            /** @description Addresses of the contact on its channels. Replaces the current ones and updates `email` and `phone`: an address that you leave out is removed. One with the same type and value keeps its id. The last address that an open conversation can be answered at cannot be left out. */
+            /** @description Addresses of the contact on its channels. Replaces the current ones and updates `email` and `phone`: an address that you leave out is removed. One with the same type and value keeps its id. The last address that an open conversation can be answered at cannot be left out. Limits: at most 50 items. */
             identifiers?: components["schemas"]["IdentifierCreate"][];
             /**
-             * @description Tags of the contact. Replaces the current ones.
+             * @description Tags of the contact. Replaces the current ones. Limits: at most 100 items.
              * @example [
              *       "fleet",
              *       "renewal-2026"
@@ -3359,7 +3342,6 @@ export interface components {
             id: components["schemas"]["EventId"];
             /**
              * @description Event name.
-             * @example contact.updated
              * @constant
              */
             type: "contact.updated";
@@ -3374,11 +3356,10 @@ export interface components {
         ContactsContent: {
             /**
              * @description Type of content.
-             * @example contacts
              * @constant
              */
             type: "contacts";
-            /** @description The people whose cards are sent. Limits: at least 1 item. */
+            /** @description The people whose cards are sent. Limits: 1 to 20 items. */
             contacts: components["schemas"]["ContactCard"][];
         };
         /**
@@ -3389,34 +3370,33 @@ export interface components {
         Conversation: {
             /**
              * @description Resource type.
-             * @example conversation
              * @constant
              */
             object: "conversation";
             /**
-             * @description Conversation id.
+             * @description Conversation id. Limits: at most 64 characters.
              * @example cnv_5Lm2
              */
             id: string;
             /**
-             * @description Contact on the other side of the conversation.
+             * @description Contact on the other side of the conversation. Limits: at most 64 characters.
              * @example con_8Zk2
              */
             contact_id: string;
             /** @description The contact that `contact_id` names; included if `expand` asks for it. */
             contact?: components["schemas"]["Contact"];
             /**
-             * @description Inbox that holds the conversation.
+             * @description Inbox that holds the conversation. Limits: at most 64 characters.
              * @example inb_2Wd5
              */
             inbox_id: string;
             /**
-             * @description Channel the conversation runs on.
+             * @description Channel the conversation runs on. Limits: at most 64 characters.
              * @example chn_7Wa3
              */
             channel_id: string;
             /**
-             * @description Subject line, on channels that have one, such as email.
+             * @description Subject line, on channels that have one, such as email. Limits: at most 255 characters.
              * @example Cotización seguro de flota
              */
             subject: string | null;
@@ -3426,7 +3406,7 @@ export interface components {
              */
             status: "open" | "pending" | "closed" | (string & {});
             /**
-             * @description User the conversation is assigned to; null if it is not assigned.
+             * @description User the conversation is assigned to; null if it is not assigned. Limits: at most 64 characters.
              * @example usr_9Tb4
              */
             assignee_id: string | null;
@@ -3438,7 +3418,7 @@ export interface components {
              */
             tags: string[];
             /**
-             * @description Unread messages from the contact.
+             * @description Unread messages from the contact. Limits: 0 to 9,007,199,254,740,991.
              * @example 1
              */
             unread_count: number;
@@ -3476,7 +3456,6 @@ export interface components {
             id: components["schemas"]["EventId"];
             /**
              * @description Event name.
-             * @example conversation.assigned
              * @constant
              */
             type: "conversation.assigned";
@@ -3488,7 +3467,6 @@ export interface components {
             id: components["schemas"]["EventId"];
             /**
              * @description Event name.
-             * @example conversation.closed
              * @constant
              */
             type: "conversation.closed";
@@ -3500,7 +3478,6 @@ export interface components {
             id: components["schemas"]["EventId"];
             /**
              * @description Event name.
-             * @example conversation.created
              * @constant
              */
             type: "conversation.created";
@@ -3518,7 +3495,6 @@ export interface components {
              * @description Resource type.
              *
              *     @beta
-             * @example conversation
              * @constant
              */
             object: "conversation";
@@ -3596,17 +3572,17 @@ export interface components {
              */
             status?: "open" | "pending" | "closed";
             /**
-             * @description User to assign the conversation to; null unassigns it.
+             * @description User to assign the conversation to; null unassigns it. Limits: at most 64 characters.
              * @example usr_9Tb4
              */
             assignee_id?: string | null;
             /**
-             * @description Inbox to move the conversation to. The assignee stays.
+             * @description Inbox to move the conversation to. The assignee stays. Limits: at most 64 characters.
              * @example inb_7Hc4
              */
             inbox_id?: string;
             /**
-             * @description Tags of the conversation. Replaces the current ones.
+             * @description Tags of the conversation. Replaces the current ones. Limits: at most 100 items.
              * @example [
              *       "green-card"
              *     ]
@@ -3635,48 +3611,47 @@ export interface components {
         CustomObject: {
             /**
              * @description Resource type.
-             * @example custom_object
              * @constant
              */
             object: "custom_object";
             /**
-             * @description Custom object id.
+             * @description Custom object id. Limits: at most 64 characters.
              * @example obj_3Ve7
              */
             id: string;
             /**
-             * @description Key of the object, unique in the workspace; used in paths and records. It cannot be changed.
+             * @description Key of the object, unique in the workspace; used in paths and records. It cannot be changed. Limits: at most 64 characters.
              * @example vehicles
              */
             key: string;
             /**
-             * @description What one record is called.
+             * @description What one record is called. Limits: at most 255 characters.
              * @example Vehicle
              */
             name: string;
             /**
-             * @description What several records are called.
+             * @description What several records are called. Limits: at most 255 characters.
              * @example Vehicles
              */
             plural_name: string | null;
             /**
-             * @description What the object is for.
+             * @description What the object is for. Limits: at most 2,000 characters.
              * @example The vehicles that our customers insure.
              */
             description: string | null;
             /**
-             * @description Prefix of the `display_number` of a record, separated from the number by a dash; without it `display_number` is null.
+             * @description Prefix of the `display_number` of a record, separated from the number by a dash; without it `display_number` is null. Limits: at most 16 characters.
              * @example VEH
              */
             prefix: string | null;
             /**
-             * @description How a record gets its name: text with property keys in braces, and a dot to follow a reference. A choice shows its label.
+             * @description How a record gets its name: text with property keys in braces, and a dot to follow a reference. A choice shows its label. Limits: at most 500 characters.
              * @example {make} {model} {plate}
              */
             name_template: string | null;
-            /** @description Definitions of the records' `properties`, in order. */
+            /** @description Definitions of the records' `properties`, in order. Limits: at most 200 items. */
             properties: components["schemas"]["PropertyDefinition"][];
-            /** @description The stages of the records, in order; a new record starts in the first. Empty if records have no stage. */
+            /** @description The stages of the records, in order; a new record starts in the first. Empty if records have no stage. Limits: at most 100 items. */
             stages: components["schemas"]["ObjectStage"][];
             /** @description When the object was defined. */
             created_at: components["schemas"]["Timestamp"];
@@ -3695,33 +3670,33 @@ export interface components {
              */
             key: string;
             /**
-             * @description What one record is called.
+             * @description What one record is called. Limits: at most 255 characters.
              * @example Vehicle
              */
             name: string;
             /**
-             * @description What several records are called.
+             * @description What several records are called. Limits: at most 255 characters.
              * @example Vehicles
              */
             plural_name?: string;
             /**
-             * @description What the object is for.
+             * @description What the object is for. Limits: at most 2,000 characters.
              * @example The vehicles that our customers insure.
              */
             description?: string;
             /**
-             * @description Prefix of the `display_number` of a record, separated from the number by a dash; without it `display_number` is null.
+             * @description Prefix of the `display_number` of a record, separated from the number by a dash; without it `display_number` is null. Limits: at most 16 characters.
              * @example VEH
              */
             prefix?: string;
             /**
-             * @description How a record gets its name: text with property keys in braces, and a dot to follow a reference. A choice shows its label.
+             * @description How a record gets its name: text with property keys in braces, and a dot to follow a reference. A choice shows its label. Limits: at most 500 characters.
              * @example {make} {model} {plate}
              */
             name_template?: string;
-            /** @description Definitions of the records' `properties`, in order. */
+            /** @description Definitions of the records' `properties`, in order. Limits: at most 200 items. */
             properties: components["schemas"]["PropertyDefinition"][];
-            /** @description The stages of the records, in order. Without any, records have no stage. */
+            /** @description The stages of the records, in order. Without any, records have no stage. Limits: at most 100 items. */
             stages?: components["schemas"]["ObjectStage"][];
         };
         /** @description A response with one `CustomObject`. */
@@ -3746,7 +3721,6 @@ export interface components {
         CustomObjectRecord: {
             /**
              * @description Resource type.
-             * @example record
              * @constant
              */
             object: "record";
@@ -3840,33 +3814,33 @@ export interface components {
          */
         CustomObjectUpdate: {
             /**
-             * @description What one record is called.
+             * @description What one record is called. Limits: at most 255 characters.
              * @example Vehicle
              */
             name?: string;
             /**
-             * @description What several records are called.
+             * @description What several records are called. Limits: at most 255 characters.
              * @example Vehicles
              */
             plural_name?: string;
             /**
-             * @description What the object is for.
+             * @description What the object is for. Limits: at most 2,000 characters.
              * @example The vehicles that our customers insure.
              */
             description?: string;
             /**
-             * @description Prefix of the `display_number` of a record, separated from the number by a dash; without it `display_number` is null. Changing it changes the display numbers of all records.
+             * @description Prefix of the `display_number` of a record, separated from the number by a dash; without it `display_number` is null. Changing it changes the display numbers of all records. Limits: at most 16 characters.
              * @example VEH
              */
             prefix?: string;
             /**
-             * @description How a record gets its name: text with property keys in braces, and a dot to follow a reference. A choice shows its label.
+             * @description How a record gets its name: text with property keys in braces, and a dot to follow a reference. A choice shows its label. Limits: at most 500 characters.
              * @example {make} {model} {plate}
              */
             name_template?: string;
-            /** @description All properties. Replaces the current ones. A key that stays keeps its values and its type. A property that records have values for cannot be omitted, nor can a choice that they hold: see `remove_properties`. */
+            /** @description All properties. Replaces the current ones. A key that stays keeps its values and its type. A property that records have values for cannot be omitted, nor can a choice that they hold: see `remove_properties`. Limits: at most 200 items. */
             properties?: components["schemas"]["PropertyDefinition"][];
-            /** @description All stages. Replaces the current ones. A stage that records are in cannot be omitted. */
+            /** @description All stages. Replaces the current ones. A stage that records are in cannot be omitted. Limits: at most 100 items. */
             stages?: components["schemas"]["ObjectStage"][];
             /**
              * @description Keys of properties to delete. **Their values are deleted in all records, and cannot be brought back.** A key that the object does not have is ignored. Limits: at most 100 items.
@@ -3884,7 +3858,6 @@ export interface components {
         DateProperty: {
             /**
              * @description Type of property.
-             * @example date
              * @constant
              */
             type: "date";
@@ -3894,7 +3867,7 @@ export interface components {
              */
             key: string;
             /**
-             * @description Name of the property, as people see it.
+             * @description Name of the property, as people see it. Limits: at most 255 characters.
              * @example Next inspection
              */
             name: string;
@@ -3909,7 +3882,6 @@ export interface components {
         Deal: {
             /**
              * @description Resource type.
-             * @example deal
              * @constant
              */
             object: "deal";
@@ -4018,17 +3990,17 @@ export interface components {
          */
         DealCreate: {
             /**
-             * @description What the deal is about, in one line.
+             * @description What the deal is about, in one line. Limits: at most 255 characters.
              * @example Fleet cover renewal 2026
              */
             title: string;
             /**
-             * @description Pipeline to put the deal into. Without it the deal goes into the default pipeline.
+             * @description Pipeline to put the deal into. Without it the deal goes into the default pipeline. Limits: at most 64 characters.
              * @example pip_2Ld4
              */
             pipeline_id?: string;
             /**
-             * @description Stage key. Without it the deal starts in the first stage of the pipeline.
+             * @description Stage key. Without it the deal starts in the first stage of the pipeline. Limits: at most 64 characters.
              * @example qualification
              */
             stage?: string;
@@ -4038,22 +4010,22 @@ export interface components {
              */
             value_minor?: number;
             /**
-             * @description Currency of `value_minor`, as an ISO 4217 code such as `EUR`. Defaults to the currency of the workspace.
+             * @description Currency of `value_minor`, as an ISO 4217 code such as `EUR`. Defaults to the currency of the workspace. Limits: at most 16 characters.
              * @example EUR
              */
             currency?: string;
             /**
-             * @description Contact the deal is made with.
+             * @description Contact the deal is made with. Limits: at most 64 characters.
              * @example con_8Zk2
              */
             contact_id?: string;
             /**
-             * @description Company the deal is made with.
+             * @description Company the deal is made with. Limits: at most 64 characters.
              * @example cmp_6Vx1
              */
             company_id?: string;
             /**
-             * @description User responsible for the deal.
+             * @description User responsible for the deal. Limits: at most 64 characters.
              * @example usr_3Kf1
              */
             owner_id?: string;
@@ -4072,7 +4044,6 @@ export interface components {
         DealEventData: {
             /**
              * @description Resource type.
-             * @example deal
              * @constant
              */
             object: "deal";
@@ -4177,7 +4148,6 @@ export interface components {
             id: components["schemas"]["EventId"];
             /**
              * @description Event name.
-             * @example deal.stage_changed
              * @constant
              */
             type: "deal.stage_changed";
@@ -4242,7 +4212,6 @@ export interface components {
             id: components["schemas"]["EventId"];
             /**
              * @description Event name.
-             * @example deal.won
              * @constant
              */
             type: "deal.won";
@@ -4261,13 +4230,12 @@ export interface components {
              */
             object: string;
             /**
-             * @description Id of the deleted resource.
+             * @description Id of the deleted resource. Limits: at most 64 characters.
              * @example con_8Zk2
              */
             id: string;
             /**
              * @description Always `true`; a resource that is there does not have the field.
-             * @example true
              * @constant
              */
             deleted: true;
@@ -4343,7 +4311,6 @@ export interface components {
         EventCatalog: {
             /**
              * @description Resource type.
-             * @example event_catalog
              * @constant
              */
             object: "event_catalog";
@@ -4357,7 +4324,7 @@ export interface components {
          */
         EventCatalogEntry: {
             /**
-             * @description Event name, as in `type` of a delivery.
+             * @description Event name, as in `type` of a delivery. Limits: at most 255 characters.
              * @example contact.created
              */
             name: string;
@@ -4367,7 +4334,7 @@ export interface components {
              */
             resource: string;
             /**
-             * @description When the event is sent.
+             * @description When the event is sent. Limits: at most 2,000 characters.
              * @example A contact was created.
              */
             description: string;
@@ -4393,7 +4360,6 @@ export interface components {
         Identifier: {
             /**
              * @description Resource type.
-             * @example identifier
              * @constant
              */
             object: "identifier";
@@ -4446,27 +4412,26 @@ export interface components {
         Inbox: {
             /**
              * @description Resource type.
-             * @example inbox
              * @constant
              */
             object: "inbox";
             /**
-             * @description Inbox id.
+             * @description Inbox id. Limits: at most 64 characters.
              * @example inb_2Wd5
              */
             id: string;
             /**
-             * @description Name of the inbox.
+             * @description Name of the inbox. Limits: at most 255 characters.
              * @example Valencia
              */
             name: string;
             /**
-             * @description What the inbox is for.
+             * @description What the inbox is for. Limits: at most 2,000 characters.
              * @example Everything that reaches the Valencia branch
              */
             description: string | null;
             /**
-             * @description Channels whose new conversations go to the inbox.
+             * @description Channels whose new conversations go to the inbox. Limits: at most 100 items.
              * @example [
              *       "chn_7Wa3",
              *       "chn_4Jb9"
@@ -4474,7 +4439,7 @@ export interface components {
              */
             channel_ids: string[];
             /**
-             * @description Users who work in the inbox.
+             * @description Users who work in the inbox. Limits: at most 1,000 items.
              * @example [
              *       "usr_3Kf1",
              *       "usr_9Tb4"
@@ -4498,17 +4463,17 @@ export interface components {
          */
         InboxCreate: {
             /**
-             * @description Name of the inbox.
+             * @description Name of the inbox. Limits: at most 255 characters.
              * @example Valencia
              */
             name: string;
             /**
-             * @description What the inbox is for.
+             * @description What the inbox is for. Limits: at most 2,000 characters.
              * @example Everything that reaches the Valencia branch
              */
             description?: string;
             /**
-             * @description Channels whose new conversations go to the inbox. A channel feeds one inbox: adding it here removes it from its previous inbox.
+             * @description Channels whose new conversations go to the inbox. A channel feeds one inbox: adding it here removes it from its previous inbox. Limits: at most 100 items.
              * @example [
              *       "chn_7Wa3",
              *       "chn_4Jb9"
@@ -4516,7 +4481,7 @@ export interface components {
              */
             channel_ids?: string[];
             /**
-             * @description Users who work in the inbox.
+             * @description Users who work in the inbox. Limits: at most 1,000 items.
              * @example [
              *       "usr_3Kf1",
              *       "usr_9Tb4"
@@ -4556,17 +4521,17 @@ export interface components {
          */
         InboxUpdate: {
             /**
-             * @description Name of the inbox.
+             * @description Name of the inbox. Limits: at most 255 characters.
              * @example Valencia
              */
             name?: string;
             /**
-             * @description What the inbox is for.
+             * @description What the inbox is for. Limits: at most 2,000 characters.
              * @example Everything that reaches the Valencia branch
              */
             description?: string | null;
             /**
-             * @description Channels whose new conversations go to the inbox. Replaces the current ones. A channel feeds one inbox: adding it here removes it from its previous inbox.
+             * @description Channels whose new conversations go to the inbox. Replaces the current ones. A channel feeds one inbox: adding it here removes it from its previous inbox. Limits: at most 100 items.
              * @example [
              *       "chn_7Wa3",
              *       "chn_4Jb9"
@@ -4574,7 +4539,7 @@ export interface components {
              */
             channel_ids?: string[];
             /**
-             * @description Users who work in the inbox. Replaces the current ones.
+             * @description Users who work in the inbox. Replaces the current ones. Limits: at most 1,000 items.
              * @example [
              *       "usr_3Kf1",
              *       "usr_9Tb4"
@@ -4595,23 +4560,23 @@ export interface components {
          */
         Interactive: {
             /**
-             * @description The text above the choices.
+             * @description The text above the choices. Limits: at most 10,000 characters.
              * @example When shall we call you about the renewal?
              */
             body: string;
             /**
-             * @description A smaller text below the body.
+             * @description A smaller text below the body. Limits: at most 255 characters.
              * @example Rivera & Weber Insurance Brokers
              */
             footer?: string;
-            /** @description Choices shown as buttons. */
+            /** @description Choices shown as buttons. Limits: at most 10 items. */
             buttons?: components["schemas"]["InteractiveChoice"][];
             /**
-             * @description Label of the button that opens the menu.
+             * @description Label of the button that opens the menu. Limits: at most 255 characters.
              * @example Choose a cover
              */
             menu_label?: string;
-            /** @description Choices shown as a menu, in sections. */
+            /** @description Choices shown as a menu, in sections. Limits: at most 10 items. */
             sections?: components["schemas"]["InteractiveSection"][];
         };
         /**
@@ -4621,17 +4586,17 @@ export interface components {
          */
         InteractiveChoice: {
             /**
-             * @description Returned when the recipient picks the choice.
+             * @description Returned when the recipient picks the choice. Limits: at most 64 characters.
              * @example call_morning
              */
             id: string;
             /**
-             * @description Label of the choice.
+             * @description Label of the choice. Limits: at most 255 characters.
              * @example In the morning
              */
             title: string;
             /**
-             * @description A second line; menus show it, buttons do not.
+             * @description A second line; menus show it, buttons do not. Limits: at most 2,000 characters.
              * @example Between 9 and 12
              */
             description?: string;
@@ -4644,7 +4609,6 @@ export interface components {
         InteractiveContent: {
             /**
              * @description Type of content.
-             * @example interactive
              * @constant
              */
             type: "interactive";
@@ -4658,18 +4622,17 @@ export interface components {
          */
         InteractiveSection: {
             /**
-             * @description Heading of the section.
+             * @description Heading of the section. Limits: at most 255 characters.
              * @example Cars
              */
             title?: string;
-            /** @description Choices of the section. */
+            /** @description Choices of the section. Limits: at most 10 items. */
             choices: components["schemas"]["InteractiveChoice"][];
         };
         /** @description A long operation that runs in the background. Poll it until `completed_at` is set. */
         Job: {
             /**
              * @description Resource type.
-             * @example job
              * @constant
              */
             object: "job";
@@ -4723,7 +4686,6 @@ export interface components {
             id: components["schemas"]["EventId"];
             /**
              * @description Event name.
-             * @example job.completed
              * @constant
              */
             type: "job.completed";
@@ -4739,7 +4701,6 @@ export interface components {
         JobEventData: {
             /**
              * @description Resource type.
-             * @example job
              * @constant
              */
             object: "job";
@@ -4811,7 +4772,7 @@ export interface components {
          */
         JobFailure: {
             /**
-             * @description Position of the item in the request, counted from 0.
+             * @description Position of the item in the request, counted from 0. Limits: 0 to 9,007,199,254,740,991.
              * @example 2
              */
             index: number;
@@ -4841,17 +4802,17 @@ export interface components {
          */
         JobResult: {
             /**
-             * @description Number of entries the job added.
+             * @description Number of entries the job added. Limits: 0 to 9,007,199,254,740,991.
              * @example 2
              */
             created?: number;
             /**
-             * @description Number of entries the job changed.
+             * @description Number of entries the job changed. Limits: 0 to 9,007,199,254,740,991.
              * @example 0
              */
             updated?: number;
             /**
-             * @description Number of items that were refused.
+             * @description Number of items that were refused. Limits: 0 to 9,007,199,254,740,991.
              * @example 1
              */
             failed?: number;
@@ -4878,7 +4839,6 @@ export interface components {
         LocationContent: {
             /**
              * @description Type of content.
-             * @example location
              * @constant
              */
             type: "location";
@@ -4893,26 +4853,25 @@ export interface components {
         Macro: {
             /**
              * @description Resource type.
-             * @example macro
              * @constant
              */
             object: "macro";
             /**
-             * @description Macro id.
+             * @description Macro id. Limits: at most 64 characters.
              * @example mac_7Pe4
              */
             id: string;
             /**
-             * @description Name of the macro, as users see it.
+             * @description Name of the macro, as users see it. Limits: at most 255 characters.
              * @example Green card sent
              */
             name: string;
             /**
-             * @description When to use the macro.
+             * @description When to use the macro. Limits: at most 2,000 characters.
              * @example Once the green card is in the post
              */
             description: string | null;
-            /** @description What the macro does, in this order. */
+            /** @description What the macro does, in this order. Limits: at most 50 items. */
             actions: components["schemas"]["MacroAction"][];
             /** @description When the macro was created. */
             created_at: components["schemas"]["Timestamp"];
@@ -4932,16 +4891,16 @@ export interface components {
          */
         MacroCreate: {
             /**
-             * @description Name of the macro, as users see it.
+             * @description Name of the macro, as users see it. Limits: at most 255 characters.
              * @example Green card sent
              */
             name: string;
             /**
-             * @description When to use the macro.
+             * @description When to use the macro. Limits: at most 2,000 characters.
              * @example Once the green card is in the post
              */
             description?: string;
-            /** @description What the macro does, in this order. Limits: at least 1 item. */
+            /** @description What the macro does, in this order. Limits: 1 to 50 items. */
             actions: components["schemas"]["MacroAction"][];
         };
         /** @description A response with one `Macro`. */
@@ -4969,7 +4928,7 @@ export interface components {
          */
         MacroRun: {
             /**
-             * @description Conversations to run the macro on. An id that does not exist counts as failed and does not stop the others. Limits: at least 1 item.
+             * @description Conversations to run the macro on. An id that does not exist counts as failed and does not stop the others. Limits: 1 to 1,000 items.
              * @example [
              *       "cnv_5Lm2",
              *       "cnv_5Lp7"
@@ -4984,16 +4943,16 @@ export interface components {
          */
         MacroUpdate: {
             /**
-             * @description Name of the macro, as users see it.
+             * @description Name of the macro, as users see it. Limits: at most 255 characters.
              * @example Green card sent
              */
             name?: string;
             /**
-             * @description When to use the macro.
+             * @description When to use the macro. Limits: at most 2,000 characters.
              * @example Once the green card is in the post
              */
             description?: string | null;
-            /** @description What the macro does. Replaces all current actions. Limits: at least 1 item. */
+            /** @description What the macro does. Replaces all current actions. Limits: 1 to 50 items. */
             actions?: components["schemas"]["MacroAction"][];
         };
         /**
@@ -5013,12 +4972,12 @@ export interface components {
              */
             longitude: number;
             /**
-             * @description Name of the place.
+             * @description Name of the place. Limits: at most 255 characters.
              * @example Rivera & Weber, Valencia
              */
             name?: string;
             /**
-             * @description Postal address of the place.
+             * @description Postal address of the place. Limits: at most 255 characters.
              * @example Calle de Colón 12, 46004 Valencia
              */
             address?: string;
@@ -5035,17 +4994,17 @@ export interface components {
              */
             kind: "image" | "video" | "audio" | "document" | (string & {});
             /**
-             * @description URL of the file. The service must be able to fetch it without a login.
+             * @description URL of the file. The service must be able to fetch it without a login. Limits: at most 2,048 characters.
              * @example https://files.example.com/green-card-1234-KLM.pdf
              */
             url: string;
             /**
-             * @description Text below the file.
+             * @description Text below the file. Limits: at most 1,024 characters.
              * @example Your green card
              */
             caption?: string;
             /**
-             * @description Name of the file as the recipient sees it.
+             * @description Name of the file as the recipient sees it. Limits: at most 255 characters.
              * @example green-card-1234-KLM.pdf
              */
             filename?: string;
@@ -5058,7 +5017,6 @@ export interface components {
         MediaContent: {
             /**
              * @description Type of content.
-             * @example media
              * @constant
              */
             type: "media";
@@ -5073,29 +5031,28 @@ export interface components {
         Message: {
             /**
              * @description Resource type.
-             * @example message
              * @constant
              */
             object: "message";
             /**
-             * @description Message id.
+             * @description Message id. Limits: at most 64 characters.
              * @example msg_3Rt8
              */
             id: string;
             /**
-             * @description Conversation the message belongs to.
+             * @description Conversation the message belongs to. Limits: at most 64 characters.
              * @example cnv_5Lm2
              */
             conversation_id: string;
             /**
-             * @description Contact who wrote or received the message.
+             * @description Contact who wrote or received the message. Limits: at most 64 characters.
              * @example con_8Zk2
              */
             contact_id: string;
             /** @description The contact that `contact_id` names; included if `expand` asks for it. */
             contact?: components["schemas"]["Contact"];
             /**
-             * @description Channel that carried the message.
+             * @description Channel that carried the message. Limits: at most 64 characters.
              * @example chn_7Wa3
              */
             channel_id: string;
@@ -5114,7 +5071,7 @@ export interface components {
             /** @description Content of the message. */
             content: components["schemas"]["StoredContent"];
             /**
-             * @description Earlier message of the conversation that this one quotes, if any; otherwise null.
+             * @description Earlier message of the conversation that this one quotes, if any; otherwise null. Limits: at most 64 characters.
              * @example msg_3Rs1
              */
             reply_to_message_id: string | null;
@@ -5158,14 +5115,14 @@ export interface components {
             /** @description Recipient of the message. */
             to: components["schemas"]["MessageRecipient"];
             /**
-             * @description Channel to send on. By default, a conversation keeps its channel. Otherwise it is the channel of the contact's latest conversation that reaches the address, or else the first active channel that does: `email` for email addresses, `whatsapp` and `sms` for phone numbers.
+             * @description Channel to send on. By default, a conversation keeps its channel. Otherwise it is the channel of the contact's latest conversation that reaches the address, or else the first active channel that does: `email` for email addresses, `whatsapp` and `sms` for phone numbers. Limits: at most 64 characters.
              * @example chn_7Wa3
              */
             channel_id?: string;
             /** @description Content of the message. */
             content: components["schemas"]["MessageContent"];
             /**
-             * @description Earlier message of the conversation to quote, on channels that can.
+             * @description Earlier message of the conversation to quote, on channels that can. Limits: at most 64 characters.
              * @example msg_3Rt9
              */
             reply_to_message_id?: string;
@@ -5175,7 +5132,6 @@ export interface components {
             id: components["schemas"]["EventId"];
             /**
              * @description Event name.
-             * @example message.delivered
              * @constant
              */
             type: "message.delivered";
@@ -5210,7 +5166,6 @@ export interface components {
              * @description Resource type.
              *
              *     @beta
-             * @example message
              * @constant
              */
             object: "message";
@@ -5268,7 +5223,6 @@ export interface components {
             id: components["schemas"]["EventId"];
             /**
              * @description Event name.
-             * @example message.failed
              * @constant
              */
             type: "message.failed";
@@ -5293,7 +5247,6 @@ export interface components {
             id: components["schemas"]["EventId"];
             /**
              * @description Event name.
-             * @example message.read
              * @constant
              */
             type: "message.read";
@@ -5305,7 +5258,6 @@ export interface components {
             id: components["schemas"]["EventId"];
             /**
              * @description Event name.
-             * @example message.received
              * @constant
              */
             type: "message.received";
@@ -5324,12 +5276,12 @@ export interface components {
              */
             identifier?: string;
             /**
-             * @description A contact of the workspace.
+             * @description A contact of the workspace. Limits: at most 64 characters.
              * @example con_8Zk2
              */
             contact_id?: string;
             /**
-             * @description A conversation to write into.
+             * @description A conversation to write into. Limits: at most 64 characters.
              * @example cnv_5Lm2
              */
             conversation_id?: string;
@@ -5346,7 +5298,7 @@ export interface components {
              */
             type: "contact" | "user" | "application" | "campaign" | "macro" | (string & {});
             /**
-             * @description Id of the sender.
+             * @description Id of the sender. Limits: at most 64 characters.
              * @example app_7Hf2
              */
             id: string;
@@ -5356,7 +5308,6 @@ export interface components {
             id: components["schemas"]["EventId"];
             /**
              * @description Event name.
-             * @example message.sent
              * @constant
              */
             type: "message.sent";
@@ -5379,12 +5330,11 @@ export interface components {
         MoveToInboxAction: {
             /**
              * @description Type of action.
-             * @example move_to_inbox
              * @constant
              */
             type: "move_to_inbox";
             /**
-             * @description Inbox to move the conversation to.
+             * @description Inbox to move the conversation to. Limits: at most 64 characters.
              * @example inb_7Hc4
              */
             inbox_id: string;
@@ -5397,12 +5347,11 @@ export interface components {
         Note: {
             /**
              * @description Resource type.
-             * @example note
              * @constant
              */
             object: "note";
             /**
-             * @description Note id.
+             * @description Note id. Limits: at most 64 characters.
              * @example nte_4Bk7
              */
             id: string;
@@ -5412,19 +5361,19 @@ export interface components {
              */
             target_type: "contact" | "company" | "deal" | "ticket" | "conversation" | (string & {});
             /**
-             * @description Id of the resource the note is on.
+             * @description Id of the resource the note is on. Limits: at most 64 characters.
              * @example con_8Zk2
              */
             target_id: string;
             /**
-             * @description Contact the note is on, or the contact of the deal, ticket or conversation it is on; null where there is none.
+             * @description Contact the note is on, or the contact of the deal, ticket or conversation it is on; null where there is none. Limits: at most 64 characters.
              * @example con_8Zk2
              */
             contact_id: string | null;
             /** @description The contact that `contact_id` names; included if `expand` asks for it. */
             contact?: components["schemas"]["Contact"];
             /**
-             * @description What the note says, as plain text.
+             * @description What the note says, as plain text. Limits: at most 10,000 characters.
              * @example Prefiere que la llamemos por la tarde.
              */
             body: string;
@@ -5434,7 +5383,7 @@ export interface components {
              */
             pinned: boolean;
             /**
-             * @description User who wrote the note; null if an application wrote it in its own name.
+             * @description User who wrote the note; null if an application wrote it in its own name. Limits: at most 64 characters.
              * @example usr_3Kf1
              */
             author_id: string | null;
@@ -5456,12 +5405,12 @@ export interface components {
              */
             target_type: "contact" | "company" | "deal" | "ticket" | "conversation";
             /**
-             * @description Id of the resource the note is on. It cannot be changed later.
+             * @description Id of the resource the note is on. It cannot be changed later. Limits: at most 64 characters.
              * @example con_8Zk2
              */
             target_id: string;
             /**
-             * @description What the note says, as plain text.
+             * @description What the note says, as plain text. Limits: at most 10,000 characters.
              * @example Prefiere que la llamemos por la tarde.
              */
             body: string;
@@ -5472,7 +5421,7 @@ export interface components {
              */
             pinned?: boolean;
             /**
-             * @description User in whose name the note is written.
+             * @description User in whose name the note is written. Limits: at most 64 characters.
              * @example usr_3Kf1
              */
             author_id?: string;
@@ -5502,7 +5451,7 @@ export interface components {
          */
         NoteUpdate: {
             /**
-             * @description What the note says, as plain text.
+             * @description What the note says, as plain text. Limits: at most 10,000 characters.
              * @example Prefiere que la llamemos por la tarde
              * @example mejor a partir de las cinco.
              */
@@ -5521,7 +5470,6 @@ export interface components {
         NumberProperty: {
             /**
              * @description Type of property.
-             * @example number
              * @constant
              */
             type: "number";
@@ -5531,7 +5479,7 @@ export interface components {
              */
             key: string;
             /**
-             * @description Name of the property, as people see it.
+             * @description Name of the property, as people see it. Limits: at most 255 characters.
              * @example Premium
              */
             name: string;
@@ -5554,12 +5502,12 @@ export interface components {
          */
         ObjectStage: {
             /**
-             * @description Stage key, as in `stage` of a record.
+             * @description Stage key, as in `stage` of a record. Limits: at most 64 characters.
              * @example insured
              */
             key: string;
             /**
-             * @description Name of the stage, as people see it.
+             * @description Name of the stage, as people see it. Limits: at most 255 characters.
              * @example Insured
              */
             name: string;
@@ -5608,17 +5556,16 @@ export interface components {
         Pipeline: {
             /**
              * @description Resource type.
-             * @example pipeline
              * @constant
              */
             object: "pipeline";
             /**
-             * @description Pipeline id.
+             * @description Pipeline id. Limits: at most 64 characters.
              * @example pip_2Ld4
              */
             id: string;
             /**
-             * @description Name of the pipeline.
+             * @description Name of the pipeline. Limits: at most 255 characters.
              * @example Renewals
              */
             name: string;
@@ -5627,7 +5574,7 @@ export interface components {
              * @example true
              */
             default: boolean;
-            /** @description The stages, in order. */
+            /** @description The stages, in order. Limits: at most 100 items. */
             stages: components["schemas"]["PipelineStage"][];
             /** @description When the pipeline was created. */
             created_at: components["schemas"]["Timestamp"];
@@ -5654,12 +5601,12 @@ export interface components {
          */
         PipelineStage: {
             /**
-             * @description Stage key, as in `stage` of a deal.
+             * @description Stage key, as in `stage` of a deal. Limits: at most 64 characters.
              * @example negotiation
              */
             key: string;
             /**
-             * @description Name of the stage, as people see it.
+             * @description Name of the stage, as people see it. Limits: at most 255 characters.
              * @example Negotiation
              */
             name: string;
@@ -5669,7 +5616,7 @@ export interface components {
              */
             outcome: "open" | "won" | "lost" | (string & {}) | null;
             /**
-             * @description Chance of winning a deal in this stage, in percent. A deal in the stage gets this value.
+             * @description Chance of winning a deal in this stage, in percent. A deal in the stage gets this value. Limits: 0 to 100.
              * @example 60
              */
             probability: number | null;
@@ -5681,12 +5628,12 @@ export interface components {
          */
         PropertyChoice: {
             /**
-             * @description Value that records hold; it cannot be changed.
+             * @description Value that records hold; it cannot be changed. Limits: at most 255 characters.
              * @example comprehensive
              */
             value: string;
             /**
-             * @description Name of the choice, as people see it.
+             * @description Name of the choice, as people see it. Limits: at most 255 characters.
              * @example Comprehensive cover
              */
             label: string;
@@ -5704,12 +5651,12 @@ export interface components {
          */
         Reaction: {
             /**
-             * @description Message to react to.
+             * @description Message to react to. Limits: at most 64 characters.
              * @example msg_3Rt8
              */
             message_id: string;
             /**
-             * @description The emoji. An empty string removes the reaction.
+             * @description The emoji. An empty string removes the reaction. Limits: at most 64 characters.
              * @example 👍
              */
             emoji: string;
@@ -5722,7 +5669,6 @@ export interface components {
         ReactionContent: {
             /**
              * @description Type of content.
-             * @example reaction
              * @constant
              */
             type: "reaction";
@@ -5760,7 +5706,6 @@ export interface components {
         RecordLink: {
             /**
              * @description Resource type.
-             * @example record_link
              * @constant
              */
             object: "record_link";
@@ -5844,7 +5789,6 @@ export interface components {
         ReferenceProperty: {
             /**
              * @description Type of property.
-             * @example reference
              * @constant
              */
             type: "reference";
@@ -5854,7 +5798,7 @@ export interface components {
              */
             key: string;
             /**
-             * @description Name of the property, as people see it.
+             * @description Name of the property, as people see it. Limits: at most 255 characters.
              * @example Vehicle
              */
             name: string;
@@ -5865,7 +5809,7 @@ export interface components {
              */
             required?: boolean;
             /**
-             * @description Custom object the record belongs to.
+             * @description Custom object the record belongs to. Limits: at most 64 characters.
              * @example vehicles
              */
             object_key: string;
@@ -5878,12 +5822,11 @@ export interface components {
         RemoveTagsAction: {
             /**
              * @description Type of action.
-             * @example remove_tags
              * @constant
              */
             type: "remove_tags";
             /**
-             * @description Tags to remove. Limits: at least 1 item.
+             * @description Tags to remove. Limits: 1 to 100 items.
              * @example [
              *       "green-card"
              *     ]
@@ -5904,28 +5847,27 @@ export interface components {
         Segment: {
             /**
              * @description Resource type.
-             * @example segment
              * @constant
              */
             object: "segment";
             /**
-             * @description Segment id.
+             * @description Segment id. Limits: at most 64 characters.
              * @example seg_3Hd9
              */
             id: string;
             /**
-             * @description Name of the segment, for the workspace only.
+             * @description Name of the segment, for the workspace only. Limits: at most 255 characters.
              * @example Fleet customers who speak Spanish
              */
             name: string;
             /**
-             * @description What the segment is for.
+             * @description What the segment is for. Limits: at most 2,000 characters.
              * @example For the yearly tyre reminder
              */
             description: string | null;
             filter: components["schemas"]["SegmentFilter"];
             /**
-             * @description Number of matching contacts at the last count; it may be out of date.
+             * @description Number of matching contacts at the last count; it may be out of date. Limits: 0 to 9,007,199,254,740,991.
              * @example 1184
              */
             contact_count: number;
@@ -5942,11 +5884,10 @@ export interface components {
         SegmentAllGroup: {
             /**
              * @description Type of filter.
-             * @example all
              * @constant
              */
             type: "all";
-            /** @description Groups and conditions of the group. Limits: at least 1 item. */
+            /** @description Groups and conditions of the group. Limits: 1 to 50 items. */
             filters: components["schemas"]["SegmentFilter"][];
         };
         /**
@@ -5957,11 +5898,10 @@ export interface components {
         SegmentAnyGroup: {
             /**
              * @description Type of filter.
-             * @example any
              * @constant
              */
             type: "any";
-            /** @description Groups and conditions of the group. Limits: at least 1 item. */
+            /** @description Groups and conditions of the group. Limits: 1 to 50 items. */
             filters: components["schemas"]["SegmentFilter"][];
         };
         /**
@@ -5978,7 +5918,6 @@ export interface components {
         SegmentCondition: {
             /**
              * @description Type of filter.
-             * @example condition
              * @constant
              */
             type: "condition";
@@ -6022,12 +5961,12 @@ export interface components {
          */
         SegmentCreate: {
             /**
-             * @description Name of the segment, for the workspace only.
+             * @description Name of the segment, for the workspace only. Limits: at most 255 characters.
              * @example Fleet customers who speak Spanish
              */
             name: string;
             /**
-             * @description What the segment is for.
+             * @description What the segment is for. Limits: at most 2,000 characters.
              * @example For the yearly tyre reminder
              */
             description?: string;
@@ -6064,12 +6003,12 @@ export interface components {
          */
         SegmentUpdate: {
             /**
-             * @description Name of the segment, for the workspace only.
+             * @description Name of the segment, for the workspace only. Limits: at most 255 characters.
              * @example Fleet customers who speak Spanish
              */
             name?: string;
             /**
-             * @description What the segment is for.
+             * @description What the segment is for. Limits: at most 2,000 characters.
              * @example For the yearly tyre reminder
              */
             description?: string | null;
@@ -6083,7 +6022,6 @@ export interface components {
         SelectProperty: {
             /**
              * @description Type of property.
-             * @example select
              * @constant
              */
             type: "select";
@@ -6093,7 +6031,7 @@ export interface components {
              */
             key: string;
             /**
-             * @description Name of the property, as people see it.
+             * @description Name of the property, as people see it. Limits: at most 255 characters.
              * @example Cover
              */
             name: string;
@@ -6103,7 +6041,7 @@ export interface components {
              * @example true
              */
             required?: boolean;
-            /** @description The choices, in order. Limits: at least 1 item. */
+            /** @description The choices, in order. Limits: 1 to 10 items. */
             choices: components["schemas"]["PropertyChoice"][];
             /**
              * @description Whether a record may hold several choices; the value is then an array.
@@ -6120,7 +6058,6 @@ export interface components {
         SendMessageAction: {
             /**
              * @description Type of action.
-             * @example send_message
              * @constant
              */
             type: "send_message";
@@ -6135,12 +6072,11 @@ export interface components {
         SetStageAction: {
             /**
              * @description Type of action.
-             * @example set_stage
              * @constant
              */
             type: "set_stage";
             /**
-             * @description Stage key to move the contact to.
+             * @description Stage key to move the contact to. Limits: at most 64 characters.
              * @example customer
              */
             stage: string;
@@ -6153,7 +6089,6 @@ export interface components {
         SetStatusAction: {
             /**
              * @description Type of action.
-             * @example set_status
              * @constant
              */
             type: "set_status";
@@ -6171,51 +6106,50 @@ export interface components {
         Settings: {
             /**
              * @description Resource type.
-             * @example settings
              * @constant
              */
             object: "settings";
             /**
-             * @description Workspace the settings are for.
+             * @description Workspace the settings are for. Limits: at most 64 characters.
              * @example wsp_4Nd8
              */
             workspace_id: string;
             /**
-             * @description Name of the workspace.
+             * @description Name of the workspace. Limits: at most 255 characters.
              * @example Rivera & Weber Insurance Brokers
              */
             name: string;
             /**
-             * @description Time zone of the workspace, by its IANA name.
+             * @description Time zone of the workspace, by its IANA name. Limits: at most 64 characters.
              * @example Europe/Madrid
              */
             timezone: string;
             /**
-             * @description Default language and region of contacts.
+             * @description Default language and region of contacts. Limits: at most 35 characters.
              * @example es-ES
              */
             locale: string;
             /**
-             * @description Currency of deals that name none, as an ISO 4217 code.
+             * @description Currency of deals that name none, as an ISO 4217 code. Limits: at most 16 characters.
              * @example EUR
              */
             currency: string;
             /**
-             * @description Inbox for conversations of channels that feed none.
+             * @description Inbox for conversations of channels that feed none. Limits: at most 64 characters.
              * @example inb_2Wd5
              */
             default_inbox_id: string | null;
             /**
-             * @description Pipeline for deals that name none.
+             * @description Pipeline for deals that name none. Limits: at most 64 characters.
              * @example pip_2Ld4
              */
             default_pipeline_id: string | null;
-            /** @description Lifecycle stages of contacts, in order. The first is that of new contacts. */
+            /** @description Lifecycle stages of contacts, in order. The first is that of new contacts. Limits: at most 100 items. */
             contact_stages: components["schemas"]["ContactStage"][];
-            /** @description Business hours of the workspace. A day without an entry is closed; a day may have several entries. */
+            /** @description Business hours of the workspace. A day without an entry is closed; a day may have several entries. Limits: at most 50 items. */
             business_hours: components["schemas"]["BusinessHours"][];
             /**
-             * @description Hours without a message after which a `pending` conversation is closed; null if none is.
+             * @description Hours without a message after which a `pending` conversation is closed; null if none is. Limits: 0 to 9,007,199,254,740,991.
              * @example 72
              */
             auto_close_after_hours: number | null;
@@ -6234,41 +6168,41 @@ export interface components {
          */
         SettingsUpdate: {
             /**
-             * @description Name of the workspace.
+             * @description Name of the workspace. Limits: at most 255 characters.
              * @example Rivera & Weber Insurance Brokers
              */
             name?: string;
             /**
-             * @description Time zone of the workspace, by its IANA name.
+             * @description Time zone of the workspace, by its IANA name. Limits: at most 64 characters.
              * @example Europe/Madrid
              */
             timezone?: string;
             /**
-             * @description Default language and region of contacts.
+             * @description Default language and region of contacts. Limits: at most 35 characters.
              * @example es-ES
              */
             locale?: string;
             /**
-             * @description Default currency of new deals. Existing deals keep theirs.
+             * @description Default currency of new deals. Existing deals keep theirs. Limits: at most 16 characters.
              * @example EUR
              */
             currency?: string;
             /**
-             * @description Inbox for conversations of channels that feed none.
+             * @description Inbox for conversations of channels that feed none. Limits: at most 64 characters.
              * @example inb_2Wd5
              */
             default_inbox_id?: string;
             /**
-             * @description Pipeline for deals that name none.
+             * @description Pipeline for deals that name none. Limits: at most 64 characters.
              * @example pip_2Ld4
              */
             default_pipeline_id?: string;
-            /** @description Lifecycle stages of contacts, in order. Replaces the current ones. A stage that contacts are in cannot be omitted. Limits: at least 1 item. */
+            /** @description Lifecycle stages of contacts, in order. Replaces the current ones. A stage that contacts are in cannot be omitted. Limits: 1 to 100 items. */
             contact_stages?: components["schemas"]["ContactStage"][];
-            /** @description Business hours of the workspace. Replaces the current value. */
+            /** @description Business hours of the workspace. Replaces the current value. Limits: at most 50 items. */
             business_hours?: components["schemas"]["BusinessHours"][];
             /**
-             * @description Hours without a message after which a `pending` conversation is closed; null closes none. Limits: at least 1.
+             * @description Hours without a message after which a `pending` conversation is closed; null closes none. Limits: 1 to 9,007,199,254,740,991.
              * @example 72
              */
             auto_close_after_hours?: number | null;
@@ -6314,22 +6248,21 @@ export interface components {
         Task: {
             /**
              * @description Resource type.
-             * @example task
              * @constant
              */
             object: "task";
             /**
-             * @description Task id.
+             * @description Task id. Limits: at most 64 characters.
              * @example tsk_4Nr8
              */
             id: string;
             /**
-             * @description What to do, in one line.
+             * @description What to do, in one line. Limits: at most 255 characters.
              * @example Call Lucía about the fleet renewal
              */
             title: string;
             /**
-             * @description Details of the task.
+             * @description Details of the task. Limits: at most 2,000 characters.
              * @example She asked for the offer to cover two more vans.
              */
             description: string | null;
@@ -6350,29 +6283,29 @@ export interface components {
              */
             due_at: string | null;
             /**
-             * @description User responsible for the task.
+             * @description User responsible for the task. Limits: at most 64 characters.
              * @example usr_3Kf1
              */
             owner_id: string | null;
             /**
-             * @description Contact the task is about.
+             * @description Contact the task is about. Limits: at most 64 characters.
              * @example con_8Zk2
              */
             contact_id: string | null;
             /** @description The contact that `contact_id` names; included if `expand` asks for it. */
             contact?: components["schemas"]["Contact"];
             /**
-             * @description Company the task is about.
+             * @description Company the task is about. Limits: at most 64 characters.
              * @example cmp_6Vx1
              */
             company_id: string | null;
             /**
-             * @description Deal the task is about.
+             * @description Deal the task is about. Limits: at most 64 characters.
              * @example dea_1Jc5
              */
             deal_id: string | null;
             /**
-             * @description Ticket the task is about.
+             * @description Ticket the task is about. Limits: at most 64 characters.
              * @example tic_8Fq6
              */
             ticket_id: string | null;
@@ -6394,12 +6327,12 @@ export interface components {
          */
         TaskCreate: {
             /**
-             * @description What to do, in one line.
+             * @description What to do, in one line. Limits: at most 255 characters.
              * @example Call Lucía about the fleet renewal
              */
             title: string;
             /**
-             * @description Details of the task.
+             * @description Details of the task. Limits: at most 2,000 characters.
              * @example She asked for the offer to cover two more vans.
              */
             description?: string;
@@ -6413,27 +6346,27 @@ export interface components {
             /** @description When the task is due. */
             due_at?: components["schemas"]["Timestamp"];
             /**
-             * @description User responsible for the task. Without it the task is unassigned.
+             * @description User responsible for the task. Without it the task is unassigned. Limits: at most 64 characters.
              * @example usr_3Kf1
              */
             owner_id?: string;
             /**
-             * @description Contact the task is about.
+             * @description Contact the task is about. Limits: at most 64 characters.
              * @example con_8Zk2
              */
             contact_id?: string;
             /**
-             * @description Company the task is about.
+             * @description Company the task is about. Limits: at most 64 characters.
              * @example cmp_6Vx1
              */
             company_id?: string;
             /**
-             * @description Deal the task is about.
+             * @description Deal the task is about. Limits: at most 64 characters.
              * @example dea_1Jc5
              */
             deal_id?: string;
             /**
-             * @description Ticket the task is about.
+             * @description Ticket the task is about. Limits: at most 64 characters.
              * @example tic_8Fq6
              */
             ticket_id?: string;
@@ -6463,12 +6396,12 @@ export interface components {
          */
         TaskUpdate: {
             /**
-             * @description What to do, in one line.
+             * @description What to do, in one line. Limits: at most 255 characters.
              * @example Call Lucía about the fleet renewal
              */
             title?: string;
             /**
-             * @description Details of the task.
+             * @description Details of the task. Limits: at most 2,000 characters.
              * @example She asked for the offer to cover two more vans.
              */
             description?: string | null;
@@ -6491,27 +6424,27 @@ export interface components {
              */
             due_at?: string | null;
             /**
-             * @description User responsible for the task.
+             * @description User responsible for the task. Limits: at most 64 characters.
              * @example usr_3Kf1
              */
             owner_id?: string | null;
             /**
-             * @description Contact the task is about.
+             * @description Contact the task is about. Limits: at most 64 characters.
              * @example con_8Zk2
              */
             contact_id?: string | null;
             /**
-             * @description Company the task is about.
+             * @description Company the task is about. Limits: at most 64 characters.
              * @example cmp_6Vx1
              */
             company_id?: string | null;
             /**
-             * @description Deal the task is about.
+             * @description Deal the task is about. Limits: at most 64 characters.
              * @example dea_1Jc5
              */
             deal_id?: string | null;
             /**
-             * @description Ticket the task is about.
+             * @description Ticket the task is about. Limits: at most 64 characters.
              * @example tic_8Fq6
              */
             ticket_id?: string | null;
@@ -6528,17 +6461,17 @@ export interface components {
              */
             type: "quick_reply" | "url" | "call" | (string & {});
             /**
-             * @description Label of the button.
+             * @description Label of the button. Limits: at most 4,096 characters.
              * @example Reservar cita
              */
             text: string;
             /**
-             * @description URL to open; for `url`.
+             * @description URL to open; for `url`. Limits: at most 2,048 characters.
              * @example https://book.example.com/tyres
              */
             url?: string;
             /**
-             * @description Number to call; for `call`.
+             * @description Number to call; for `call`. Limits: at most 32 characters.
              * @example +34960000144
              */
             phone?: string;
@@ -6551,7 +6484,6 @@ export interface components {
         TemplateContent: {
             /**
              * @description Type of content.
-             * @example template
              * @constant
              */
             type: "template";
@@ -6565,12 +6497,12 @@ export interface components {
          */
         TemplateUse: {
             /**
-             * @description Name of the template.
+             * @description Name of the template. Limits: at most 255 characters.
              * @example winter_tyre_reminder
              */
             name: string;
             /**
-             * @description Language of the template to use, as WhatsApp lists it, such as `es`.
+             * @description Language of the template to use, as WhatsApp lists it, such as `es`. Limits: at most 35 characters.
              * @example es
              */
             language: string;
@@ -6593,12 +6525,11 @@ export interface components {
         TextContent: {
             /**
              * @description Type of content.
-             * @example text
              * @constant
              */
             type: "text";
             /**
-             * @description What the message says, as plain text; line breaks are kept.
+             * @description What the message says, as plain text; line breaks are kept. Limits: at most 4,096 characters.
              * @example Your green card is ready. Shall we send it by post?
              */
             text: string;
@@ -6611,7 +6542,6 @@ export interface components {
         TextProperty: {
             /**
              * @description Type of property.
-             * @example text
              * @constant
              */
             type: "text";
@@ -6621,7 +6551,7 @@ export interface components {
              */
             key: string;
             /**
-             * @description Name of the property, as people see it.
+             * @description Name of the property, as people see it. Limits: at most 255 characters.
              * @example License plate
              */
             name: string;
@@ -6646,22 +6576,21 @@ export interface components {
         Ticket: {
             /**
              * @description Resource type.
-             * @example ticket
              * @constant
              */
             object: "ticket";
             /**
-             * @description Ticket id.
+             * @description Ticket id. Limits: at most 64 characters.
              * @example tic_8Fq6
              */
             id: string;
             /**
-             * @description What the ticket is about, in one line.
+             * @description What the ticket is about, in one line. Limits: at most 255 characters.
              * @example Green card missing for SEAT León 1234 KLM
              */
             subject: string;
             /**
-             * @description The request at length, in the contact's words or the user's.
+             * @description The request at length, in the contact's words or the user's. Limits: at most 2,000 characters.
              * @example La carta verde del SEAT León no ha llegado y el lunes salgo para Francia.
              */
             description: string | null;
@@ -6676,24 +6605,24 @@ export interface components {
              */
             priority: "low" | "normal" | "high" | "urgent" | (string & {});
             /**
-             * @description Contact who raised the ticket.
+             * @description Contact who raised the ticket. Limits: at most 64 characters.
              * @example con_8Zk2
              */
             contact_id: string | null;
             /** @description The contact that `contact_id` names; included if `expand` asks for it. */
             contact?: components["schemas"]["Contact"];
             /**
-             * @description Company the contact raised it for.
+             * @description Company the contact raised it for. Limits: at most 64 characters.
              * @example cmp_6Vx1
              */
             company_id: string | null;
             /**
-             * @description Conversation the ticket came from.
+             * @description Conversation the ticket came from. Limits: at most 64 characters.
              * @example cnv_5Lm2
              */
             conversation_id: string | null;
             /**
-             * @description User responsible for the ticket; null if there is none.
+             * @description User responsible for the ticket; null if there is none. Limits: at most 64 characters.
              * @example usr_9Tb4
              */
             owner_id: string | null;
@@ -6737,12 +6666,12 @@ export interface components {
          */
         TicketCreate: {
             /**
-             * @description What the ticket is about, in one line.
+             * @description What the ticket is about, in one line. Limits: at most 255 characters.
              * @example Green card missing for SEAT León 1234 KLM
              */
             subject: string;
             /**
-             * @description The request at length, in the contact's words or the user's.
+             * @description The request at length, in the contact's words or the user's. Limits: at most 2,000 characters.
              * @example La carta verde del SEAT León no ha llegado y el lunes salgo para Francia.
              */
             description?: string;
@@ -6754,27 +6683,27 @@ export interface components {
              */
             priority?: "low" | "normal" | "high" | "urgent";
             /**
-             * @description Contact who raised the ticket.
+             * @description Contact who raised the ticket. Limits: at most 64 characters.
              * @example con_8Zk2
              */
             contact_id?: string;
             /**
-             * @description Company the contact raised it for.
+             * @description Company the contact raised it for. Limits: at most 64 characters.
              * @example cmp_6Vx1
              */
             company_id?: string;
             /**
-             * @description Conversation the ticket comes from.
+             * @description Conversation the ticket comes from. Limits: at most 64 characters.
              * @example cnv_5Lm2
              */
             conversation_id?: string;
             /**
-             * @description User responsible for the ticket.
+             * @description User responsible for the ticket. Limits: at most 64 characters.
              * @example usr_9Tb4
              */
             owner_id?: string;
             /**
-             * @description Tags of the ticket.
+             * @description Tags of the ticket. Limits: at most 100 items.
              * @example [
              *       "green-card"
              *     ]
@@ -6795,7 +6724,6 @@ export interface components {
             id: components["schemas"]["EventId"];
             /**
              * @description Event name.
-             * @example ticket.created
              * @constant
              */
             type: "ticket.created";
@@ -6813,7 +6741,6 @@ export interface components {
              * @description Resource type.
              *
              *     @beta
-             * @example ticket
              * @constant
              */
             object: "ticket";
@@ -6885,12 +6812,12 @@ export interface components {
          */
         TicketUpdate: {
             /**
-             * @description What the ticket is about, in one line.
+             * @description What the ticket is about, in one line. Limits: at most 255 characters.
              * @example Green card missing for SEAT León 1234 KLM
              */
             subject?: string;
             /**
-             * @description The request at length, in the contact's words or the user's.
+             * @description The request at length, in the contact's words or the user's. Limits: at most 2,000 characters.
              * @example La carta verde del SEAT León no ha llegado y el lunes salgo para Francia.
              */
             description?: string | null;
@@ -6907,22 +6834,22 @@ export interface components {
              */
             priority?: "low" | "normal" | "high" | "urgent";
             /**
-             * @description Contact who raised the ticket.
+             * @description Contact who raised the ticket. Limits: at most 64 characters.
              * @example con_8Zk2
              */
             contact_id?: string;
             /**
-             * @description Company the contact raised it for.
+             * @description Company the contact raised it for. Limits: at most 64 characters.
              * @example cmp_6Vx1
              */
             company_id?: string | null;
             /**
-             * @description User responsible for the ticket.
+             * @description User responsible for the ticket. Limits: at most 64 characters.
              * @example usr_9Tb4
              */
             owner_id?: string | null;
             /**
-             * @description Tags of the ticket. Replaces the current ones.
+             * @description Tags of the ticket. Replaces the current ones. Limits: at most 100 items.
              * @example [
              *       "green-card"
              *     ]
@@ -7000,7 +6927,6 @@ export interface components {
             access_token: string;
             /**
              * @description How to send the token.
-             * @example Bearer
              * @constant
              */
             token_type: "Bearer";
@@ -7018,7 +6944,6 @@ export interface components {
         Usage: {
             /**
              * @description Resource type.
-             * @example usage
              * @constant
              */
             object: "usage";
@@ -7049,12 +6974,12 @@ export interface components {
              */
             metric: "api_requests" | "messages_sent" | "webhook_deliveries" | "contacts_stored" | (string & {});
             /**
-             * @description How much was used.
+             * @description How much was used. Limits: 0 to 9,007,199,254,740,991.
              * @example 18240
              */
             quantity: number;
             /**
-             * @description How much the plan allows in the period; null if there is no limit.
+             * @description How much the plan allows in the period; null if there is no limit. Limits: 0 to 9,007,199,254,740,991.
              * @example 50000
              */
             limit: number | null;
@@ -7074,7 +6999,7 @@ export interface components {
              */
             date: string;
             /**
-             * @description How much was used.
+             * @description How much was used. Limits: 0 to 9,007,199,254,740,991.
              * @example 4410
              */
             quantity: number;
@@ -7087,7 +7012,6 @@ export interface components {
         UserProperty: {
             /**
              * @description Type of property.
-             * @example user
              * @constant
              */
             type: "user";
@@ -7097,7 +7021,7 @@ export interface components {
              */
             key: string;
             /**
-             * @description Name of the property, as people see it.
+             * @description Name of the property, as people see it. Limits: at most 255 characters.
              * @example Underwriter
              */
             name: string;
@@ -7132,22 +7056,21 @@ export interface components {
         WebhookDelivery: {
             /**
              * @description Resource type.
-             * @example webhook_delivery
              * @constant
              */
             object: "webhook_delivery";
             /**
-             * @description Delivery id, as in the header `X-Service-Delivery`.
+             * @description Delivery id, as in the header `X-Service-Delivery`. Limits: at most 64 characters.
              * @example whd_01J9Z3K9D2QA3EEDDPC1SS1DZP
              */
             id: string;
             /**
-             * @description Webhook endpoint the event goes to.
+             * @description Webhook endpoint the event goes to. Limits: at most 64 characters.
              * @example whk_5Nb3
              */
             webhook_id: string;
             /**
-             * @description Event id, as in the `id` of the body.
+             * @description Event id, as in the `id` of the body. Limits: at most 64 characters.
              * @example evt_01J9Z3K7Q8Z0XNX7RRH7BSY8VY
              */
             event_id: string;
@@ -7162,17 +7085,17 @@ export interface components {
              */
             status: "pending" | "delivered" | "failed" | (string & {});
             /**
-             * @description Number of the latest attempt, counted from 1; 0 before the first.
+             * @description Number of the latest attempt, counted from 1; 0 before the first. Limits: 0 to 9,007,199,254,740,991.
              * @example 1
              */
             attempt: number;
             /**
-             * @description HTTP status that the endpoint returned; null if there was no response.
+             * @description HTTP status that the endpoint returned; null if there was no response. Limits: 0 to 999.
              * @example 200
              */
             response_status: number | null;
             /**
-             * @description How long the endpoint took, in milliseconds.
+             * @description How long the endpoint took, in milliseconds. Limits: 0 to 9,007,199,254,740,991.
              * @example 184
              */
             duration_ms: number | null;
@@ -7219,12 +7142,11 @@ export interface components {
         WebhookEndpoint: {
             /**
              * @description Resource type.
-             * @example webhook_endpoint
              * @constant
              */
             object: "webhook_endpoint";
             /**
-             * @description Webhook endpoint id.
+             * @description Webhook endpoint id. Limits: at most 64 characters.
              * @example whk_5Nb3
              */
             id: string;
@@ -7247,7 +7169,7 @@ export interface components {
              */
             status: "active" | "auto_disabled" | (string & {});
             /**
-             * @description Failed deliveries since the last one that succeeded.
+             * @description Failed deliveries since the last one that succeeded. Limits: 0 to 9,007,199,254,740,991.
              * @example 0
              */
             consecutive_failures: number;
@@ -7282,12 +7204,11 @@ export interface components {
         WebhookEndpointWithSecret: {
             /**
              * @description Resource type.
-             * @example webhook_endpoint
              * @constant
              */
             object: "webhook_endpoint";
             /**
-             * @description Webhook endpoint id.
+             * @description Webhook endpoint id. Limits: at most 64 characters.
              * @example whk_5Nb3
              */
             id: string;
@@ -7310,7 +7231,7 @@ export interface components {
              */
             status: "active" | "auto_disabled" | (string & {});
             /**
-             * @description Failed deliveries since the last one that succeeded.
+             * @description Failed deliveries since the last one that succeeded. Limits: 0 to 9,007,199,254,740,991.
              * @example 0
              */
             consecutive_failures: number;
@@ -7345,7 +7266,7 @@ export interface components {
              */
             url?: string;
             /**
-             * @description What to subscribe to. Replaces the current value.
+             * @description What to subscribe to. Replaces the current value. Limits: at most 100 items.
              *
              *     @beta
              * @example [
@@ -7363,27 +7284,26 @@ export interface components {
         WhatsappTemplate: {
             /**
              * @description Resource type.
-             * @example whatsapp_template
              * @constant
              */
             object: "whatsapp_template";
             /**
-             * @description Template id.
+             * @description Template id. Limits: at most 64 characters.
              * @example tpl_3Ns9
              */
             id: string;
             /**
-             * @description WhatsApp channel the template belongs to.
+             * @description WhatsApp channel the template belongs to. Limits: at most 64 characters.
              * @example chn_7Wa3
              */
             channel_id: string;
             /**
-             * @description Name of the template, as messages refer to it.
+             * @description Name of the template, as messages refer to it. Limits: at most 255 characters.
              * @example winter_tyre_reminder
              */
             name: string;
             /**
-             * @description Language of the template, as WhatsApp lists it, such as `es` or `en_US`.
+             * @description Language of the template, as WhatsApp lists it, such as `es` or `en_US`. Limits: at most 35 characters.
              * @example es
              */
             language: string;
@@ -7403,16 +7323,16 @@ export interface components {
              */
             header: string | null;
             /**
-             * @description The text, with each variable written as its name in double braces.
+             * @description The text, with each variable written as its name in double braces. Limits: at most 10,000 characters.
              * @example Hola {{first_name}}, toca cambiar los neumáticos del {{plate}}. ¿Reservamos cita?
              */
             body: string;
             /**
-             * @description A smaller text below the body.
+             * @description A smaller text below the body. Limits: at most 255 characters.
              * @example Rivera & Weber Insurance Brokers
              */
             footer: string | null;
-            /** @description Buttons below the text. */
+            /** @description Buttons below the text. Limits: at most 10 items. */
             buttons: components["schemas"]["TemplateButton"][];
             /**
              * @description Names of the variables in the texts. A message needs a value for each.
@@ -7437,7 +7357,6 @@ export interface components {
             id: components["schemas"]["EventId"];
             /**
              * @description Event name.
-             * @example whatsapp.template.approved
              * @constant
              */
             type: "whatsapp.template.approved";
@@ -7451,12 +7370,12 @@ export interface components {
          */
         WhatsappTemplateCreate: {
             /**
-             * @description Name of the template. A channel has at most one template per name and language.
+             * @description Name of the template. A channel has at most one template per name and language. Limits: at most 255 characters.
              * @example winter_tyre_reminder
              */
             name: string;
             /**
-             * @description Language of the template, as WhatsApp lists it, such as `es` or `en_US`.
+             * @description Language of the template, as WhatsApp lists it, such as `es` or `en_US`. Limits: at most 35 characters.
              * @example es
              */
             language: string;
@@ -7472,16 +7391,16 @@ export interface components {
              */
             header?: string;
             /**
-             * @description What the template says; `{{1}}` is the first variable.
+             * @description What the template says; `{{1}}` is the first variable. Limits: at most 10,000 characters.
              * @example Hola {{first_name}}, toca cambiar los neumáticos del {{plate}}. ¿Reservamos cita?
              */
             body: string;
             /**
-             * @description A smaller text below the body. It takes no variables.
+             * @description A smaller text below the body. It takes no variables. Limits: at most 255 characters.
              * @example Rivera & Weber Insurance Brokers
              */
             footer?: string;
-            /** @description Buttons below the text. */
+            /** @description Buttons below the text. Limits: at most 10 items. */
             buttons?: components["schemas"]["TemplateButton"][];
             /**
              * @description An example value of each variable, by name, for the reviewers of the template.
@@ -7505,7 +7424,6 @@ export interface components {
              * @description Resource type.
              *
              *     @beta
-             * @example whatsapp_template
              * @constant
              */
             object: "whatsapp_template";

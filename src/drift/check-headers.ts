@@ -10,9 +10,9 @@ import { isPlainName } from './plain-name.ts';
 /** The headers of a response, names in lower case: `Headers` is one. */
 export type ResponseHeaders = Iterable<readonly [name: string, value: string]>;
 
-// What HTTP, browsers and what is in between put on any response; no contract declares it.
+// What HTTP, browsers and what is in between put on any response, the limits of this contract included (A-24).
 const OF_HTTP =
-  /^(?:accept-|access-control-|age$|allow$|alt-svc$|cache-control$|cf-|connection$|content-|cross-origin-|date$|etag$|expect-ct$|expires$|keep-alive$|last-modified$|nel$|origin-|permissions-policy$|pragma$|priority$|proxy-|referrer-policy$|report|server|set-cookie$|strict-transport-|timing-|trailer$|transfer-encoding$|tracestate$|traceparent$|upgrade$|vary$|via$|warning$|www-authenticate$|x-(?:amz|azure|cache|content-type|dns|download|envoy|forwarded|frame|permitted|powered|served|varnish|xss)|:)/;
+  /^(?:accept-|access-control-|age$|allow$|alt-svc$|cache-control$|cf-|connection$|content-|cross-origin-|date$|etag$|expect-ct$|expires$|keep-alive$|last-modified$|nel$|origin-|permissions-policy$|pragma$|priority$|proxy-|ratelimit|referrer-policy$|report|server|set-cookie$|strict-transport-|timing-|trailer$|transfer-encoding$|tracestate$|traceparent$|upgrade$|vary$|via$|warning$|www-authenticate$|x-(?:amz|azure|cache|content-type|dns|download|envoy|forwarded|frame|permitted|powered|served|varnish|xss)|:)/;
 
 interface DeclaredHeader {
   /** As it is declared. */

@@ -46,3 +46,17 @@ function isTime(
   const utcHour = hour - offsetHours - (utcMinute < 0 ? 1 : 0);
   return second < 61 && [23, -1].includes(utcHour) && [59, -1].includes(utcMinute);
 }
+
+/** How many characters a text has, as JSON Schema counts them: a pair of surrogates is one. */
+function characters(text: string): number {
+  let count = 0;
+  for (const _ of text) count += 1;
+  return count;
+}
+
+/** Whether a text has fewer characters than that. */
+export const isShorter = (text: string, least: number): boolean => characters(text) < least;
+
+/** Whether a text has more characters than that; it never has more than it has units, which need no counting. */
+export const isLonger = (text: string, most: number): boolean =>
+  text.length > most && characters(text) > most;

@@ -30,12 +30,6 @@ const differences: Difference[] = [
   },
   { why: 'nothing is no number', path: '/v1/contacts?limit=', prism: 200, service: 400 },
   { why: '1e1 is no integer', path: '/v1/contacts?limit=1e1', prism: 200, service: 400 },
-  {
-    why: 'a list is one parameter, separated by commas (A-16)',
-    path: '/v1/deals/dea_1?expand=contact&expand=company',
-    prism: 200,
-    service: 400,
-  },
   { why: 'nothing is no relation', path: '/v1/deals/dea_1?expand=', prism: 200, service: 400 },
   { why: 'an empty segment is no id', path: '/v1/contacts/', prism: 400, service: 404 },
   {

@@ -20,24 +20,24 @@ export function emitControlChecks(control: JsonObject, openapi: JsonObject): str
   const { own, inline, contract } = checkedSchemas(control, openapi);
   const compiled = { ...Object.fromEntries(own), ...namedInline(inline) };
   const { functions, constants } = compileChecks({ ...Object.fromEntries(contract), ...compiled });
-  const kept = functions.filter((text) => Object.keys(compiled).some((name) => isOf(name, text)));
-  const code = kept.join('\n');
-  const used = (name: string): boolean => new RegExp(`\\b${name}\\b`).test(code);
-  const imported = [...contract.keys()].map(checkName).filter(used).sort();
+  const names = new Set(Object.keys(compiled).map(checkName));
+  const kept = functions.filter(({ name }) => names.has(name));
+  const used = new Set(kept.flatMap(({ uses }) => [...uses]));
+  const imported = [...contract.keys()]
+    .map(checkName)
+    .filter((name) => used.has(name))
+    .sort();
   return [
     `// @ts-nocheck\n${BANNER.trimEnd()}\n`,
     `import { add, cut, join } from '../src/schemas/faults.ts';`,
-    `import { isDate, isDateTime } from '../src/schemas/formats.ts';`,
+    `import { isDate, isDateTime, isLonger, isShorter } from '../src/schemas/formats.ts';`,
     `import { ${imported.join(', ')} } from './checks.ts';\n`,
-    ...constants.filter((text) => used(/^const (\w+)/.exec(text)?.[1] ?? '')),
+    ...[...constants].flatMap(([name, text]) => (used.has(name) ? [text] : [])),
     '',
-    code,
+    ...kept.map(({ text }) => text),
     '',
   ].join('\n');
 }
-
-const isOf = (name: string, text: string): boolean =>
-  text.startsWith(`export function ${checkName(name)}(`);
 
 const ROUTE = `/** An operation, as far as a request is read by it. */
 export interface ControlRoute {

@@ -3,7 +3,7 @@ import { BANNER } from '../banner.ts';
 import { checkName, compileChecks } from './compile-checks.ts';
 import { inlineSchemas, serviceContract } from './service-contract.ts';
 
-// ajv wrote these, not people.
+// Written for speed and size, not for people.
 const HEAD = `// @ts-nocheck\n${BANNER.trimEnd()}\n`;
 
 /** Schemas without a name of their own, with the one that they get here. */
@@ -21,10 +21,10 @@ export function emitChecks(openapi: JsonObject): string {
   return [
     HEAD,
     `import { add, cut, join } from '../src/schemas/faults.ts';`,
-    `import { isDate, isDateTime } from '../src/schemas/formats.ts';\n`,
-    ...constants,
+    `import { isDate, isDateTime, isLonger, isShorter } from '../src/schemas/formats.ts';\n`,
+    ...constants.values(),
     '',
-    ...functions,
+    ...functions.map(({ text }) => text),
     '',
   ].join('\n');
 }

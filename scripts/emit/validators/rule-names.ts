@@ -21,7 +21,10 @@ export class RuleNames {
     return name;
   }
 
-  constants(): string[] {
-    return [...this.#names].map(([text, name]) => `const ${name} = ${text};`).sort();
+  /** Name and text of each, in the order of the names. */
+  constants(): [name: string, text: string][] {
+    return [...this.#names]
+      .map(([text, name]): [string, string] => [name, `const ${name} = ${text};`])
+      .sort();
   }
 }

@@ -4,9 +4,9 @@ import { overSchemas } from '../document/over-schemas.js';
 
 const SCALARS = ['string', 'integer', 'number', 'boolean'];
 
-/** @param {any} schema @returns {boolean} */
+/** A constant shows its value by itself. @param {any} schema @returns {boolean} */
 function lacksExample(schema) {
-  if (!isObject(schema) || typeof schema['$ref'] === 'string') return false;
+  if (!isObject(schema) || typeof schema['$ref'] === 'string' || 'const' in schema) return false;
   const isScalar = [schema['type']].flat().some((type) => SCALARS.includes(type));
   return isScalar && !(Array.isArray(schema['examples']) && schema['examples'].length > 0);
 }

@@ -37,13 +37,13 @@ function typedCodes(): Record<string, string[]> {
 function guidedCodes(): Record<string, string[]> {
   const guide = readFileSync(join(ROOT, 'docs/errors.md'), 'utf8');
   const chapters = guide.split(/^## /m).flatMap((text) => text.split(/^Codes of /)[1] ?? []);
-  const codes: Record<string, string[]> = {};
+  const guided: Record<string, string[]> = {};
   for (const chapter of chapters) {
-    const type = STATUSES[chapter.slice(0, 3)] ?? chapter.slice(0, 3);
-    const own = [...chapter.matchAll(/^### `(\w+)`/gm)].map(([, code]) => code as string);
-    codes[type] = [...(codes[type] ?? []), ...own].sort();
+    const type = STATUSES[chapter.slice(0, 3)] ?? '';
+    const codes = [...chapter.matchAll(/^### `(\w+)`/gm)].map(([, code]) => code as string);
+    guided[type] = [...(guided[type] ?? []), ...codes].sort();
   }
-  return codes;
+  return guided;
 }
 
 test('each class of errors has the codes that the error guide lists under its status', () => {

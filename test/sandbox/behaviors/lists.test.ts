@@ -140,3 +140,19 @@ test('what expand does not name is not embedded (R-016, A-17)', async () => {
   expect(created).toMatchObject({ contact: { id: contact.id }, company_id: company.id });
   expect(created).not.toHaveProperty('company');
 });
+
+test.each(['contact,company', 'contact&expand=company', '&expand[]=contact&expand[]=company'])(
+  'a list of relations may be written as expand=%s (A-16)',
+  async (written) => {
+    const { call } = await openSandbox();
+    const { id: contact } = await dataOf(call('POST', '/v1/contacts', { name: 'Ada' }));
+    const { id: company } = await dataOf(call('POST', '/v1/companies', { name: 'Rivera' }));
+    const fields = { title: 'Fleet', contact_id: contact, company_id: company };
+    const { id } = await dataOf(call('POST', '/v1/deals', fields));
+    const query = written.startsWith('&') ? written.slice(1) : `expand=${written}`;
+
+    const deal = await dataOf(call('GET', `/v1/deals/${id}?${query}`));
+
+    expect([deal.contact.name, deal.company.name]).toEqual(['Ada', 'Rivera']);
+  },
+);

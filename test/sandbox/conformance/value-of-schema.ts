@@ -111,7 +111,10 @@ function ofType(
     case 'string':
       return textOf(schema);
     case 'integer':
-      return fc.integer({ min: minimum ?? -(2 ** 31), max: maximum ?? 2 ** 31 });
+      return fc.integer({
+        min: minimum ?? -(2 ** 31),
+        max: Math.min(maximum ?? Infinity, 2 ** 31),
+      });
     case 'number':
       return fc.double({ min: minimum ?? -1e300, max: maximum ?? 1e300, noNaN: true });
     case 'boolean':
@@ -137,7 +140,9 @@ function textOf(schema: JsonObject): fc.Arbitrary<string> {
   if (schema['format'] === 'date') return anyDay;
   if (schema['format'] === 'date-time') return anyTime;
   const listed: string[] | undefined = schema['x-extensible-enum'];
-  return listed ? fc.oneof(fc.constantFrom(...listed), anyText) : anyText;
+  const { maxLength = Infinity } = schema;
+  const own = anyText.filter((text) => [...text].length <= maxLength);
+  return listed ? fc.oneof(fc.constantFrom(...listed), own) : own;
 }
 
 function itemsOf(schema: JsonObject, names: Names, depth: number): fc.Arbitrary<unknown[]> {
