@@ -137,19 +137,17 @@ export function createTeller(hooks: Hooks, observe: Observe): TellHooks {
         const info = { ...call, attempt };
         const ended = { ...info, durationMs, willRetry: delayMs !== undefined };
         const status = response?.status;
-        const { meta, error } = Object(json);
         const fault = readNetworkFault(cause);
-        const log = (told: ResponseInfo | FailureInfo) =>
-          logger?.[response?.ok ? 'debug' : 'warn']?.(`${name}: ${status ?? fault.message}`, told);
-        if (status === undefined) {
-          const told = { ...ended, cause, code: fault.code };
-          observe(onFailure, told);
-          observe(log, told);
-        } else {
-          const ids = { requestId: meta?.request_id, traceId: error?.trace_id };
-          observe(onResponse, { ...ended, status, ...ids });
-          observe(log, { ...ended, status, ...ids });
-        }
+        const { meta, error } = Object(json);
+        const ids = { requestId: meta?.request_id, traceId: error?.trace_id };
+        const told = response
+          ? { ...ended, status, ...ids }
+          : { ...ended, cause, code: fault.code };
+        const level = response?.ok ? 'debug' : 'warn';
+        const log = () =>
+          logger?.[level]?.(`${name}: ${status ?? fault.message}`, told as ResponseInfo);
+        observe((response ? onResponse : onFailure) as ((info: object) => void) | undefined, told);
+        observe(log, told);
         if (delayMs !== undefined) observe(onRetry, { ...info, delayMs, status, cause });
       },
     };

@@ -8,7 +8,7 @@ import type { Limits } from './read-limits.ts';
 import { isRetryable, LONGEST_RETRY_AFTER_MS, retryAfter, retryDelay } from './retry-delay.ts';
 import type { TokenSource } from './token-cache.ts';
 import { sleep, withDeadline } from './with-deadline.ts';
-import type { RequestParts } from './write-request.ts';
+import { plainHeaders, type RequestParts } from './write-request.ts';
 
 /** What is the same for all attempts of a call. */
 export interface Exchange {
@@ -137,7 +137,7 @@ async function attempt(
   token: string | undefined,
   { headers: added, ...extra }: AttemptInit = {},
 ): Promise<Outcome> {
-  const headers: Record<string, string> = { ...Object.fromEntries(new Headers(added)), ...own };
+  const headers = { ...plainHeaders(added), ...own };
   if (token) headers['authorization'] = `Bearer ${token}`;
   const startedAt = performance.now();
   let result: Omit<Outcome, 'durationMs'>;
