@@ -227,7 +227,7 @@ test('gives up a service that does not respond at timeoutMs, or else after ten m
   const [limited, unlimited] = [{ timeoutMs: 3_600_000 }, {}].map((options) =>
     waitForJob(crm, 'job_1', options).catch((error: unknown) => error),
   );
-  const state = async (waiting: unknown) => Promise.race([waiting, 'waits']);
+  const state = async (waiting: unknown) => Promise.race([waiting, Promise.resolve('waits')]);
 
   await vi.advanceTimersByTimeAsync(590_000);
   expect([await state(limited), await state(unlimited)]).toEqual(['waits', 'waits']);
