@@ -10,6 +10,7 @@ fail() {
 
 files=()
 while IFS= read -r line; do
+  line=${line%$'\r'}
   [ -z "$line" ] || files+=("$line")
 done <<< "$FILES"
 options=()
@@ -37,22 +38,23 @@ if [ "$COMMAND" = gate ]; then
   [ -n "$BASE" ] || fail 'Outside a pull request, gate needs the input base: a tag or another revision.'
   # In a container the checkout belongs to another user than this one, and git would read nothing.
   export GIT_CONFIG_COUNT=1 GIT_CONFIG_KEY_0=safe.directory GIT_CONFIG_VALUE_0="$PWD"
-  # What main has gained since is no part of this change.
-  start=$(git merge-base HEAD "$BASE") ||
-    fail "git finds no commit in common with $BASE: check out with fetch-depth 0."
-  if ! git cat-file -e "$start:${files[0]}" 2> /dev/null; then
-    echo "::notice title=gate::${files[0]} is new: there is nothing to compare."
-    echo 'status=0' >> "$GITHUB_OUTPUT"
-    exit 0
-  fi
-  files=("git:$start:${files[0]}" "${files[0]}")
+  # What main has gained since is no part of this change; the file may have had another name.
+  files=("since:$BASE" "${files[0]}")
 fi
 
 summary="$home/summary.md"
 options+=(--format=github "--output=markdown=$summary")
 [ -z "$SARIF" ] || options+=("--output=sarif=$SARIF")
 status=0
-"$home/node_modules/.bin/messaging-crm-api" "$COMMAND" "${options[@]}" -- "${files[@]}" || status=$?
+errors="$home/errors.txt"
+"$home/node_modules/.bin/messaging-crm-api" "$COMMAND" "${options[@]}" -- "${files[@]}" 2> "$errors" || status=$?
+cat "$errors"
+# What could not be read is said where a pull request shows it, too.
+if [ "$status" -gt 1 ]; then
+  rm -f "$summary"
+  echo "::error title=messaging-crm-api $COMMAND::$(tr '\r\n' '  ' < "$errors")"
+  printf '**%s could not run.** %s\n' "$COMMAND" "$(tr '\r\n' '  ' < "$errors")" >> "$GITHUB_STEP_SUMMARY"
+fi
 if [ -f "$summary" ]; then
   cat "$summary" >> "$GITHUB_STEP_SUMMARY"
 fi

@@ -9,6 +9,7 @@ import { runGate } from '../gate/run-gate.ts';
 import { toSafeText } from '../terminal/safe-text.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 import type { CommandInput } from './arguments/command-spec.ts';
+import { findBase } from './find-base.ts';
 import type { GATE } from './commands/gate-command.ts';
 import { printJson } from './print-json.ts';
 import { type GateRequest, readGateRequest } from './read-gate-request.ts';
@@ -18,7 +19,41 @@ import { writeReport } from './write-report.ts';
 /** Compares two descriptions by the versioning policy; resolves to the exit status. */
 export async function gate({ options, operands }: CommandInput<typeof GATE>): Promise<number> {
   const request = readGateRequest(options);
+  const [old, next] = operands;
+  if (old.startsWith(SINCE)) return gateSince(request, old.slice(SINCE.length), next);
   return await concludeGate(request, request.accepted, () => compareFiles(request, operands));
+}
+
+const SINCE = 'since:';
+
+/** Compares a file with what it was where the branch began, under whatever name. */
+async function gateSince(request: GateRequest, revision: string, file: string): Promise<number> {
+  const base = findBase(revision, file);
+  const isGithub = request.output.format === 'github';
+  const tell = (text: string): void =>
+    console.error(toSafeText(isGithub ? `::notice title=gate::${text}` : text));
+  if (!base) {
+    tell(`${file} is new: there is nothing to compare.`);
+    return 0;
+  }
+  if (base.wasNamed) tell(`${file} was ${base.wasNamed} at ${revision}: it is compared with that.`);
+  const operands = [base.from, file] as const;
+  return await concludeGate(request, request.accepted, () => {
+    refuseUnreadable(base.from, request.maxBytes);
+    return compareFiles(request, operands);
+  });
+}
+
+/** What cannot be read where the branch began would keep the gate closed for ever. */
+function refuseUnreadable(from: string, maxBytes: number): void {
+  try {
+    loadDescription(from, maxBytes);
+  } catch (error) {
+    const { message } = error as Error;
+    throw new UsageError(
+      `${message} To let in what mends it, merge that change without this check.`,
+    );
+  }
 }
 
 function compareFiles(

@@ -7,7 +7,7 @@ import type { ISpectralDiagnostic, Ruleset, RulesetDefinition } from '@stoplight
 import type { RuleHelp } from '../report/report.ts';
 
 /** A rule set of this package. */
-export type RulesetName = 'full' | 'recommended';
+export type RulesetName = 'full' | 'strict' | 'recommended';
 
 /** What the thread is told. */
 export interface LintTask {
@@ -54,6 +54,7 @@ const { Resolver } = load('@stoplight/spectral-ref-resolver');
 
 const OWN: Readonly<Record<RulesetName, () => Promise<{ default: RulesetDefinition }>>> = {
   full: () => import('../spectral/ruleset.js'),
+  strict: () => import('../spectral/strict.js'),
   recommended: () => import('../spectral/recommended.js'),
 };
 

@@ -16,7 +16,7 @@ import { runSpectral } from './run-spectral.ts';
 import { withProgress } from './with-progress.ts';
 import { readOutputRequest, writeReport } from './write-report.ts';
 
-const RULESETS: readonly RulesetName[] = ['full', 'recommended'];
+const RULESETS: readonly RulesetName[] = ['full', 'strict', 'recommended'];
 // Results that say the input was not taken in, rather than what is wrong with it.
 const UNREADABLE = ['parser', 'invalid-ref', 'unrecognized-format'];
 

@@ -16,9 +16,13 @@ export async function run(args: readonly string[]): Promise<number> {
   } catch (error) {
     const paint = createPaint(process.stderr, process.env);
     console.error(paint('red', (error as Error).message));
-    return error instanceof UsageError ? 2 : 1;
+    return error instanceof UsageError || isOurs(error) ? 2 : 1;
   }
 }
+
+/** A mistake of this program, and no word on what was checked. */
+const isOurs = (error: unknown): boolean =>
+  [TypeError, RangeError, ReferenceError, SyntaxError].some((kind) => error instanceof kind);
 
 async function carryOut(args: readonly string[]): Promise<number> {
   // What stands before the command is an option of every command, or of none.

@@ -35,9 +35,8 @@ export function shapeOf(schema: JsonObject, place: string): Shape {
   // It is there before it is read, because schemas recur.
   const shape = emptyShape(reference);
   named.set(reference, shape);
-  const { schemas } = contract['components'];
-  const whole = schemas[reference.slice(REFERENCE.length)];
-  return Object.assign(shape, readShape(whole as JsonObject, reference));
+  const whole: JsonObject = contract['components'].schemas[reference.slice(REFERENCE.length)];
+  return Object.assign(shape, readShape(whole, reference));
 }
 
 /** Every shape has all fields, in this order: that makes a walk over bodies twice as fast. */
@@ -57,8 +56,9 @@ function readShape(schema: JsonObject, place: string): Shape {
   const { properties, additionalProperties: others, items, discriminator, oneOf, anyOf } = schema;
   if (discriminator) return readUnion(schema, place);
   // A field that may also be null, or a list: what is neither object nor list has nothing to know.
-  const inner = (oneOf ?? anyOf)?.find((one: JsonObject) => one['$ref'] ?? one['items']);
-  if (inner) return shapeOf(inner, place);
+  for (const [index, inner] of (oneOf ?? anyOf ?? []).entries())
+    if (inner.$ref ?? inner.items)
+      return shapeOf(inner, `${place}/${oneOf ? 'oneOf' : 'anyOf'}/${index}`);
   const shape = emptyShape(place);
   if (properties) shape.fields = readFields(properties, place);
   if (isObject(others)) shape.others = shapeOf(others, `${place}/additionalProperties`);

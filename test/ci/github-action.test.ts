@@ -79,6 +79,86 @@ test('nothing that a workflow says runs as code', async () => {
   expect(repository.git('status', '--porcelain')).toBe('');
 });
 
+/** What happens to api.yaml on the branch, what the step is given, and how it ends. */
+const LIVES: [what: string, change: string, given: object, status: number, says: string][] = [
+  ['a break', '', {}, 1, 'server-removed'],
+  [
+    'a rename and a break',
+    'git mv api.yaml openapi.yaml',
+    { files: 'openapi.yaml' },
+    1,
+    'server-removed',
+  ],
+  [
+    'a move and a break',
+    'mkdir a && mv api.yaml a/b.yaml && git add -A',
+    { files: 'a/b.yaml' },
+    1,
+    'was api.yaml',
+  ],
+  [
+    'a committed rename',
+    'git mv api.yaml b.yaml && git commit -qam b',
+    { files: 'b.yaml' },
+    1,
+    'was api.yaml',
+  ],
+  ['a mistyped path', '', { files: 'opnapi.yaml' }, 2, 'There is no file "opnapi.yaml"'],
+  ['the name before a rename', 'git mv api.yaml b.yaml', {}, 2, 'api.yaml was deleted'],
+  ['a deleted file', 'git rm -qf api.yaml', {}, 2, 'api.yaml was deleted'],
+  ['a glob', '', { files: 'services/*/api.yaml' }, 2, 'use a step for each file'],
+  ['a folder', 'mkdir specs && touch specs/x', { files: 'specs' }, 2, 'There is no file'],
+  ['a path that ends with CR', '', { files: 'api.yaml\r\n' }, 1, 'server-removed'],
+  ['a path with ./', '', { files: './api.yaml' }, 1, 'server-removed'],
+  [
+    'a file that took the place of another',
+    "git rm -qf api.yaml; echo 'openapi: 3.1.0' > new.yaml",
+    { files: 'new.yaml' },
+    2,
+    'api.yaml is gone',
+  ],
+  [
+    'a new file beside it',
+    'cp api.yaml second.yaml',
+    { files: 'second.yaml' },
+    0,
+    'second.yaml is new',
+  ],
+  [
+    'a base that is not there',
+    '',
+    { base: '0123456789012345678901234567890123456789' },
+    2,
+    'fetch-depth 0',
+  ],
+];
+
+test.each(LIVES)('gate on %s', async (_, change, given, status, says) => {
+  const repository = makeRepository(CLEAN, BROKEN);
+  repository.git('update-ref', 'refs/remotes/origin/main', repository.git('rev-parse', 'main'));
+  await repository.run(change || 'true');
+
+  const done = await runAction(repository, { ...GATE, ...given });
+
+  expect(done).toMatchObject({ status, outputs: `status=${status}\n` });
+  expect(done.log).toContain(says);
+  // A pull request shows why, whatever it is.
+  if (status === 2) expect(done.log).toMatch(/^::error title=messaging-crm-api gate::\S/m);
+  if (status === 2) expect(done.summary).toContain(says);
+});
+
+test('gate on a base that cannot be parsed says what to do, and in a merge queue compares with its commit', async () => {
+  const broken = makeRepository('openapi: [', CLEAN);
+  broken.git('update-ref', 'refs/remotes/origin/main', broken.git('rev-parse', 'main'));
+  const queued = makeRepository(CLEAN, BROKEN);
+
+  const unread = await runAction(broken, GATE);
+  const compared = await runAction(queued, GATE, `queue:${queued.git('rev-parse', 'main').trim()}`);
+
+  expect([unread.status, compared.status]).toEqual([2, 1]);
+  expect(unread.log).toContain('To let in what mends it, merge that change without this check.');
+});
+
 test.each([
   [{ ...LINT, files: '\n' }, 'main', 'The input files names no file.'],
   [{ ...GATE, files: 'a.yaml\nb.yaml' }, 'main', 'gate compares one file'],

@@ -33,7 +33,7 @@ export interface ActionResult {
  * Runs the steps of action.yml as GitHub's runner does: expressions are evaluated in `env` only.
  *
  * @param given what stands under `with`
- * @param baseRef the branch that a pull request goes to; none outside of one
+ * @param baseRef the branch that a pull request goes to, or `queue:SHA` of a merge queue; none outside of both
  */
 export async function runAction(
   repository: ScratchRepository,
@@ -74,9 +74,11 @@ function evaluate(text: string, inputs: Readonly<Record<string, string>>, baseRe
     const value = inputs[name];
     if (value === undefined) throw new Error(`Not evaluated here: ${expression}`);
     if (rest === undefined || value !== '') return value;
-    if (rest !== " || (github.base_ref && format('origin/{0}', github.base_ref))") {
-      throw new Error(`Not evaluated here: ${rest}`);
-    }
-    return baseRef && `origin/${baseRef}`;
+    const known =
+      " || (github.base_ref && format('origin/{0}', github.base_ref)) || github.event.merge_group.base_sha";
+    if (rest !== known) throw new Error(`Not evaluated here: ${rest}`);
+    // In a merge queue there is no branch, but a commit.
+    const [, commit] = /^queue:(\w+)$/.exec(baseRef) ?? [];
+    return commit ?? (baseRef && `origin/${baseRef}`);
   });
 }

@@ -5,6 +5,7 @@ import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { run } from '../../src/cli/run.ts';
 import { createSandbox } from '../../src/sandbox/index.ts';
 import { operations } from '../contract/contract.ts';
+import { within } from '../within.ts';
 
 const READING = operations.filter(({ verb }) => verb === 'get');
 
@@ -98,8 +99,9 @@ test('a probe makes no more calls than it may', async () => {
 
 test('a probe ends when the token is refused, or nothing responds', async () => {
   const { calls, url } = await startSandbox();
-  const refused = await drift('--probe', url, '--token', 'tok_of_somebody');
-  const nobody = await drift('--probe', 'http://127.0.0.1:1', '--token', 'tok_of_somebody');
+  const probe = (at: string) => within(10_000, drift('--probe', at, '--token', 'tok_of_somebody'));
+  const refused = await probe(url);
+  const nobody = await probe('http://127.0.0.1:1');
 
   expect([refused.status, refused.error, calls.length]).toEqual([
     1,

@@ -18,28 +18,13 @@ test('the help is the commands, a line each, and what all of them take', () => {
   }
 });
 
-test("a command's help is usage, options with defaults, an example and the exit statuses", () => {
-  expect(writeCommandHelp(LISTEN, plain)).toBe(`\
-listen: show and forward webhook deliveries, until Ctrl+C
+test("a command's help has its options with their defaults, an example and the exit statuses", () => {
+  const text = writeCommandHelp(LISTEN, plain);
 
-Usage: messaging-crm-api listen [options]
-
-Options:
-  --port PORT      the port to receive deliveries on; 0 for any free one (default: 3000)
-  --forward URL    forward each delivery, and return the response
-  --keep FILE      add each delivery to a file, for replay
-  --secret SECRET  verify deliveries, and refuse those that fail (or the environment variable
-                   MESSAGING_CRM_WEBHOOK_SECRET)
-  --json           print a line of JSON for each event
-  -h, --help       print this text
-
-Example:
-  messaging-crm-api listen --forward http://127.0.0.1:8080/webhooks
-
-Exit status:
-  0  stopped
-  1  the port is taken
-  2  wrong usage`);
+  for (const name of Object.keys(LISTEN.options)) expect(text).toContain(`--${name}`);
+  expect(text).toContain('(default: 3000)');
+  expect(text).toContain(`Example:\n  ${LISTEN.example}`);
+  expect(text).toMatch(/Exit status:\n {2}0 {2}.+\n {2}1 {2}.+\n {2}2 {2}wrong usage$/);
 });
 
 test('the usage shows what a command cannot do without', () => {

@@ -4,6 +4,7 @@ import { signWebhook, verifyWebhook } from '../../src/webhooks/index.ts';
 import { startReceiver } from './recording-receiver.ts';
 import { readEvents, runCli, startCli } from './run-cli.ts';
 import { until } from '../until.ts';
+import { within } from '../within.ts';
 
 const SECRET = 'whsec_of_the_person_at_the_desk';
 // Spaced and escaped as no serializer of ours would: only the exact bytes keep the signature.
@@ -32,7 +33,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)('shows a delivery, until %s ends it', 
   child.kill(signal);
 
   expect(response.status).toBe(204);
-  expect(await ended).toBe(0);
+  expect(await within(10_000, ended)).toBe(0);
   expect(output.stdout).toContain('#1 deal.won evt_1 whd_1 not verified\n  {\n    "id": "evt_1",');
   expect(output.stdout).toContain('"note": "ü \\u009b2J"');
   expect(output.stdout).not.toContain('\u001b');
@@ -65,7 +66,7 @@ test.each([
   const first = startCli(['listen', '--port', `${port}`, '--forward', next]);
   await until(() => expect(first.output.stdout).toContain('erifying'));
 
-  const response = await send(`http://127.0.0.1:${port}/`, signed());
+  const response = await within(20_000, send(`http://127.0.0.1:${port}/`, signed()));
   const text = 'This delivery was passed on from here and came back: pass --forward your receiver.';
 
   expect([response.status, await response.text()]).toEqual([508, text]);

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { findPackageRoot } from '../../src/cli/package-root.ts';
 import { run } from '../../src/cli/run.ts';
 import { runCli, startCli } from './run-cli.ts';
+import { within } from '../within.ts';
 
 const HELP = '`messaging-crm-api --help` lists the commands.';
 
@@ -76,7 +77,7 @@ test('says nothing when whoever reads its output has left', async () => {
 
   child.stdout?.destroy();
 
-  expect(await ended).toBe(0);
+  expect(await within(60_000, ended)).toBe(0);
   expect(output.stderr).toBe('');
 });
 

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { findPackageRoot } from '../../src/cli/package-root.ts';
+import { within } from '../within.ts';
 
 /** The repository, where the command line under test is. */
 export const ROOT = findPackageRoot().folder;
@@ -44,7 +45,8 @@ export function startCli(args: readonly string[], { root = ROOT, env }: Place = 
 /** Runs the command line to its end. */
 export async function runCli(args: readonly string[], place?: Place) {
   const { output, ended } = startCli(args, place);
-  const status = await ended;
+  // Half a minute on a busy machine, of which most is the start.
+  const status = await within(60_000, ended);
   return { status, ...output };
 }
 

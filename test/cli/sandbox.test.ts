@@ -7,6 +7,7 @@ import { readDuration } from '../../src/cli/read-values.ts';
 import { startReceiver } from './recording-receiver.ts';
 import { readEvents, runCli, startCli } from './run-cli.ts';
 import { until } from '../until.ts';
+import { within } from '../within.ts';
 
 async function temporaryFile(name: string, text?: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'sandbox-cli-'));
@@ -128,7 +129,7 @@ test('says of nothing but its start and its end when it is to be quiet', async (
   await fetch(`${url}/v1/me`);
   child.kill('SIGINT');
 
-  expect(await ended).toBe(0);
+  expect(await within(10_000, ended)).toBe(0);
   expect(readEvents(output.stdout)).toEqual([
     expect.objectContaining({ event: 'started' }),
     { event: 'stopped' },

@@ -18,7 +18,7 @@ function resolves(pointer: string): boolean {
 /** Every ledger number that stands in a test file, with the file that cites it. */
 function citations(prefix: string): Map<string, string> {
   const files = readdirSync(TESTS, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    name.endsWith('.test.ts'),
+    /(?:\.test\.ts|stated\/.*\.yaml)$/.test(name),
   );
   const pairs = files.flatMap((file) => {
     const text = readFileSync(new URL(file, TESTS), 'utf8');

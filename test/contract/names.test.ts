@@ -53,8 +53,7 @@ test('summaries and titles are plain text', () => {
   expect(marked).toEqual([]);
 });
 
-test('the introduction is short, and the first server is an address', () => {
-  expect(Buffer.byteLength(openapi['info'].description)).toBeLessThanOrEqual(700);
+test('the first server is an address', () => {
   expect(() => new URL(openapi['servers'][0].url)).not.toThrow();
   expect(openapi['servers'][1].variables.base_url).not.toHaveProperty('description');
 });

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import manifest from '../../package.json' with { type: 'json' };
 import { ROOT } from '../../scripts/contract/paths.ts';
-import recommended from '../../src/spectral/recommended.js';
+import strict from '../../src/spectral/strict.js';
 import { codeBlocks } from '../code-block.ts';
 import { importCode } from '../import-code.ts';
 import { runAction } from '../ci/github-action.ts';
@@ -133,11 +133,11 @@ test('rule sets of a team extend ours, and turn a rule off', async () => {
   // Rule sets are JavaScript, here too.
   const code = block('rules').replace(HOUSE, '../src/spectral/ruleset.js');
   const own = await importCode(code);
-  const sets = [new Ruleset({ extends: [recommended], rules }), new Ruleset(own.default)];
+  const sets = [new Ruleset({ extends: [strict], rules }), new Ruleset(own.default)];
 
-  expect(names).toEqual(['messaging-crm-api/spectral/recommended']);
+  expect(names).toEqual(['messaging-crm-api/spectral/strict']);
   expect(block('rules')).toContain(`'${HOUSE}'`);
-  expect(Object.keys(manifest.exports)).toContain('./spectral/recommended');
+  expect(Object.keys(manifest.exports)).toContain('./spectral/strict');
   expect(sets.map((set) => Object.keys(set.rules).length > 10)).toEqual([true, true]);
   expect(sets.map((set) => set.rules['response-has-example']?.enabled)).toEqual([false, true]);
   expect(sets.map((set) => set.rules['operation-id-verb']?.enabled ?? false)).toEqual([

@@ -9,6 +9,7 @@ import { openapi } from '../contract/contract.ts';
 import { type Reply, startServer } from '../client/http-server.ts';
 import { codeBlock } from '../code-block.ts';
 import { importCode } from '../import-code.ts';
+import { within } from '../within.ts';
 
 const GUIDE = 'docs/client.md';
 const START = codeBlock(GUIDE, 'start');
@@ -58,7 +59,7 @@ test('the block "jobs" waits and imports', async () => {
     return { status: 202, json: example('JobRunning') };
   });
 
-  const logged = await run('jobs', baseUrl);
+  const logged = await within(10_000, run('jobs', baseUrl));
 
   expect(logged.at(-1)).toEqual([expect.objectContaining({ created: 2 }), 1]);
 });

@@ -26,7 +26,4 @@ test('the guide counts the pairs of oasdiff, and those that differ by reason', (
   );
 
   expect(Object.fromEntries(rows)).toEqual(counts);
-  const text = guide.replaceAll(/\s+/g, ' ');
-  expect(text).toContain(`For ${verdicts.length} of them its tests state a verdict`);
-  expect(text).toContain(`The gate agrees with ${verdicts.length - reasons.length} verdicts`);
 });

@@ -11,6 +11,7 @@ import * as node from '../../src/webhooks/index.ts';
 import { refusalResponse } from '../../src/webhooks/receiver/response.ts';
 import { importCode } from '../import-code.ts';
 import { webhookBlock } from './webhook-blocks.ts';
+import { within } from '../within.ts';
 
 const SECRET = 'whsec_guide';
 
@@ -159,7 +160,7 @@ test('the block "deploy" closes the server and then the receiver', async () => {
   const onTerm = once.mock.calls.find(([name]) => name === 'SIGTERM')?.[1] as () => Promise<void>;
   onTestFinished(() => void process.off('SIGTERM', onTerm));
 
-  await onTerm();
+  await within(5_000, onTerm());
 
   expect(server.listening).toBe(false);
 });

@@ -1,7 +1,13 @@
 // Drifts that are planted into recordings, each with the place where it has to be found. What a place is comes from the
 // description itself, not from what is tested.
 import type { DriftKind } from '../../src/drift/index.ts';
-import { dereference, escapeSegment, isObject, type JsonObject } from '../../src/service/json.ts';
+import {
+  dereference,
+  escapeSegment,
+  isObject,
+  type JsonObject,
+  nodeAt,
+} from '../../src/service/json.ts';
 import { openapi } from '../contract/contract.ts';
 import type { Recorded } from './record.ts';
 
@@ -10,6 +16,8 @@ export interface Expected {
   readonly kind: DriftKind;
   readonly severity: 'fault' | 'news';
   readonly pointer: string;
+  /** Where the contract speaks of it. */
+  readonly contract: string;
 }
 
 /** A recording with a drift. */
@@ -26,6 +34,10 @@ export interface Place {
   readonly pointer: string;
   readonly value: unknown;
   readonly schema: JsonObject;
+  /** Where the contract declares the place. */
+  readonly declared: string;
+  /** Where its schema stands: elsewhere, if the declaration is a reference. */
+  readonly home: string;
   readonly isRequired: boolean;
   /** Whether it tells the members of a union apart. */
   readonly isTag: boolean;
@@ -33,54 +45,76 @@ export interface Place {
 
 const SCHEMAS = '#/components/schemas/';
 
+/** Where the contract declares the responses of the operation that was called. */
+function responsesPlace({ method, url }: Recorded): string {
+  const verb = method.toLowerCase();
+  const [template] = Object.entries<JsonObject>(openapi['paths']).find(([path, item]) => {
+    const pattern = new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
+    return pattern.test(new URL(url).pathname) && item[verb];
+  }) ?? [''];
+  return `#/paths/${escapeSegment(template)}/${verb}/responses`;
+}
+
 /** The schema of a response's body; undefined where the description has none. */
-export function bodySchema({ method, url, status }: Recorded): JsonObject | undefined {
-  const found = Object.entries<JsonObject>(openapi['paths']).find(([template, item]) => {
-    const pattern = new RegExp(`^${template.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
-    return pattern.test(new URL(url).pathname) && item[method.toLowerCase()];
-  });
-  const response = found?.[1][method.toLowerCase()].responses[status];
+export function bodySchema(recorded: Recorded): JsonObject | undefined {
+  const response = nodeAt(openapi, `${responsesPlace(recorded)}/${recorded.status}`);
   return dereference(openapi, response)?.content['application/json']?.schema;
 }
 
 /** Every place of a body that its schema speaks of. */
 export function placesOf(value: unknown, schema: JsonObject): Place[] {
   const root = { path: [], pointer: '', isRequired: false, isTag: false };
-  return [...walk({ ...root, value, schema: dereference(openapi, schema) })];
+  return [...walk({ ...root, value, ...follow(schema, '') })];
 }
+
+/** A schema, where it is declared and where it stands. */
+const follow = (schema: JsonObject, declared: string) => {
+  const home: string = schema['$ref'] ?? declared;
+  return { schema: dereference(openapi, schema), declared: declared || home, home };
+};
 
 function* walk(place: Place): Generator<Place> {
   yield place;
   const { value, path, pointer } = place;
-  const { schema, tag } = memberFor(place.schema, value);
+  const { schema, home, tag } = memberFor(place, value);
   if (Array.isArray(value) && schema['items']) {
-    const items = dereference(openapi, schema['items']);
+    const items = follow(schema['items'], `${home}/items`);
     for (const [index, item] of value.entries()) {
       const at = { path: [...path, index], pointer: `${pointer}/*` };
-      yield* walk({ ...at, value: item, schema: items, isRequired: false, isTag: false });
+      yield* walk({ ...at, value: item, ...items, isRequired: false, isTag: false });
     }
   }
   if (!isObject(value)) return;
+  const { properties = {}, additionalProperties: others } = schema;
   for (const [name, child] of Object.entries(value)) {
-    const declared = schema['properties']?.[name];
-    if (!declared) continue;
-    const at = { path: [...path, name], pointer: `${pointer}/${escapeSegment(name)}` };
+    const declared = properties[name];
+    if (!declared && !isObject(others)) continue;
+    const inner = declared
+      ? follow(declared, `${home}/properties/${escapeSegment(name)}`)
+      : follow(others, `${home}/additionalProperties`);
+    const at = {
+      path: [...path, name],
+      pointer: `${pointer}/${declared ? escapeSegment(name) : '*'}`,
+    };
     const isRequired = schema['required']?.includes(name) ?? false;
-    const inner = dereference(openapi, declared);
-    yield* walk({ ...at, value: child, schema: inner, isRequired, isTag: name === tag });
+    yield* walk({ ...at, value: child, ...inner, isRequired, isTag: name === tag });
   }
 }
 
+type Member = Pick<Place, 'schema' | 'home'> & { readonly tag?: string };
+
 /** The member of a union that a value is. */
-function memberFor(schema: JsonObject, value: unknown): { schema: JsonObject; tag?: string } {
+function memberFor({ schema, home }: Pick<Place, 'schema' | 'home'>, value: unknown): Member {
   const { discriminator, oneOf, anyOf } = schema;
   if (discriminator && isObject(value)) {
     const tag = discriminator.propertyName;
-    const $ref = discriminator.mapping[value[tag]];
-    return { schema: dereference(openapi, { $ref }), tag };
+    return { ...follow({ $ref: discriminator.mapping[value[tag]] }, ''), tag };
   }
-  const members = (oneOf ?? anyOf)?.map((one: JsonObject) => dereference(openapi, one));
-  return { schema: members?.find((one: JsonObject) => one['type'] === typeOf(value)) ?? schema };
+  const keyword = oneOf ? 'oneOf' : 'anyOf';
+  const members: Member[] = (oneOf ?? anyOf ?? []).map((one: JsonObject, index: number) =>
+    follow(one, `${home}/${keyword}/${index}`),
+  );
+  return members.find((one) => one.schema['type'] === typeOf(value)) ?? { schema, home };
 }
 
 const typeOf = (value: unknown): string => {
@@ -119,45 +153,46 @@ const remove = (path: Place['path']) => (body: any) => {
 
 /** Ways to make a body differ. */
 export const IN_BODY: Readonly<Record<string, PlantIn>> = {
-  field({ path, pointer, value, schema: union }) {
-    const { schema } = memberFor(union, value);
+  field(place) {
+    const { path, pointer, value } = place;
+    const { schema, home: contract } = memberFor(place, value);
     if (!isObject(value) || !schema['properties'] || schema['additionalProperties'])
       return undefined;
     const news = { kind: 'undocumented-field', severity: 'news' } as const;
     const change = set([...path, 'loyalty_tier'], 'gold');
-    return { ...news, pointer: `${pointer}/loyalty_tier`, change };
+    return { ...news, pointer: `${pointer}/loyalty_tier`, contract, change };
   },
-  missing({ path, pointer, isRequired, isTag }) {
+  missing({ path, pointer, declared: contract, isRequired, isTag }) {
     if (!isRequired || isTag) return undefined;
-    return { kind: 'missing', severity: 'fault', pointer, change: remove(path) };
+    return { kind: 'missing', severity: 'fault', pointer, contract, change: remove(path) };
   },
-  type({ path, pointer, schema, isTag }) {
+  type({ path, pointer, declared: contract, schema, isTag }) {
     const types = typesOf(schema);
     if (!types || isTag || path.length === 0) return undefined;
     const other = OTHERS.find((one) => !types.includes(typeOf(one)) || false);
-    return { kind: 'wrong-type', severity: 'fault', pointer, change: set(path, other) };
+    return { kind: 'wrong-type', severity: 'fault', pointer, contract, change: set(path, other) };
   },
-  null({ path, pointer, schema, value, isTag }) {
+  null({ path, pointer, declared: contract, schema, value, isTag }) {
     const types = typesOf(schema);
     if (!types || types.includes('null') || value === null || isTag || path.length === 0)
       return undefined;
-    return { kind: 'wrong-type', severity: 'fault', pointer, change: set(path, null) };
+    return { kind: 'wrong-type', severity: 'fault', pointer, contract, change: set(path, null) };
   },
-  constant({ path, pointer, schema, isTag }) {
+  constant({ path, pointer, declared: contract, schema, isTag }) {
     if (isTag || schema['type'] !== 'string' || !(schema['const'] ?? schema['enum']))
       return undefined;
     const change = set(path, 'of_another_kind');
-    return { kind: 'undocumented-value', severity: 'fault', pointer, change };
+    return { kind: 'undocumented-value', severity: 'fault', pointer, contract, change };
   },
-  value({ path, pointer, schema, value }) {
+  value({ path, pointer, home: contract, schema, value }) {
     if (!schema['x-extensible-enum'] || typeof value !== 'string') return undefined;
     const change = set(path, 'of_another_kind');
-    return { kind: 'undocumented-value', severity: 'news', pointer, change };
+    return { kind: 'undocumented-value', severity: 'news', pointer, contract, change };
   },
-  envelope({ path, pointer }) {
+  envelope({ path, pointer, declared: contract }) {
     if (path.length !== 1 || !['meta', 'data', 'pagination', 'error'].includes(`${path[0]}`))
       return undefined;
-    return { kind: 'missing', severity: 'fault', pointer, change: remove(path) };
+    return { kind: 'missing', severity: 'fault', pointer, contract, change: remove(path) };
   },
 };
 
@@ -176,37 +211,42 @@ function plantInBody(
   });
   const chosen = possible[pick(possible.length)];
   if (!chosen) return undefined;
-  const { kind, severity, pointer, change, path } = chosen;
+  const { change, path, ...expected } = chosen;
   const exact = path.map((segment) => `/${escapeSegment(segment)}`).join('');
-  return { kind, severity, pointer, text: JSON.stringify(change(body)), exact };
+  return { ...expected, text: JSON.stringify(change(body)), exact };
 }
 
 type PlantOn = (
   recorded: Recorded,
 ) => (Expected & { readonly changed: Partial<Recorded> }) | undefined;
 
+const responsePlace = (one: Recorded): string => `${responsesPlace(one)}/${one.status}`;
+
 /** Ways to make the head of a response differ. */
 export const ON_HEAD: Readonly<Record<string, PlantOn>> = {
-  status: () => {
+  status: (recorded) => {
     const kind = { kind: 'undeclared-status', severity: 'fault', pointer: '' } as const;
-    return { ...kind, changed: { status: 206 } };
+    return { ...kind, contract: responsesPlace(recorded), changed: { status: 206 } };
   },
-  header: ({ headers }) => {
+  header: (recorded) => {
     const kind = { kind: 'undeclared-header', severity: 'news', pointer: 'x-shard' } as const;
-    return { ...kind, changed: { headers: { ...headers, 'x-shard': 'eu-7' } } };
+    const headers = { ...recorded.headers, 'x-shard': 'eu-7' };
+    return { ...kind, contract: responsePlace(recorded), changed: { headers } };
   },
-  'content type': ({ headers }) => {
+  'content type': (recorded) => {
     const kind = { kind: 'wrong-type', severity: 'fault', pointer: 'Content-Type' } as const;
-    return { ...kind, changed: { headers: { ...headers, 'content-type': 'text/html' } } };
+    const headers = { ...recorded.headers, 'content-type': 'text/html' };
+    return { ...kind, contract: responsePlace(recorded), changed: { headers } };
   },
   operation: ({ url, status }) => {
     if (status > 299) return undefined;
     const kind = { kind: 'undocumented-operation', severity: 'news', pointer: '' } as const;
-    return { ...kind, changed: { url: `${new URL(url).origin}/v1/loyalty_tiers` } };
+    const changed = { url: `${new URL(url).origin}/v1/loyalty_tiers` };
+    return { ...kind, contract: '#/paths', changed };
   },
-  'not JSON': () => {
+  'not JSON': (recorded) => {
     const kind = { kind: 'wrong-type', severity: 'fault', pointer: '' } as const;
-    return { ...kind, changed: { text: '{"data": ' } };
+    return { ...kind, contract: responsePlace(recorded), changed: { text: '{"data": ' } };
   },
 };
 

@@ -5,6 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { type DriftReport, toJsonLines, watchContract } from '../../src/drift/index.ts';
 import { createClient } from '../../src/index.ts';
 import { createSandbox } from '../../src/sandbox/index.ts';
+import { within } from '../within.ts';
 
 const BASE = 'https://crm.test';
 const CONTACT = {
@@ -155,11 +156,24 @@ test('a body that does not arrive is given up after 30 seconds, and the caller s
   const response = await fetch(`${BASE}/v1/contacts/con_1`);
   const flushed = fetch.drift.flush();
   await vi.advanceTimersByTimeAsync(30_000);
-  await flushed;
+  await within(1_000, flushed);
   end();
 
   expect(fetch.drift.counts()).toEqual({ checked: 1, skipped: 1 });
   expect(await response.json()).toEqual(CONTACT);
+});
+
+test('a body that has arrived leaves no timer', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const fetch = watchContract(answering(CONTACT));
+  await (await fetch(`${BASE}/v1/contacts/con_1`)).json();
+
+  await vi.waitFor(() => expect(fetch.drift.counts().checked).toBe(1));
+  await vi.advanceTimersByTimeAsync(100);
+  await within(1_000, fetch.drift.flush());
+
+  expect(vi.getTimerCount()).toBe(0);
 });
 
 test('what a caller repairs at once is found all the same', async () => {

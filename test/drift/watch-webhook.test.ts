@@ -23,9 +23,11 @@ test.each(Object.keys(IN_BODY))('a planted %s is found in events', async (plante
   const reports = await Promise.all(planted.map(({ text }) => reportsOf(text)));
 
   expect(planted.length).toBeGreaterThan(0);
-  expect(
-    reports.map((all) => all.map(({ kind, operation, pointer }) => ({ kind, operation, pointer }))),
-  ).toEqual(planted.map(({ kind, type, pointer }) => [{ kind, operation: type, pointer }]));
+  expect(reports).toMatchObject(
+    planted.map(({ kind, type, pointer, contract }) => [
+      { kind, operation: type, pointer, contract },
+    ]),
+  );
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { ROOT } from '../../scripts/contract/paths.ts';
+import { within } from '../within.ts';
 
 /**
  * Runs `npm run gate` as a process of its own.
@@ -9,9 +10,10 @@ import { ROOT } from '../../scripts/contract/paths.ts';
  */
 export function runScript(args: readonly string[], cwd = ROOT, project = ROOT) {
   const script = join(project, 'scripts/gate.ts');
-  return new Promise<{ status: number; stdout: string; stderr: string }>((done) => {
+  const ended = new Promise<{ status: number; stdout: string; stderr: string }>((done) => {
     execFile(process.execPath, [script, ...args], { cwd }, (error, stdout, stderr) => {
       done({ status: Number(error?.code ?? 0), stdout, stderr });
     });
   });
+  return within(120_000, ended);
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createClient, waitForJob } from '../../src/index.ts';
 import { createSandbox } from '../../src/sandbox/index.ts';
 import { openSandbox } from './open-sandbox.ts';
+import { within } from '../within.ts';
 
 test('advance stops at each timer in order, those that are set on the way included', async () => {
   const { sandbox, call } = await openSandbox({ startAt: '2026-08-01T00:00:00Z' });
@@ -45,8 +46,8 @@ test('a running clock lets things happen by themselves, faster by its speed', as
   });
   const { data } = await crm.contacts.import({ contacts: [{ name: 'Ada' }] });
 
-  const job = await waitForJob(crm, data.id, { initialIntervalMs: 5 });
-  await sandbox.close();
+  const job = await within(3_000, waitForJob(crm, data.id, { initialIntervalMs: 5 }));
+  await within(1_000, sandbox.close());
 
   expect(job.status).toBe('succeeded');
   expect(sandbox.violations).toEqual([]);

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { Deadlines } from '../../src/sandbox/deliveries/deadlines.ts';
 import { DeliveryQueue } from '../../src/sandbox/deliveries/delivery-queue.ts';
 import { nodePlatform } from '../../src/sandbox/platform/node-platform.ts';
+import { within } from '../within.ts';
 
 /** Attempts that end when they are told to. */
 function openAttempts(queue: DeliveryQueue) {
@@ -109,7 +110,7 @@ test('what waits is dropped when the queue stops, and it is idle then', async ()
 
   queue.stop();
   end('one', 'again');
-  await queue.settle();
+  await within(1_000, queue.settle());
 
   expect(begun).toEqual(['one']);
 });
@@ -161,4 +162,18 @@ test('an attempt that takes too long is ended, and says so', async () => {
   await expect.poll(() => deadline.signal.aborted, { timeout: 5_000 }).toBe(true);
 
   expect([deadline.end(), other.end()]).toEqual([true, false]);
+});
+
+test('deadlines tick while an attempt is under way, then not, and again for the next', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const deadlines = new Deadlines(nodePlatform);
+
+  for (const isLate of [true, false, true]) {
+    const { signal, end } = deadlines.start(60);
+    await vi.advanceTimersByTimeAsync(isLate ? 200 : 30);
+
+    expect([signal.aborted, end()]).toEqual([isLate, isLate]);
+    expect(vi.getTimerCount()).toBe(0);
+  }
 });

@@ -12,6 +12,7 @@ import { ROOT } from '../../scripts/contract/paths.ts';
 import { codeBlock } from '../code-block.ts';
 import { importCode } from '../import-code.ts';
 import { until } from '../until.ts';
+import { within } from '../within.ts';
 
 let logged: unknown[][];
 beforeEach(() => {
@@ -83,8 +84,8 @@ test('the guide to jobs waits for one and imports two rows', async () => {
   const testFetch = createTestFetch();
   testFetch.respond('jobs.get', { example: 'succeeded' });
 
-  await runWith(testFetch, 'jobs', 'wait');
-  await runWith(testFetch, 'jobs', 'import');
+  await within(5_000, runWith(testFetch, 'jobs', 'wait'));
+  await within(5_000, runWith(testFetch, 'jobs', 'import'));
 
   expect(logged[0]).toEqual([example('JobSucceeded').data.result]);
   expect(logged.slice(1).map(([value]) => value)).toEqual(

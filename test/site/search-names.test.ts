@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { findByName } from '../../scripts/site/search/find-by-name.ts';
+import { findByName, findInQuery } from '../../scripts/site/search/find-by-name.ts';
+import { nameIndex } from '../../scripts/site/search/name-index.ts';
+import type { SitePage } from '../../scripts/site/site-page.ts';
 
 const NAMES = {
   'create contact': [0],
@@ -25,4 +27,27 @@ test('lists at most four places whose name begins with the query, of one name or
 
 test('finds nothing for nothing', () => {
   expect(findByName(NAMES, ' - ')).toEqual({ exact: [], near: [] });
+});
+
+test('of names within a query the longest come first', () => {
+  const names = { 'contact id': [1], 'contact id type': [2], contact: [3] };
+
+  expect(findInQuery(names, 'the type of an id of contacts')).toEqual([2, 1]);
+});
+
+test('headings of guides are names, unless a page has the name', () => {
+  const page = (area: string, title: string, toc: readonly string[]) =>
+    ({
+      ...{ area, title, path: `${title}/`, description: '', search: { keywords: [] } },
+      toc: toc.map((one) => ({ id: one.toLowerCase(), title: one })),
+    }) as unknown as SitePage;
+  const pages = [
+    page('guides', 'Jobs', ['Cancel', 'Errors']),
+    page('reference', 'Errors', ['Use']),
+  ];
+
+  const { names, places } = nameIndex(pages, []);
+
+  expect(Object.keys(names)).toEqual(['cancel', 'errors', 'jobs']);
+  expect(places[names['cancel']?.[0] ?? 0]?.[0]).toBe('Jobs/#cancel');
 });

@@ -4,6 +4,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import * as node from '../../src/webhooks/index.ts';
 import { SECRET } from './hostile/delivery.ts';
+import { within } from '../within.ts';
 
 const MIB = 2 ** 20;
 const UPLOAD = 100 * MIB;
@@ -77,7 +78,8 @@ test('a stream of fetch without end gets a 413, read no further and canceled', a
   const headers = { 'content-type': 'application/json' };
   const init = { method: 'POST', headers, body, duplex: 'half' } as RequestInit;
 
-  const response = await node.toFetchHandler(receiver())(new Request('https://crm.test/', init));
+  const request = new Request('https://crm.test/', init);
+  const response = await within(3_000, node.toFetchHandler(receiver())(request));
 
   expect(response.status).toBe(413);
   expect(await response.json()).toMatchObject({ error: 'body_too_large' });

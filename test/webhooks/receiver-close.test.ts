@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import * as node from '../../src/webhooks/index.ts';
 import { until } from '../until.ts';
 import { EVENT, SECRET } from './hostile/delivery.ts';
@@ -125,4 +125,29 @@ test('a receiver without deliveries closes at once, any number of times', async 
 
   await within(500, Promise.all([receiver.close(), receiver.close()]));
   await within(500, receiver.close());
+});
+
+test('close waits for a handler that began meanwhile and is late', async () => {
+  const { promise: body, resolve: send } = Promise.withResolvers<string>();
+  const { receiver, finish, seen, close } = createSlow({ deadlineMs: 50 });
+  const delivery = deliver(receiver, () => body);
+  const closing = close();
+  send(BODY);
+
+  expect((await within(2_000, delivery)).status).toBe(503);
+  await new Promise(setImmediate);
+  expect([seen.began, seen.isClosed]).toEqual([1, false]);
+  finish();
+  await within(2_000, closing);
+
+  expect(seen.ended).toBe(1);
+});
+
+test('a receiver that is closed has no timer that would abort what is over', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+
+  await within(500, node.createReceiver({ secret: SECRET }).close({ abortAfterMs: 60_000 }));
+
+  expect(vi.getTimerCount()).toBe(0);
 });

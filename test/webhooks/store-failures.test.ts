@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import * as node from '../../src/webhooks/index.ts';
 import { EVENT, SECRET } from './hostile/delivery.ts';
+import { within } from '../within.ts';
 
 const BODY = JSON.stringify(EVENT);
 const deliver = (receiver: node.Receiver): Promise<node.ReceiverResponse> =>
@@ -79,7 +80,7 @@ test.each(['claim', 'complete', 'release'] as const)(
       if (method === 'release') throw new Error('the handler failed');
     });
 
-    const answers = await Promise.all([deliver(receiver), deliver(receiver)]);
+    const answers = await within(2_000, Promise.all([deliver(receiver), deliver(receiver)]));
 
     expect(answers.map(({ status }) => status)).toEqual([503, 503]);
   },

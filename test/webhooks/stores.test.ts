@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import { createMemoryStore, createSqliteStore } from '../../src/webhooks/index.ts';
+import { within } from '../within.ts';
 
 function databasePath(): string {
   const folder = mkdtempSync(join(tmpdir(), 'store-'));
@@ -45,6 +46,26 @@ test('a store in memory forgets the oldest events first, and none before it is f
   ]);
 });
 
+test('a store in memory forgets the oldest failures first, and none before it is full', async () => {
+  const store = createMemoryStore(2);
+  const fail = (id: string) => store.release(id);
+
+  const counts = [fail('evt_1'), fail('evt_2'), fail('evt_1'), fail('evt_3')];
+  counts.push(fail('evt_1'), fail('evt_2'));
+
+  expect(counts).toEqual([1, 1, 2, 1, 3, 1]);
+});
+
+test('a store in SQLite forgets, with its events, failures that are old', async () => {
+  const store = await createSqliteStore({ database: ':memory:', keepDays: 0 });
+  const counts = [store.release('evt_bad'), store.release('evt_bad')];
+
+  for (let event = 1; event <= 1_000; event += 1) store.complete(`evt_${event}`);
+  counts.push(store.release('evt_bad'));
+
+  expect(counts).toEqual([1, 2, 1]);
+});
+
 test('a store in memory keeps no claim of what is done', async () => {
   const store = createMemoryStore(1);
   await store.claim('evt_1');
@@ -60,7 +81,7 @@ test('a store in SQLite waits for a process that is writing to the same new file
   other.exec('BEGIN IMMEDIATE');
   setTimeout(() => other.close(), 50);
 
-  const store = await createSqliteStore({ database: path });
+  const store = await within(2_000, createSqliteStore({ database: path }));
 
   expect(store.claim('evt_1')).toBe('claimed');
   store.close();

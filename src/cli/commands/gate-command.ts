@@ -7,7 +7,10 @@ export const GATE = {
   invocation: 'messaging-crm-api gate',
   summary: 'find breaking changes between two descriptions',
   operands: [
-    { name: 'OLD', text: 'an OpenAPI or AsyncAPI description, as a file or git:REV:path' },
+    {
+      name: 'OLD',
+      text: 'an OpenAPI or AsyncAPI description, as a file or git:REV:path; since:REV is NEW where the branch began',
+    },
     { name: 'NEW', text: 'the description to compare it with, as a file or git:REV:path' },
   ],
   options: {

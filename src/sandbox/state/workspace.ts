@@ -20,7 +20,7 @@ import type {
   WebhookEndpoint,
   WhatsappTemplate,
 } from '../../../generated/index.ts';
-import type { Entity } from './collection.ts';
+import type { Collection, Entity } from './collection.ts';
 import { identifiersOf } from './contact-identifiers.ts';
 import type { Index } from './index-of-collection.ts';
 import type {
@@ -93,6 +93,31 @@ export function openWorkspace(store: Store, id: string) {
     settings: open<KeptSettings>('settings'),
     usage: open<UsageCount>('usage'),
     origins: open<MessageOrigin>('message_origins'),
+    ...indexesOf({
+      contacts,
+      conversations,
+      messages,
+      deliveries,
+      events,
+      auditLogs,
+      merges,
+      responses,
+    }),
+  };
+}
+
+/** What is found by something else than its id. */
+function indexesOf({
+  contacts,
+  conversations,
+  messages,
+  deliveries,
+  events,
+  auditLogs,
+  merges,
+  responses,
+}: Indexed) {
+  return {
     contactsByIdentifier: lazily(() => contacts.index(identifiersOf)),
     conversationsByContact: lazily(() =>
       conversations.index((each) => [each.contact_id ?? []].flat()),
@@ -106,6 +131,17 @@ export function openWorkspace(store: Store, id: string) {
     responsesByContact: lazily(() => responses.index(({ contacts = [] }) => contacts)),
     deliveriesByWebhook: lazily(() => deliveries.index((each) => [each.webhook_id ?? []].flat())),
   };
+}
+
+interface Indexed {
+  readonly contacts: Collection<Contact>;
+  readonly conversations: Collection<Conversation>;
+  readonly messages: Collection<Message>;
+  readonly deliveries: Collection<WebhookDelivery>;
+  readonly events: Collection<KeptEvent>;
+  readonly auditLogs: Collection<AuditLog>;
+  readonly merges: Collection<Merge>;
+  readonly responses: Collection<StoredResponse>;
 }
 
 /** An index is made when it is first asked for, and kept up to date from then on. */

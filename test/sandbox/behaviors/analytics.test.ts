@@ -89,3 +89,11 @@ test('an export of a period that ends before it begins is a 400', async () => {
 
   expect((await call('POST', '/v1/analytics/export', wanted)).status).toBe(400);
 });
+
+test('a period has at most 3,660 days (A-51)', async () => {
+  const { call } = await openSandbox({ startAt: '2026-08-01T00:00:00Z' });
+  const statusFrom = async (from: string) =>
+    (await call('GET', `/v1/analytics/summary?from=${from}&to=2026-08-01`)).status;
+
+  expect([await statusFrom('2016-07-24'), await statusFrom('2016-07-23')]).toEqual([200, 400]);
+});

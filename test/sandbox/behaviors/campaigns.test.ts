@@ -203,3 +203,17 @@ test('the total of a campaign is that of all its runs (A-42)', async () => {
     counts: { sent: 2, delivered: 2, read: 2, failed: 0 },
   });
 });
+
+test('a step of a run sends to as many as it is given, whatever the sandbox does at a time', async () => {
+  const { sandbox, call } = await openSandbox({ campaigns: { perStep: 250, stepMs: 60_000 } });
+  const id = await createCampaign(call, 300);
+  const { body } = await call('POST', `/v1/campaigns/${id}/launch`, {});
+  const sent = async () =>
+    (await dataOf(call('GET', `/v1/campaigns/${id}/runs/${body.data.id}`))).sent;
+
+  await sandbox.advance(1_000);
+  const first = await sent();
+  await sandbox.advance(60_000);
+
+  expect([first, await sent()]).toEqual([250, 300]);
+});

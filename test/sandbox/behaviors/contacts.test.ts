@@ -172,3 +172,24 @@ test('a contact cannot be merged with itself (A-79)', async () => {
   expect(status).toBe(400);
   expect(body.error.details.issues).toMatchObject([{ pointer: '/merged_contact_id' }]);
 });
+
+test('a merge moves messages, tasks and tickets, and keeps the custom fields of the one that stays (A-79)', async () => {
+  const { call } = await openSandbox();
+  const [stays, goes] = [
+    await create(call, '/v1/contacts', { name: 'Ada', custom_fields: { plan: 'own', age: 36 } }),
+    await create(call, '/v1/contacts', {
+      ...{ name: 'Ada L.', email: 'ada@example.com', custom_fields: { plan: 'other', vip: true } },
+    }),
+  ];
+  const content = { type: 'text', text: 'Hi' };
+  const message = await create(call, '/v1/messages', { to: { contact_id: goes.id }, content });
+  const task = await create(call, '/v1/tasks', { title: 'Call', contact_id: goes.id });
+  const ticket = await create(call, '/v1/tickets', { subject: 'Broken', contact_id: goes.id });
+
+  const path = `/v1/contacts/${stays.id}/merge`;
+  const { custom_fields: fields } = await create(call, path, { merged_contact_id: goes.id });
+
+  expect(fields).toEqual({ plan: 'own', age: 36, vip: true });
+  for (const moved of [`messages/${message.id}`, `tasks/${task.id}`, `tickets/${ticket.id}`])
+    expect((await get(call, `/v1/${moved}`)).contact_id, moved).toBe(stays.id);
+});

@@ -129,3 +129,55 @@ test('what referred to a company stays without it (A-102, A-108)', async () => {
 
   expect(await get(call, `/v1/contacts/${contact.id}`)).not.toHaveProperty('company_id');
 });
+
+test('a deal that is moved leaves what its stage stood for (A-67, A-107)', async () => {
+  const { call } = await openSandbox();
+  const { id } = await create(call, '/v1/deals', { title: 'Engine' });
+  const move = (body: object) => dataOf(call('PATCH', `/v1/deals/${id}`, body));
+
+  await move({ stage: 'lost', lost_reason: 'Price' });
+  const open = await move({ stage: 'proposal' });
+
+  for (const field of ['won_at', 'closed_at', 'lost_reason'])
+    expect(open[field] ?? null).toBeNull();
+});
+
+test('a deal that goes takes its notes and the links to it along (A-95, A-102)', async () => {
+  const { call } = await openSandbox();
+  const deal = await create(call, '/v1/deals', { title: 'Engine' });
+  const on = { target_type: 'deal', target_id: deal.id };
+  const note = await create(call, '/v1/notes', { ...on, body: 'Soon' });
+  await create(call, '/v1/objects', { key: 'parts', name: 'Part', properties: [] });
+  const association = { name: 'Deal', target_type: 'deal', cardinality: 'many_to_many' };
+  const { id } = await create(call, '/v1/objects/parts/associations', association);
+  const links = [{ association_id: id, target_id: deal.id }];
+  const record = await create(call, '/v1/objects/parts/records', { properties: {}, links });
+
+  await call('DELETE', `/v1/deals/${deal.id}`);
+
+  expect((await call('GET', `/v1/notes/${note.id}`)).status).toBe(404);
+  const { links: left } = await get(call, `/v1/objects/parts/records/${record.id}?expand=links`);
+  expect(left).toEqual([]);
+});
+
+test('a deal in another pipeline begins there, and is won once (A-67, A-105, R-151)', async () => {
+  const stages = ['new', 'won', 'paid'].map((key, index) => ({
+    ...{ key, name: key, outcome: index === 0 ? 'open' : 'won', probability: 50 },
+  }));
+  const pipelines = ['pip_a', 'pip_b'].map((id) => ({
+    ...{ id, name: id, default: id === 'pip_a' },
+    stages: stages.map((stage) => ({ ...stage, key: `${stage.key}_${id.slice(-1)}` })),
+  }));
+  const { sandbox, call } = await openSandbox({ seed: { pipelines } });
+  const { id } = await create(call, '/v1/deals', { title: 'Engine', pipeline_id: 'pip_a' });
+  await subscribe(call, ['deal.won']);
+  const move = (body: object) => dataOf(call('PATCH', `/v1/deals/${id}`, body));
+
+  const moved = await move({ pipeline_id: 'pip_b' });
+  await move({ stage: 'won_b' });
+  await move({ stage: 'paid_b' });
+  await sandbox.advance(0);
+
+  expect(moved).toMatchObject({ pipeline_id: 'pip_b', stage: 'new_b', status: 'open' });
+  expect(sandbox.deliveries.map(({ event }) => event.type)).toEqual(['deal.won']);
+});

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createClient } from '../../../src/index.ts';
 import { openSandbox } from '../open-sandbox.ts';
+import { within } from '../../within.ts';
 
 const HOUR_MS = 3_600_000;
 const key = (value: string, more: object = {}) => ({
@@ -159,10 +160,11 @@ test('of two writes with a key at the same time one runs, and the other waits fo
   const { call } = await openSandbox();
   const slow = key('k1', { 'x-sandbox-fault': 'delay=50' });
 
-  const [one, other] = await Promise.all([
+  const writes = [
     call('POST', '/v1/contacts', { name: 'Ada' }, slow),
     call('POST', '/v1/contacts', { name: 'Ada' }, key('k1')),
-  ]);
+  ] as const;
+  const [one, other] = await within(2_000, Promise.all(writes));
 
   expect(other.text).toBe(one.text);
   expect((await call('GET', '/v1/contacts')).body.data).toHaveLength(1);

@@ -189,6 +189,16 @@ test('faults by option meet a share of the requests of an operation', async () =
   expect((await call('GET', '/v1/deals')).status).toBe(200);
 });
 
+test('of several faults that meet a request each does its part', async () => {
+  const { call } = await openSandbox({ faults: [{ delayMs: 40 }, { status: 500 }] });
+  const started = performance.now();
+
+  const { status } = await call('GET', '/v1/contacts');
+
+  expect(status).toBe(500);
+  expect(performance.now() - started).toBeGreaterThan(35);
+});
+
 async function tokenOf(sandbox: { credentials: () => any; fetch: any }): Promise<any> {
   const { clientId, clientSecret } = sandbox.credentials();
   const form = {

@@ -1,5 +1,6 @@
 // What shows a sandbox live: everything once, in order, and a new beginning where there is one.
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { Activity } from '../../../src/sandbox/activity.ts';
 import { openControl } from './open-control.ts';
 import type { SandboxOptions } from '../../../src/sandbox/index.ts';
 import { within } from '../../within.ts';
@@ -49,6 +50,7 @@ test('two who follow see everything once and in order, however many come at a ti
     for (;;) {
       const { requests, cursor: next } = await since(cursor, { limit });
       if (next === cursor) break;
+      expect(requests.length).toBeLessThanOrEqual(limit);
       seen.push(...requests.map(({ query }: { query: string }) => query));
       cursor = next;
     }
@@ -78,6 +80,20 @@ test('who comes too late is told so', async () => {
 
   expect([missed, requests.length]).toEqual([true, 2]);
   expect((await since(next)).missed).toBe(false);
+});
+
+test('who comes too late for deliveries alone is told so, too', async () => {
+  const { sandbox, call, since, now } = await open({ requestLog: 2, speed: 0 });
+  await call('POST', '/v1/webhooks', { url: 'https://hooks.test', events: ['*'] });
+  await call('POST', '/v1/contacts/import', {
+    contacts: [1, 2, 3].map((name) => ({ name: `${name}` })),
+  });
+  const { cursor } = await now();
+  await sandbox.advance(60_000);
+
+  const { missed, deliveries } = await since(cursor);
+
+  expect([missed, deliveries.length]).toEqual([true, 2]);
 });
 
 test('what happens by itself is told: a job that runs, the clock, options and faults', async () => {
@@ -115,4 +131,23 @@ test('closing a sandbox ends what waits', async () => {
   await within(3_000, sandbox.close());
 
   expect((await within(2_000, waiting)).status).toBe(200);
+});
+
+test('a call that has waited leaves nothing behind', async () => {
+  const activity = new Activity();
+  const { signal } = new AbortController();
+  const added = vi.spyOn(signal, 'addEventListener');
+  const removed = vi.spyOn(signal, 'removeEventListener');
+  const ended = [activity.wait(1, signal), activity.wait(30_000, signal)];
+  activity.next();
+  await within(2_000, Promise.all(ended));
+  const woken = vi.spyOn(AbortController.prototype, 'abort');
+  onTestFinished(() => woken.mockRestore());
+
+  activity.next();
+
+  expect(woken).not.toHaveBeenCalled();
+  const listeners = (spy: typeof added | typeof removed) =>
+    spy.mock.calls.map(([, listener]) => listener);
+  expect(listeners(added).filter((one) => !listeners(removed).includes(one))).toEqual([]);
 });

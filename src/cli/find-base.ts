@@ -1,0 +1,100 @@
+import { execFileSync } from 'node:child_process';
+import { statSync } from 'node:fs';
+import { relative, sep } from 'node:path';
+import { UsageError } from '../terminal/usage-error.ts';
+
+/** What a description is compared with; undefined for one that is new. */
+export type Base = { readonly from: string; readonly wasNamed: string | undefined } | undefined;
+
+const DESCRIPTION = /\.(ya?ml|json)$/i;
+
+/**
+ * Finds what `since:REV` means for a file: the file where the branch left REV, under the name that it had there.
+ *
+ * @param revision - a branch, a tag or a commit
+ * @param file - a path below the current folder
+ * @throws {UsageError} for whatever is not known for certain: a failure of git is never read as a new file
+ */
+export function findBase(revision: string, file: string): Base {
+  const start = mergeBase(revision);
+  const path = pathInRepository(file);
+  const isAtBase = git(['ls-tree', '--full-tree', start, '--', path]) !== '';
+  if (!isFile(file)) throw new UsageError(missing(file, isAtBase, revision));
+  if (isAtBase) return { from: `git:${start}:${path}`, wasNamed: undefined };
+  const { renamed, deleted } = readMoves(start, path);
+  if (renamed) return { from: `git:${start}:${renamed}`, wasNamed: renamed };
+  const gone = deleted.filter((each) => isDescription(start, each));
+  if (gone.length === 0) return undefined;
+  throw new UsageError(
+    `${file} is new, and ${gone.join(', ')} is gone. If it took its place, compare the two: gate git:${revision}:${gone[0]} ${file}.`,
+  );
+}
+
+function mergeBase(revision: string): string {
+  if (revision.startsWith('-')) throw new UsageError(`"${revision}" is not a revision.`);
+  try {
+    return git(['merge-base', 'HEAD', revision]).trim();
+  } catch (error) {
+    const why = (error as Error).message;
+    throw new UsageError(
+      `git finds no commit in common with ${revision}: check out with fetch-depth 0. ${why}`,
+    );
+  }
+}
+
+function missing(file: string, isAtBase: boolean, revision: string): string {
+  if (isAtBase)
+    return `${file} was deleted since ${revision}: whoever uses the interface loses all of it. Keep the file, or take the step out that compares it.`;
+  const glob = /[*?[\]]/.test(file) ? ' Patterns are not expanded: use a step for each file.' : '';
+  return `There is no file ${JSON.stringify(file)}, here or at ${revision}.${glob}`;
+}
+
+function isFile(file: string): boolean {
+  try {
+    return statSync(file).isFile();
+  } catch {
+    return false;
+  }
+}
+
+const pathInRepository = (file: string): string =>
+  git(['rev-parse', '--show-prefix']).trim() + relative('.', file).split(sep).join('/');
+
+/** What has moved to a path since a commit, and what is gone. */
+function readMoves(
+  start: string,
+  path: string,
+): { renamed?: string | undefined; deleted: string[] } {
+  const fields = git(['diff', '--name-status', '-z', '-M30%', '--diff-filter=RD', start]).split(
+    '\0',
+  );
+  const deleted: string[] = [];
+  let renamed: string | undefined;
+  while (fields.length > 1) {
+    const isMove = fields.shift()?.startsWith('R');
+    const from = fields.shift() ?? '';
+    if (!isMove) deleted.push(from);
+    else if (fields.shift() === path) renamed = from;
+  }
+  return { renamed, deleted };
+}
+
+/** Whether a file of a commit describes an interface. */
+function isDescription(start: string, path: string): boolean {
+  if (!DESCRIPTION.test(path)) return false;
+  return /^\s*["']?(openapi|asyncapi|swagger)["']?\s*:/m.test(git(['show', `${start}:${path}`]));
+}
+
+/** Runs git here; throws a UsageError with what it says. */
+function git(args: readonly string[]): string {
+  try {
+    return execFileSync('git', args, {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+      maxBuffer: 64 * 1024 * 1024,
+    });
+  } catch (error) {
+    const { stderr, message } = error as { stderr?: string; message: string };
+    throw new UsageError(`git failed: ${(stderr?.trim() || message).split('\n')[0]}`);
+  }
+}

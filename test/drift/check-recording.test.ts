@@ -1,0 +1,83 @@
+// What recordings of all kinds come to: exchanges, events, and reports of a watch that ran before.
+import { expect, test } from 'vitest';
+import { checkRecordings } from '../../src/drift/check-recording.ts';
+import { createIgnore } from '../../src/drift/ignore.ts';
+import type { Recorded } from '../../src/drift/read-recording.ts';
+import { readRecording } from '../../src/drift/read-recording.ts';
+
+const NONE = createIgnore([]);
+const AT = Date.parse('2026-11-22T09:00:00Z');
+
+/** A response of a contact with a field that the contract does not have. */
+const exchange = (at: number): Recorded => ({
+  ...{ type: 'exchange', method: 'get', url: '/v1/contacts/con_1', status: 404, at },
+  headers: undefined,
+  text: '{"error":{"type":"not_found_error","code":"x","message":"x","trace_id":"x","tier":1}}',
+});
+
+test('a difference was first seen at the earliest time, in whatever order it is read', () => {
+  const { reports } = checkRecordings([exchange(AT), exchange(AT - 60_000)], NONE);
+
+  expect(reports.filter(({ kind }) => kind === 'undocumented-field')).toMatchObject([
+    { firstSeen: '2026-11-22T08:59:00.000Z', lastSeen: '2026-11-22T09:00:00.000Z', count: 2 },
+  ]);
+});
+
+test('a header of another type differs, and so says its place', () => {
+  const headers: [string, string][] = [
+    ['content-type', 'application/json'],
+    ['retry-after', 'soon'],
+  ];
+  const { reports } = checkRecordings(
+    [{ ...exchange(AT), status: 429, headers } as Recorded],
+    NONE,
+  );
+
+  expect(reports.filter((one) => one.in === 'header')).toMatchObject([
+    {
+      ...{ kind: 'wrong-type', severity: 'fault', pointer: 'Retry-After' },
+      contract: '#/paths/~1v1~1contacts~1{id}/get/responses/429',
+    },
+  ]);
+});
+
+test('bodies in Base64 are read, of a proxy and of kept deliveries', () => {
+  const text = btoa('{"type":"contact.archived"}');
+  const content = { mimeType: 'application/json', encoding: 'base64', text };
+  const response = { status: 404, headers: [], content };
+  const request = { method: 'GET', url: 'https://a.test/v1/contacts/con_1' };
+  const har = JSON.stringify({ log: { entries: [{ request, response }] } });
+  const kept = JSON.stringify({ version: 1, headers: [], body_base64: text });
+
+  const texts = [har, kept].map((recorded) => readRecording(recorded)?.entries[0]);
+
+  expect(texts).toMatchObject([
+    { type: 'exchange', text: '{"type":"contact.archived"}' },
+    { type: 'event', text: '{"type":"contact.archived"}' },
+  ]);
+});
+
+test('of places beyond the most that are kept it is counted how often they came', () => {
+  const names = Array.from({ length: 1_002 }, (_, index) => `/v1/${wordOf(index)}`);
+  const known = { ...exchange(AT), method: 'GET', status: 404 };
+  const all = [known, ...names.map((url) => ({ ...known, url, status: 200 }))] as Recorded[];
+
+  const { reports, omitted } = checkRecordings(all, NONE);
+
+  expect([reports.length, omitted > 0]).toEqual([1_000, true]);
+});
+
+/** Letters that look like a name. */
+const wordOf = (index: number): string =>
+  [676, 26, 1].map((part) => String.fromCharCode(97 + (Math.floor(index / part) % 26))).join('');
+
+test('reports of an earlier watch are passed on, and ignored like others', () => {
+  const { reports } = checkRecordings([exchange(AT)], NONE);
+  const lines = reports.map((report) => JSON.stringify(report)).join('\n');
+  const kept = readRecording(lines)?.entries ?? [];
+
+  expect(reports.length).toBeGreaterThan(0);
+  expect(checkRecordings(kept, NONE).reports).toEqual(reports);
+  expect(checkRecordings([...kept, exchange(AT)], NONE).reports).toHaveLength(2 * reports.length);
+  expect(checkRecordings(kept, createIgnore(['contacts.*'])).reports).toEqual([]);
+});
