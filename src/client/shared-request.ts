@@ -53,7 +53,8 @@ export function createSharedRequest<Input, T>(
       try {
         return await withDeadline(DEAD_AFTER_MS, undefined, () => current.result);
       } catch (error) {
-        if (current.isOver) throw error;
+        // It may have ended at the deadline, too.
+        if (current.isOver) return current.result;
         // Some platforms do say that it will never settle; at the deadline it may only be slow.
         if (!(error instanceof DOMException)) current.aliveAt = -Infinity;
       }

@@ -2,6 +2,7 @@
 // its timers. Here a first token request is dropped so; `test/runtimes/token-lives.ts` does it in workerd.
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
+import { createSharedRequest } from '../../src/client/shared-request.ts';
 import { createTestClient } from './test-client.ts';
 import { credentials } from './token-service.ts';
 import { until } from '../until.ts';
@@ -144,4 +145,18 @@ test('what waitUntil throws ends no call', async () => {
 
   expect(bearers).toEqual(['Bearer token_1']);
   expect(told).toEqual([broken]);
+});
+
+test('a token that comes at the moment at which its request would count as dropped is taken', async () => {
+  vi.useFakeTimers();
+  const work = () =>
+    new Promise<string>((done) => void globalThis.setTimeout(done, 1_000, 'token'));
+  const { begin, join } = createSharedRequest(work, undefined);
+  const first = begin(undefined);
+  const second = join(undefined);
+
+  // Both timers fire before what waits for either goes on.
+  vi.advanceTimersByTime(1_000);
+
+  expect(await within(2_000, Promise.all([first, second]))).toEqual(['token', 'token']);
 });
