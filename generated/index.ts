@@ -286,6 +286,7 @@ export type {
   TokenError,
   TokenRequest,
   TokenResponse,
+  UnknownType,
   Usage,
   UsageEnvelope,
   UsageMetric,

@@ -147,7 +147,7 @@ test('a message of a contact opens the conversation again and waits (R-148, A-81
   );
   await call('PATCH', `/v1/conversations/${out.conversation_id}`, { status: 'closed' });
 
-  const content = { type: 'choice', choice: { id: 'a', title: 'A' } };
+  const content = { type: 'choice', choice: { id: 'a', title: 'A' } } as const;
   const received = sandbox.receiveMessage({
     from: '+34600000142',
     channelId: 'chn_whatsapp',
