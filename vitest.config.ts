@@ -7,6 +7,8 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     globalSetup: ['test/contract/prism-server.ts'],
     setupFiles: ['test/set-limits.ts'],
+    // Its modules are for bundlers: Node alone finds no names in it.
+    server: { deps: { inline: ['jsonc-parser'] } },
     // Loading the linters anew for each of a hundred files would take longer than the tests.
     isolate: false,
     // Processes that tests start keep what they have compiled: each of them would strip the same types again.

@@ -77,6 +77,8 @@ import type {
   WebhookDelivery,
   WebhookEndpoint,
   WebhookEndpointWithSecret,
+  WebhookRedeliver,
+  WebhookRedelivery,
   WebhookUpdate,
   WhatsappTemplate,
   WhatsappTemplateCreate,
@@ -86,9 +88,9 @@ import type {
  * Query parameters of `analytics.getSummary`.
  */
 export interface GetAnalyticsSummaryQuery {
-  /** First day to include, in UTC. */
+  /** First day to include, in UTC. Limits: a date in ISO 8601. */
   from?: string | undefined;
-  /** Last day to include, in UTC. */
+  /** Last day to include, in UTC. Limits: a date in ISO 8601. */
   to?: string | undefined;
   /** Metrics to return, separated by commas. Without it, all are returned. Known values: `messages_sent`, `messages_received`, `messages_failed`, `conversations_opened`, `conversations_closed`, `first_response_time`, `resolution_time`, `contacts_created`, `deals_won`, `deals_won_value`. */
   metrics?: ("messages_sent" | "messages_received" | "messages_failed" | "conversations_opened" | "conversations_closed" | "first_response_time" | "resolution_time" | "contacts_created" | "deals_won" | "deals_won_value" | (string & {}))[] | undefined;
@@ -108,13 +110,13 @@ export interface GetAnalyticsSummaryQuery {
  * Query parameters of `auditLogs.list`.
  */
 export interface ListAuditLogsQuery {
-  /** Maximum number of entries per page. */
+  /** Maximum number of entries per page. Limits: 1 to 100. Default 25. */
   limit?: number | undefined;
   /** Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
   cursor?: string | undefined;
-  /** First day to include, in UTC. */
+  /** First day to include, in UTC. Limits: a date in ISO 8601. */
   from?: string | undefined;
-  /** Last day to include, in UTC. */
+  /** Last day to include, in UTC. Limits: a date in ISO 8601. */
   to?: string | undefined;
   /** Only writes of this user or application. */
   actor_id?: string | undefined;
@@ -128,13 +130,13 @@ export interface ListAuditLogsQuery {
  * Query parameters of `campaigns.list`.
  */
 export interface ListCampaignsQuery {
-  /** Maximum number of entries per page. */
+  /** Maximum number of entries per page. Limits: 1 to 100. Default 25. */
   limit?: number | undefined;
   /** Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
   cursor?: string | undefined;
-  /** Only entries updated at or after this time, in UTC. */
+  /** Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
   updated_since?: string | Date | undefined;
-  /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
+  /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
   sort?: "created_at" | "updated_at" | undefined;
   /** Only campaigns with this status. Known values: `draft`, `scheduled`, `running`, `completed`, `failed`, `canceled`. */
   status?: "draft" | "scheduled" | "running" | "completed" | "failed" | "canceled" | (string & {}) | undefined;
@@ -146,13 +148,13 @@ export interface ListCampaignsQuery {
  * Query parameters of `campaigns.listRuns`.
  */
 export interface ListCampaignRunsQuery {
-  /** Maximum number of entries per page. */
+  /** Maximum number of entries per page. Limits: 1 to 100. Default 25. */
   limit?: number | undefined;
   /** Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
   cursor?: string | undefined;
-  /** Only entries updated at or after this time, in UTC. */
+  /** Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
   updated_since?: string | Date | undefined;
-  /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
+  /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
   sort?: "created_at" | "updated_at" | undefined;
   /** Only runs with this status. Known values: `scheduled`, `running`, `completed`, `failed`, `canceled`. */
   status?: "scheduled" | "running" | "completed" | "failed" | "canceled" | (string & {}) | undefined;
@@ -162,13 +164,13 @@ export interface ListCampaignRunsQuery {
  * Query parameters of `channels.list`.
  */
 export interface ListChannelsQuery {
-  /** Maximum number of entries per page. */
+  /** Maximum number of entries per page. Limits: 1 to 100. Default 25. */
   limit?: number | undefined;
   /** Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
   cursor?: string | undefined;
-  /** Only entries updated at or after this time, in UTC. */
+  /** Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
   updated_since?: string | Date | undefined;
-  /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
+  /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
   sort?: "created_at" | "updated_at" | undefined;
   /** Only channels of this type. Known values: `whatsapp`, `email`, `sms`, `webchat`, `instagram`, `messenger`, `telegram`, `line`. */
   type?: "whatsapp" | "email" | "sms" | "webchat" | "instagram" | "messenger" | "telegram" | "line" | (string & {}) | undefined;
@@ -182,13 +184,13 @@ export interface ListChannelsQuery {
  * Query parameters of `channels.listTemplates`.
  */
 export interface ListTemplatesQuery {
-  /** Maximum number of entries per page. */
+  /** Maximum number of entries per page. Limits: 1 to 100. Default 25. */
   limit?: number | undefined;
   /** Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
   cursor?: string | undefined;
-  /** Only entries updated at or after this time, in UTC. */
+  /** Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
   updated_since?: string | Date | undefined;
-  /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
+  /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
   sort?: "created_at" | "updated_at" | undefined;
   /** Only templates with this status. Known values: `pending`, `approved`, `rejected`. */
   status?: "pending" | "approved" | "rejected" | (string & {}) | undefined;
@@ -198,13 +200,13 @@ export interface ListTemplatesQuery {
  * Query parameters of `companies.list`.
  */
 export interface ListCompaniesQuery {
-  /** Maximum number of entries per page. */
+  /** Maximum number of entries per page. Limits: 1 to 100. Default 25. */
   limit?: number | undefined;
   /** Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
   cursor?: string | undefined;
-  /** Only entries updated at or after this time, in UTC. */
+  /** Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
   updated_since?: string | Date | undefined;
-  /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
+  /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
   sort?: "created_at" | "updated_at" | undefined;
   /** Only entries this user owns. */
   owner_id?: string | undefined;
@@ -218,13 +220,13 @@ export interface ListCompaniesQuery {
  * Query parameters of `contacts.list`.
  */
 export interface ListContactsQuery {
-  /** Maximum number of entries per page. */
+  /** Maximum number of entries per page. Limits: 1 to 100. Default 25. */
   limit?: number | undefined;
   /** Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
   cursor?: string | undefined;
-  /** Only entries updated at or after this time, in UTC. */
+  /** Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
   updated_since?: string | Date | undefined;
-  /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
+  /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
   sort?: "created_at" | "updated_at" | undefined;
   /** Only entries this user owns. */
   owner_id?: string | undefined;
@@ -246,11 +248,11 @@ export interface ListContactsQuery {
  * Query parameters of `contacts.search`.
  */
 export interface SearchContactsQuery {
-  /** Maximum number of entries per page. */
+  /** Maximum number of entries per page. Limits: 1 to 100. Default 25. */
   limit?: number | undefined;
   /** Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
   cursor?: string | undefined;
-  /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
+  /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
   sort?: "created_at" | "updated_at" | undefined;
 }
 
@@ -258,13 +260,13 @@ export interface SearchContactsQuery {
  * Query parameters of `conversations.list`.
  */
 export interface ListConversationsQuery {
-  /** Maximum number of entries per page. */
+  /** Maximum number of entries per page. Limits: 1 to 100. Default 25. */
   limit?: number | undefined;
   /** Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
   cursor?: string | undefined;
-  /** Only entries updated at or after this time, in UTC. */
+  /** Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
   updated_since?: string | Date | undefined;
-  /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
+  /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
   sort?: "created_at" | "updated_at" | undefined;
   /** Only conversations with this status. Known values: `open`, `pending`, `closed`. */
   status?: "open" | "pending" | "closed" | (string & {}) | undefined;
@@ -300,13 +302,13 @@ export interface UpdateConversationQuery {
  * Query parameters of `conversations.listMessages`.
  */
 export interface ListConversationMessagesQuery {
-  /** Maximum number of entries per page. */
+  /** Maximum number of entries per page. Limits: 1 to 100. Default 25. */
   limit?: number | undefined;
   /** Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
   cursor?: string | undefined;
-  /** Only entries updated at or after this time, in UTC. */
+  /** Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
   updated_since?: string | Date | undefined;
-  /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
+  /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
   sort?: "created_at" | "updated_at" | undefined;
   /** Only messages with this status. Known values: `queued`, `sent`, `delivered`, `read`, `failed`, `received`. */
   status?: "queued" | "sent" | "delivered" | "read" | "failed" | "received" | (string & {}) | undefined;
@@ -326,13 +328,13 @@ export interface MarkConversationReadQuery {
  * Query parameters of `deals.list`.
  */
 export interface ListDealsQuery {
-  /** Maximum number of entries per page. */
+  /** Maximum number of entries per page. Limits: 1 to 100. Default 25. */
   limit?: number | undefined;
   /** Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
   cursor?: string | undefined;
-  /** Only entries updated at or after this time, in UTC. */
+  /** Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
   updated_since?: string | Date | undefined;
-  /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
+  /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
   sort?: "created_at" | "updated_at" | undefined;
   /** Only deals in this pipeline. */
   pipeline_id?: string | undefined;
@@ -378,13 +380,13 @@ export interface UpdateDealQuery {
  * Query parameters of `inboxes.list`.
  */
 export interface ListInboxesQuery {
-  /** Maximum number of entries per page. */
+  /** Maximum number of entries per page. Limits: 1 to 100. Default 25. */
   limit?: number | undefined;
   /** Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
   cursor?: string | undefined;
-  /** Only entries updated at or after this time, in UTC. */
+  /** Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
   updated_since?: string | Date | undefined;
-  /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
+  /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
   sort?: "created_at" | "updated_at" | undefined;
 }
 
@@ -392,13 +394,13 @@ export interface ListInboxesQuery {
  * Query parameters of `jobs.list`.
  */
 export interface ListJobsQuery {
-  /** Maximum number of entries per page. */
+  /** Maximum number of entries per page. Limits: 1 to 100. Default 25. */
   limit?: number | undefined;
   /** Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
   cursor?: string | undefined;
-  /** Only entries updated at or after this time, in UTC. */
+  /** Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
   updated_since?: string | Date | undefined;
-  /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
+  /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
   sort?: "created_at" | "updated_at" | undefined;
   /** Only jobs with this status. Known values: `queued`, `running`, `succeeded`, `failed`, `canceled`. */
   status?: "queued" | "running" | "succeeded" | "failed" | "canceled" | (string & {}) | undefined;
@@ -410,14 +412,36 @@ export interface ListJobsQuery {
  * Query parameters of `macros.list`.
  */
 export interface ListMacrosQuery {
-  /** Maximum number of entries per page. */
+  /** Maximum number of entries per page. Limits: 1 to 100. Default 25. */
   limit?: number | undefined;
   /** Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
   cursor?: string | undefined;
-  /** Only entries updated at or after this time, in UTC. */
+  /** Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
   updated_since?: string | Date | undefined;
-  /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
+  /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
   sort?: "created_at" | "updated_at" | undefined;
+}
+
+/**
+ * Query parameters of `messages.list`.
+ */
+export interface ListMessagesQuery {
+  /** Maximum number of entries per page. Limits: 1 to 100. Default 25. */
+  limit?: number | undefined;
+  /** Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
+  cursor?: string | undefined;
+  /** Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+  updated_since?: string | Date | undefined;
+  /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
+  sort?: "created_at" | "updated_at" | undefined;
+  /** Only entries that belong to this contact. */
+  contact_id?: string | undefined;
+  /** Only what went over this channel. */
+  channel_id?: string | undefined;
+  /** Only messages with this status. Known values: `queued`, `sent`, `delivered`, `read`, `failed`, `received`. */
+  status?: "queued" | "sent" | "delivered" | "read" | "failed" | "received" | (string & {}) | undefined;
+  /** `contact` embeds the related contact next to its id. The token also needs `contacts:read`. */
+  expand?: "contact"[] | undefined;
 }
 
 /**
@@ -440,13 +464,13 @@ export interface GetMessageQuery {
  * Query parameters of `notes.list`.
  */
 export interface ListNotesQuery {
-  /** Maximum number of entries per page. */
+  /** Maximum number of entries per page. Limits: 1 to 100. Default 25. */
   limit?: number | undefined;
   /** Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
   cursor?: string | undefined;
-  /** Only entries updated at or after this time, in UTC. */
+  /** Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
   updated_since?: string | Date | undefined;
-  /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
+  /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
   sort?: "created_at" | "updated_at" | undefined;
   /** Only entries that belong to this contact. */
   contact_id?: string | undefined;
@@ -486,13 +510,13 @@ export interface UpdateNoteQuery {
  * Query parameters of `objects.list`.
  */
 export interface ListCustomObjectsQuery {
-  /** Maximum number of entries per page. */
+  /** Maximum number of entries per page. Limits: 1 to 100. Default 25. */
   limit?: number | undefined;
   /** Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
   cursor?: string | undefined;
-  /** Only entries updated at or after this time, in UTC. */
+  /** Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
   updated_since?: string | Date | undefined;
-  /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
+  /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
   sort?: "created_at" | "updated_at" | undefined;
 }
 
@@ -500,13 +524,13 @@ export interface ListCustomObjectsQuery {
  * Query parameters of `objects.listAssociations`.
  */
 export interface ListObjectAssociationsQuery {
-  /** Maximum number of entries per page. */
+  /** Maximum number of entries per page. Limits: 1 to 100. Default 25. */
   limit?: number | undefined;
   /** Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
   cursor?: string | undefined;
-  /** Only entries updated at or after this time, in UTC. */
+  /** Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
   updated_since?: string | Date | undefined;
-  /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
+  /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
   sort?: "created_at" | "updated_at" | undefined;
 }
 
@@ -514,13 +538,13 @@ export interface ListObjectAssociationsQuery {
  * Query parameters of `records.list`.
  */
 export interface ListRecordsQuery {
-  /** Maximum number of entries per page. */
+  /** Maximum number of entries per page. Limits: 1 to 100. Default 25. */
   limit?: number | undefined;
   /** Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
   cursor?: string | undefined;
-  /** Only entries updated at or after this time, in UTC. */
+  /** Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
   updated_since?: string | Date | undefined;
-  /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
+  /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
   sort?: "created_at" | "updated_at" | undefined;
   /** Only records in the stage with this key. */
   stage?: string | undefined;
@@ -560,13 +584,13 @@ export interface UpdateRecordQuery {
  * Query parameters of `deals.listPipelines`.
  */
 export interface ListPipelinesQuery {
-  /** Maximum number of entries per page. */
+  /** Maximum number of entries per page. Limits: 1 to 100. Default 25. */
   limit?: number | undefined;
   /** Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
   cursor?: string | undefined;
-  /** Only entries updated at or after this time, in UTC. */
+  /** Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
   updated_since?: string | Date | undefined;
-  /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
+  /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
   sort?: "created_at" | "updated_at" | undefined;
 }
 
@@ -574,13 +598,13 @@ export interface ListPipelinesQuery {
  * Query parameters of `segments.list`.
  */
 export interface ListSegmentsQuery {
-  /** Maximum number of entries per page. */
+  /** Maximum number of entries per page. Limits: 1 to 100. Default 25. */
   limit?: number | undefined;
   /** Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
   cursor?: string | undefined;
-  /** Only entries updated at or after this time, in UTC. */
+  /** Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
   updated_since?: string | Date | undefined;
-  /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
+  /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
   sort?: "created_at" | "updated_at" | undefined;
 }
 
@@ -588,13 +612,13 @@ export interface ListSegmentsQuery {
  * Query parameters of `segments.listContacts`.
  */
 export interface ListSegmentContactsQuery {
-  /** Maximum number of entries per page. */
+  /** Maximum number of entries per page. Limits: 1 to 100. Default 25. */
   limit?: number | undefined;
   /** Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
   cursor?: string | undefined;
-  /** Only entries updated at or after this time, in UTC. */
+  /** Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
   updated_since?: string | Date | undefined;
-  /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
+  /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
   sort?: "created_at" | "updated_at" | undefined;
 }
 
@@ -602,19 +626,19 @@ export interface ListSegmentContactsQuery {
  * Query parameters of `tasks.list`.
  */
 export interface ListTasksQuery {
-  /** Maximum number of entries per page. */
+  /** Maximum number of entries per page. Limits: 1 to 100. Default 25. */
   limit?: number | undefined;
   /** Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
   cursor?: string | undefined;
-  /** Only entries updated at or after this time, in UTC. */
+  /** Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
   updated_since?: string | Date | undefined;
-  /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
+  /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
   sort?: "created_at" | "updated_at" | undefined;
   /** Only tasks with this status. Known values: `open`, `in_progress`, `done`, `canceled`. */
   status?: "open" | "in_progress" | "done" | "canceled" | (string & {}) | undefined;
   /** Only tasks of this type. Known values: `call`, `email`, `meeting`, `to_do`. */
   type?: "call" | "email" | "meeting" | "to_do" | (string & {}) | undefined;
-  /** Only tasks that are due before this time, in UTC; tasks without a due time are left out. */
+  /** Only tasks that are due before this time, in UTC; tasks without a due time are left out. Limits: a date and time in ISO 8601. */
   due_before?: string | Date | undefined;
   /** Only entries this user owns. */
   owner_id?: string | undefined;
@@ -658,13 +682,13 @@ export interface UpdateTaskQuery {
  * Query parameters of `tickets.list`.
  */
 export interface ListTicketsQuery {
-  /** Maximum number of entries per page. */
+  /** Maximum number of entries per page. Limits: 1 to 100. Default 25. */
   limit?: number | undefined;
   /** Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
   cursor?: string | undefined;
-  /** Only entries updated at or after this time, in UTC. */
+  /** Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
   updated_since?: string | Date | undefined;
-  /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
+  /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
   sort?: "created_at" | "updated_at" | undefined;
   /** Only tickets with this status. Known values: `open`, `pending`, `solved`, `closed`. */
   status?: "open" | "pending" | "solved" | "closed" | (string & {}) | undefined;
@@ -708,9 +732,9 @@ export interface UpdateTicketQuery {
  * Query parameters of `usage.get`.
  */
 export interface GetUsageQuery {
-  /** First day to include, in UTC. */
+  /** First day to include, in UTC. Limits: a date in ISO 8601. */
   from?: string | undefined;
-  /** Last day to include, in UTC. */
+  /** Last day to include, in UTC. Limits: a date in ISO 8601. */
   to?: string | undefined;
   /** Splits each metric into days (`day`), weeks that begin on Monday (`week`) or calendar months (`month`), all in UTC. Without it, there is one value for the whole period. */
   interval?: "day" | "week" | "month" | undefined;
@@ -720,13 +744,13 @@ export interface GetUsageQuery {
  * Query parameters of `webhooks.list`.
  */
 export interface ListWebhooksQuery {
-  /** Maximum number of entries per page. */
+  /** Maximum number of entries per page. Limits: 1 to 100. Default 25. */
   limit?: number | undefined;
   /** Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
   cursor?: string | undefined;
-  /** Only entries updated at or after this time, in UTC. */
+  /** Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
   updated_since?: string | Date | undefined;
-  /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
+  /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
   sort?: "created_at" | "updated_at" | undefined;
   /** Only endpoints with this status. Known values: `active`, `auto_disabled`. */
   status?: "active" | "auto_disabled" | (string & {}) | undefined;
@@ -736,13 +760,13 @@ export interface ListWebhooksQuery {
  * Query parameters of `webhooks.listDeliveries`.
  */
 export interface ListWebhookDeliveriesQuery {
-  /** Maximum number of entries per page. */
+  /** Maximum number of entries per page. Limits: 1 to 100. Default 25. */
   limit?: number | undefined;
   /** Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
   cursor?: string | undefined;
-  /** Only entries updated at or after this time, in UTC. */
+  /** Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
   updated_since?: string | Date | undefined;
-  /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
+  /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
   sort?: "created_at" | "updated_at" | undefined;
   /** Only deliveries with this status. Known values: `pending`, `delivered`, `failed`. */
   status?: "pending" | "delivered" | "failed" | (string & {}) | undefined;
@@ -756,8 +780,10 @@ export interface AnalyticsApi {
    *
    * Starts a job that writes one report to a file and returns before the job has run. Poll the job with `GET /v1/jobs/{id}`; its result has the URL of the file. Without an `Idempotency-Key`, repeating the request starts a second export.
    *
+   * `waitForJob(crm, job)` looks at a job until it is done.
+   *
    * Needs the scope `analytics:manage`.
-   * Errors: 400, 401, 403, 409, 429, 500.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 409 idempotency_key_reused, idempotency_key_in_use, response_erased; 429 rate_limit_exceeded; 500 internal_error.
    */
   export(params: AnalyticsExport, options?: CallOptions): Promise<Result<Job>>;
 
@@ -767,7 +793,7 @@ export interface AnalyticsApi {
    * Returns metrics for a period immediately: totals, values over time with `interval`, and a breakdown by one dimension with `group_by`. Without `from` and `to`, the period is the current month so far. To get single rows, start an export with `POST /v1/analytics/export`.
    *
    * Needs the scope `analytics:read`.
-   * Errors: 400, 401, 403, 429, 500.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 429 rate_limit_exceeded; 500 internal_error.
    *
    * @beta
    */
@@ -781,7 +807,7 @@ export interface AuditLogsApi {
    * Returns the audit trail of writes, newest first, in pages: who changed what, when, and with which request. Entries are never deleted. When a contact is deleted, its values in them are. Filters combine.
    *
    * Needs the scope `audit_logs:read`.
-   * Errors: 400, 401, 403, 429, 500.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 429 rate_limit_exceeded; 500 internal_error.
    */
   list(params?: ListAuditLogsQuery, options?: CallOptions): PageRequest<AuditLog>;
 }
@@ -793,7 +819,7 @@ export interface CampaignsApi {
    * Returns the campaigns of the workspace with the results of their runs, newest first, in pages. Filters combine: a campaign must match all of them.
    *
    * Needs the scope `campaigns:read`.
-   * Errors: 400, 401, 403, 429, 500.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 429 rate_limit_exceeded; 500 internal_error.
    *
    * @beta
    */
@@ -805,7 +831,7 @@ export interface CampaignsApi {
    * Creates a campaign without sending anything; launch it with `POST /v1/campaigns/{id}/launch`. Without an `Idempotency-Key`, repeating the request creates a second campaign.
    *
    * Needs the scope `campaigns:manage`.
-   * Errors: 400, 401, 403, 409, 429, 500.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 409 idempotency_key_reused, idempotency_key_in_use, response_erased; 429 rate_limit_exceeded; 500 internal_error.
    */
   create(params: CampaignCreate, options?: CallOptions): Promise<Result<Campaign>>;
 
@@ -815,7 +841,7 @@ export interface CampaignsApi {
    * Returns one campaign with its audience, its content and the results of all its runs.
    *
    * Needs the scope `campaigns:read`.
-   * Errors: 400, 401, 403, 404, 429, 500.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 404 resource_not_found; 429 rate_limit_exceeded; 500 internal_error.
    *
    * @beta
    */
@@ -827,7 +853,7 @@ export interface CampaignsApi {
    * Changes the fields that are sent; `audience` and `content` are replaced as a whole. While a run is scheduled or running, only `status` = `canceled` alone is accepted, and any other change returns 409 with the code `campaign_running`. Runs that have ended keep what they sent.
    *
    * Needs the scope `campaigns:manage`.
-   * Errors: 400, 401, 403, 404, 409, 412, 429, 500.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 404 resource_not_found; 409 idempotency_key_reused, idempotency_key_in_use, campaign_running, campaign_not_running; 412 precondition_failed; 429 rate_limit_exceeded; 500 internal_error.
    *
    * @beta
    */
@@ -839,7 +865,7 @@ export interface CampaignsApi {
    * Deletes one campaign permanently, with its runs; the messages it sent stay in their conversations. A run that is scheduled or running must be canceled first: until then the response is a 409 with the code `campaign_running`. Without an `Idempotency-Key`, repeating the request returns 404.
    *
    * Needs the scope `campaigns:manage`.
-   * Errors: 400, 401, 403, 404, 409, 412, 429, 500.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 404 resource_not_found; 409 idempotency_key_reused, idempotency_key_in_use, campaign_running; 412 precondition_failed; 429 rate_limit_exceeded; 500 internal_error.
    *
    * @beta
    */
@@ -851,7 +877,7 @@ export interface CampaignsApi {
    * Creates a run of the campaign and returns it. The run starts at `scheduled_at`. Without `scheduled_at`, it starts immediately. If a run of the campaign is scheduled or running, the response is a 409 with the code `campaign_running`; repeating the request without an `Idempotency-Key` returns the same error.
    *
    * Needs the scope `campaigns:manage`.
-   * Errors: 400, 401, 403, 404, 409, 429, 500.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 404 resource_not_found; 409 idempotency_key_reused, idempotency_key_in_use, campaign_running; 429 rate_limit_exceeded; 500 internal_error.
    */
   launch(id: string, params?: CampaignLaunch, options?: CallOptions): Promise<Result<CampaignRun>>;
 
@@ -861,7 +887,7 @@ export interface CampaignsApi {
    * Returns the runs of a campaign with their results so far, newest first, in pages. Each launch is one run.
    *
    * Needs the scope `campaigns:read`.
-   * Errors: 400, 401, 403, 404, 429, 500.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 404 resource_not_found; 429 rate_limit_exceeded; 500 internal_error.
    *
    * @beta
    */
@@ -873,7 +899,7 @@ export interface CampaignsApi {
    * Returns one run of a campaign with its results so far.
    *
    * Needs the scope `campaigns:read`.
-   * Errors: 400, 401, 403, 404, 429, 500.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 404 resource_not_found; 429 rate_limit_exceeded; 500 internal_error.
    *
    * @beta
    */
@@ -887,7 +913,7 @@ export interface ChannelsApi {
    * Returns the channels of the workspace, newest first, in pages. Filters combine. Channels are connected in the workspace, not through this API.
    *
    * Needs the scope `channels:read`.
-   * Errors: 400, 401, 403, 429, 500.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 429 rate_limit_exceeded; 500 internal_error.
    *
    * @beta
    */
@@ -899,7 +925,7 @@ export interface ChannelsApi {
    * Returns one channel with its status and the kinds of content it accepts.
    *
    * Needs the scope `channels:read`.
-   * Errors: 400, 401, 403, 404, 429, 500.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 404 resource_not_found; 429 rate_limit_exceeded; 500 internal_error.
    *
    * @beta
    */
@@ -911,7 +937,7 @@ export interface ChannelsApi {
    * Returns the message templates of a WhatsApp channel, newest first, in pages. For a channel of another type, the list is empty.
    *
    * Needs the scope `channels:read`.
-   * Errors: 400, 401, 403, 404, 429, 500.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 404 resource_not_found; 429 rate_limit_exceeded; 500 internal_error.
    *
    * @beta
    */
@@ -923,7 +949,7 @@ export interface ChannelsApi {
    * Submits a message template for review by WhatsApp. It starts as `pending`; when it can be sent, the service sends the event `whatsapp.template.approved`. If the channel has a template with this name and language, the response is a 409 with the code `template_exists`. A channel that is not a WhatsApp channel returns 400.
    *
    * Needs the scope `channels:manage`.
-   * Errors: 400, 401, 403, 404, 409, 429, 500.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 404 resource_not_found; 409 idempotency_key_reused, idempotency_key_in_use, template_exists; 429 rate_limit_exceeded; 500 internal_error.
    *
    * @beta
    */
@@ -935,7 +961,7 @@ export interface ChannelsApi {
    * Returns one message template with its review status.
    *
    * Needs the scope `channels:read`.
-   * Errors: 400, 401, 403, 404, 429, 500.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 404 resource_not_found; 429 rate_limit_exceeded; 500 internal_error.
    *
    * @beta
    */
@@ -949,7 +975,7 @@ export interface CompaniesApi {
    * Returns the companies of the workspace, newest first, in pages. Filters combine: a company must match all of them.
    *
    * Needs the scope `companies:read`.
-   * Errors: 400, 401, 403, 429, 500.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 429 rate_limit_exceeded; 500 internal_error.
    *
    * @beta
    */
@@ -961,7 +987,7 @@ export interface CompaniesApi {
    * Creates one company. Contacts and deals refer to it in their `company_id`. Names and domains need not be unique. Without an `Idempotency-Key`, repeating the request creates a second company.
    *
    * Needs the scope `companies:manage`.
-   * Errors: 400, 401, 403, 409, 429, 500.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 409 idempotency_key_reused, idempotency_key_in_use, response_erased; 429 rate_limit_exceeded; 500 internal_error.
    *
    * @beta
    */
@@ -973,7 +999,7 @@ export interface CompaniesApi {
    * Returns one company with its tags and custom fields. To get its contacts or deals, list them with `company_id`.
    *
    * Needs the scope `companies:read`.
-   * Errors: 400, 401, 403, 404, 429, 500.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 404 resource_not_found; 429 rate_limit_exceeded; 500 internal_error.
    *
    * @beta
    */
@@ -985,7 +1011,7 @@ export interface CompaniesApi {
    * Changes the fields that are sent and leaves the others as they are. Repeating the same body has no further effect.
    *
    * Needs the scope `companies:manage`.
-   * Errors: 400, 401, 403, 404, 409, 412, 429, 500.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 404 resource_not_found; 409 idempotency_key_reused, idempotency_key_in_use, response_erased; 412 precondition_failed; 429 rate_limit_exceeded; 500 internal_error.
    *
    * @beta
    */
@@ -997,7 +1023,7 @@ export interface CompaniesApi {
    * Deletes one company permanently, with its notes. Its contacts, deals, tasks and tickets stay and lose their `company_id`. Without an `Idempotency-Key`, repeating the request returns 404.
    *
    * Needs the scope `companies:manage`.
-   * Errors: 400, 401, 403, 404, 409, 412, 429, 500.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 404 resource_not_found; 409 idempotency_key_reused, idempotency_key_in_use, response_erased; 412 precondition_failed; 429 rate_limit_exceeded; 500 internal_error.
    *
    * @beta
    */
@@ -1011,7 +1037,7 @@ export interface ContactsApi {
    * Returns the contacts of the workspace, newest first, in pages. Filters combine: a contact must match all of them.
    *
    * Needs the scope `contacts:read`.
-   * Errors: 400, 401, 403, 429, 500.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 429 rate_limit_exceeded; 500 internal_error.
    *
    * @beta
    */
@@ -1023,7 +1049,7 @@ export interface ContactsApi {
    * Creates one contact. No field is required by itself, but the service may refuse a contact that has neither a name nor an address. Without an `Idempotency-Key`, repeating the request creates a second contact.
    *
    * Needs the scope `contacts:manage`.
-   * Errors: 400, 401, 403, 409, 429, 500.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 409 idempotency_key_reused, idempotency_key_in_use, response_erased; 429 rate_limit_exceeded; 500 internal_error.
    */
   create(params: ContactCreate, options?: CallOptions): Promise<Result<Contact>>;
 
@@ -1032,8 +1058,10 @@ export interface ContactsApi {
    *
    * Starts a job that applies one operation to many contacts and returns before the job has run. Poll the job with `GET /v1/jobs/{id}`. Every operation is safe to repeat: a tag that is already present, or a contact that no longer exists, is ignored.
    *
+   * `waitForJob(crm, job)` looks at a job until it is done.
+   *
    * Needs the scope `contacts:manage`.
-   * Errors: 400, 401, 403, 409, 429, 500.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 409 idempotency_key_reused, idempotency_key_in_use, response_erased; 429 rate_limit_exceeded; 500 internal_error.
    */
   bulk(params: ContactBulk, options?: CallOptions): Promise<Result<Job>>;
 
@@ -1044,8 +1072,10 @@ export interface ContactsApi {
    *
    * `importAllContacts(crm, rows)` imports any number of rows.
    *
+   * `waitForJob(crm, job)` looks at a job until it is done.
+   *
    * Needs the scope `contacts:manage`.
-   * Errors: 400, 401, 403, 409, 429, 500.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 409 idempotency_key_reused, idempotency_key_in_use, response_erased; 429 rate_limit_exceeded; 500 internal_error.
    */
   import(params: ContactImport, options?: CallOptions): Promise<Result<Job>>;
 
@@ -1055,7 +1085,7 @@ export interface ContactsApi {
    * Returns the contacts that match a filter, newest first, in pages, without saving a segment. The filter has the same format as that of a segment. For the next page, repeat the same body with the `cursor`.
    *
    * Needs the scope `contacts:read`.
-   * Errors: 400, 401, 403, 429, 500.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 429 rate_limit_exceeded; 500 internal_error.
    *
    * @beta
    */
@@ -1067,7 +1097,7 @@ export interface ContactsApi {
    * Returns one contact with its identifiers, tags and custom fields.
    *
    * Needs the scope `contacts:read`.
-   * Errors: 400, 401, 403, 404, 429, 500.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 404 resource_not_found; 429 rate_limit_exceeded; 500 internal_error.
    */
   get(id: string, params?: NoParams, options?: CallOptions): Promise<Result<Contact>>;
 
@@ -1077,7 +1107,7 @@ export interface ContactsApi {
    * Changes the fields that are sent and leaves the others as they are; `identifiers` and `tags` are replaced as a whole. A change sends the event `contact.updated`. Repeating the same body has no further effect.
    *
    * Needs the scope `contacts:manage`.
-   * Errors: 400, 401, 403, 404, 409, 412, 429, 500.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 404 resource_not_found; 409 idempotency_key_reused, idempotency_key_in_use, identifier_in_use; 412 precondition_failed; 429 rate_limit_exceeded; 500 internal_error.
    *
    * @beta
    */
@@ -1089,7 +1119,7 @@ export interface ContactsApi {
    * Deletes one contact permanently, with its identifiers, its conversations and its notes. Deals, tasks and tickets stay, without the contact. What was written of the contact is erased, too: its values in the audit trail, events that wait, and responses kept for an `Idempotency-Key`. Without an `Idempotency-Key`, repeating the request returns 404.
    *
    * Needs the scope `contacts:manage`.
-   * Errors: 400, 401, 403, 404, 409, 412, 429, 500.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 404 resource_not_found; 409 idempotency_key_reused, idempotency_key_in_use, response_erased; 412 precondition_failed; 429 rate_limit_exceeded; 500 internal_error.
    *
    * @beta
    */
@@ -1101,7 +1131,7 @@ export interface ContactsApi {
    * Moves everything that belongs to another contact to this one: identifiers, tags, conversations, deals, tasks, tickets, notes and links. A field with a value keeps it, and an empty field takes the value of the other contact. The other contact is removed permanently: its id then returns 404. Sends the event `contact.merged`. Merging a contact into itself, or one that does not exist, returns 400; so does repeating the request without an `Idempotency-Key`.
    *
    * Needs the scope `contacts:manage`.
-   * Errors: 400, 401, 403, 404, 409, 429, 500.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 404 resource_not_found; 409 idempotency_key_reused, idempotency_key_in_use, response_erased; 429 rate_limit_exceeded; 500 internal_error.
    *
    * @beta
    */
@@ -1115,7 +1145,7 @@ export interface ConversationsApi {
    * Returns the conversations of the workspace, newest first, in pages. Filters combine: a conversation must match all of them.
    *
    * Needs the scope `conversations:read`.
-   * Errors: 400, 401, 403, 429, 500.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 429 rate_limit_exceeded; 500 internal_error.
    *
    * @beta
    */
@@ -1127,7 +1157,7 @@ export interface ConversationsApi {
    * Returns one conversation, without its messages, with its contact embedded if `expand` asks for it.
    *
    * Needs the scope `conversations:read`.
-   * Errors: 400, 401, 403, 404, 429, 500.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 404 resource_not_found; 429 rate_limit_exceeded; 500 internal_error.
    *
    * @beta
    */
@@ -1139,7 +1169,7 @@ export interface ConversationsApi {
    * Assigns, closes, reopens, moves or tags a conversation. Changes the fields that are sent and leaves the others as they are. A new assignee sends the event `conversation.assigned`, closing sends `conversation.closed`. Repeating the same body has no further effect and sends nothing.
    *
    * Needs the scope `conversations:manage`.
-   * Errors: 400, 401, 403, 404, 409, 412, 429, 500.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 404 resource_not_found; 409 idempotency_key_reused, idempotency_key_in_use, response_erased; 412 precondition_failed; 429 rate_limit_exceeded; 500 internal_error.
    *
    * @beta
    */
@@ -1151,7 +1181,7 @@ export interface ConversationsApi {
    * Returns the messages of one conversation in both directions, newest first, in pages. Listing messages does not mark them as read. Filters combine.
    *
    * Needs the scope `messages:read`.
-   * Errors: 400, 401, 403, 404, 429, 500.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 404 resource_not_found; 429 rate_limit_exceeded; 500 internal_error.
    *
    * @beta
    */
@@ -1163,7 +1193,7 @@ export interface ConversationsApi {
    * Sets `unread_count` to 0 and sends a read receipt on channels that support it. It sends no event. Repeating it has no further effect.
    *
    * Needs the scope `conversations:manage`.
-   * Errors: 400, 401, 403, 404, 409, 429, 500.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 404 resource_not_found; 409 idempotency_key_reused, idempotency_key_in_use, response_erased; 429 rate_limit_exceeded; 500 internal_error.
    *
    * @beta
    */
@@ -1177,7 +1207,7 @@ export interface DealsApi {
    * Returns the deals of the workspace, newest first, in pages. Filters combine: a deal must match all of them.
    *
    * Needs the scope `deals:read`.
-   * Errors: 400, 401, 403, 429, 500.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 429 rate_limit_exceeded; 500 internal_error.
    *
    * @beta
    */
@@ -1189,7 +1219,7 @@ export interface DealsApi {
    * Creates one deal, open and in a stage of a pipeline. Its probability follows from the stage. Without an `Idempotency-Key`, repeating the request creates a second deal.
    *
    * Needs the scope `deals:manage`.
-   * Errors: 400, 401, 403, 409, 429, 500.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 409 idempotency_key_reused, idempotency_key_in_use, response_erased; 429 rate_limit_exceeded; 500 internal_error.
    *
    * @beta
    */
@@ -1201,7 +1231,7 @@ export interface DealsApi {
    * Returns one deal, with its contact or company embedded if `expand` asks for them.
    *
    * Needs the scope `deals:read`.
-   * Errors: 400, 401, 403, 404, 429, 500.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 404 resource_not_found; 429 rate_limit_exceeded; 500 internal_error.
    *
    * @beta
    */
@@ -1213,7 +1243,7 @@ export interface DealsApi {
    * Changes the fields that are sent and leaves the others as they are. Repeating the same body has no further effect. A move to a stage whose outcome in `GET /v1/pipelines` is `won` or `lost` gives the deal that status. The owner, the contact and the company can be changed, but not removed.
    *
    * Needs the scope `deals:manage`.
-   * Errors: 400, 401, 403, 404, 409, 412, 429, 500.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 404 resource_not_found; 409 idempotency_key_reused, idempotency_key_in_use, response_erased; 412 precondition_failed; 429 rate_limit_exceeded; 500 internal_error.
    */
   update(id: string, params: DealUpdate, options?: CallOptions<UpdateDealQuery>): Promise<Result<Deal>>;
 
@@ -1223,7 +1253,7 @@ export interface DealsApi {
    * Deletes one deal permanently, with its notes; its tasks stay. For a lost deal, use a stage with the outcome `lost` instead: analytics still count it there. Without an `Idempotency-Key`, repeating the request returns 404.
    *
    * Needs the scope `deals:manage`.
-   * Errors: 400, 401, 403, 404, 409, 412, 429, 500.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 404 resource_not_found; 409 idempotency_key_reused, idempotency_key_in_use, response_erased; 412 precondition_failed; 429 rate_limit_exceeded; 500 internal_error.
    *
    * @beta
    */
@@ -1235,7 +1265,7 @@ export interface DealsApi {
    * Returns the pipelines of the workspace with their stages, in pages. Deals refer to a stage by its key in `stage`. Pipelines are set up in the service and are read-only here.
    *
    * Needs the scope `deals:read`.
-   * Errors: 400, 401, 403, 429, 500.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 429 rate_limit_exceeded; 500 internal_error.
    *
    * @beta
    */
@@ -1249,7 +1279,7 @@ export interface InboxesApi {
    * Returns the inboxes of the workspace with their channels and members, newest first, in pages.
    *
    * Needs the scope `inboxes:read`.
-   * Errors: 400, 401, 403, 429, 500.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 429 rate_limit_exceeded; 500 internal_error.
    *
    * @beta
    */
@@ -1261,7 +1291,7 @@ export interface InboxesApi {
    * Creates one inbox. A channel that it lists sends its new conversations here; older ones stay where they are. Without an `Idempotency-Key`, repeating the request creates a second inbox.
    *
    * Needs the scope `inboxes:manage`.
-   * Errors: 400, 401, 403, 409, 429, 500.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 409 idempotency_key_reused, idempotency_key_in_use, response_erased; 429 rate_limit_exceeded; 500 internal_error.
    *
    * @beta
    */
@@ -1273,7 +1303,7 @@ export interface InboxesApi {
    * Returns one inbox with its channels and members, without its conversations; list those with `inbox_id`.
    *
    * Needs the scope `inboxes:read`.
-   * Errors: 400, 401, 403, 404, 429, 500.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 404 resource_not_found; 429 rate_limit_exceeded; 500 internal_error.
    *
    * @beta
    */
@@ -1285,7 +1315,7 @@ export interface InboxesApi {
    * Changes the fields that are sent and leaves the others as they are; the arrays are replaced as a whole. Existing conversations stay, with their assignees. Repeating the same body has no further effect.
    *
    * Needs the scope `inboxes:manage`.
-   * Errors: 400, 401, 403, 404, 409, 412, 429, 500.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 404 resource_not_found; 409 idempotency_key_reused, idempotency_key_in_use, response_erased; 412 precondition_failed; 429 rate_limit_exceeded; 500 internal_error.
    *
    * @beta
    */
@@ -1297,7 +1327,7 @@ export interface InboxesApi {
    * Deletes one inbox permanently; its closed conversations stay, without an inbox. An inbox that still has a channel or a conversation that is not closed returns 409 with the code `inbox_in_use`. Without an `Idempotency-Key`, repeating the request returns 404.
    *
    * Needs the scope `inboxes:manage`.
-   * Errors: 400, 401, 403, 404, 409, 412, 429, 500.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 404 resource_not_found; 409 idempotency_key_reused, idempotency_key_in_use, inbox_in_use; 412 precondition_failed; 429 rate_limit_exceeded; 500 internal_error.
    *
    * @beta
    */
@@ -1311,7 +1341,7 @@ export interface JobsApi {
    * Returns the jobs of the workspace with their progress, newest first, in pages. Filters combine. To follow one job, poll it by id instead.
    *
    * Needs the scope `jobs:read`.
-   * Errors: 400, 401, 403, 429, 500.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 429 rate_limit_exceeded; 500 internal_error.
    *
    * @beta
    */
@@ -1325,7 +1355,7 @@ export interface JobsApi {
    * `waitForJob(crm, job)` looks at a job until it is done.
    *
    * Needs the scope `jobs:read`.
-   * Errors: 400, 401, 403, 404, 429, 500.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 404 resource_not_found; 429 rate_limit_exceeded; 500 internal_error.
    */
   get(id: string, params?: NoParams, options?: CallOptions): Promise<Result<Job>>;
 
@@ -1335,7 +1365,7 @@ export interface JobsApi {
    * Stops a job that is queued or running. Completed work is kept, and `result` says how much; `job.completed` is sent as for any job that ends. A job that has finished returns 409 with the code `job_ended`; so does repeating the request without an `Idempotency-Key`.
    *
    * Needs the scope `jobs:manage`.
-   * Errors: 400, 401, 403, 404, 409, 429, 500.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 404 resource_not_found; 409 idempotency_key_reused, idempotency_key_in_use, job_ended; 429 rate_limit_exceeded; 500 internal_error.
    *
    * @beta
    */
@@ -1349,7 +1379,7 @@ export interface MacrosApi {
    * Returns the macros of the workspace with their actions, newest first, in pages.
    *
    * Needs the scope `macros:read`.
-   * Errors: 400, 401, 403, 429, 500.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 429 rate_limit_exceeded; 500 internal_error.
    *
    * @beta
    */
@@ -1361,7 +1391,7 @@ export interface MacrosApi {
    * Creates one macro without running it. An action that names a user, an inbox or a stage that does not exist returns 400. Without an `Idempotency-Key`, repeating the request creates a second macro.
    *
    * Needs the scope `macros:manage`.
-   * Errors: 400, 401, 403, 409, 429, 500.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 409 idempotency_key_reused, idempotency_key_in_use, response_erased; 429 rate_limit_exceeded; 500 internal_error.
    *
    * @beta
    */
@@ -1373,7 +1403,7 @@ export interface MacrosApi {
    * Returns one macro with its actions in the order in which they run.
    *
    * Needs the scope `macros:read`.
-   * Errors: 400, 401, 403, 404, 429, 500.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 404 resource_not_found; 429 rate_limit_exceeded; 500 internal_error.
    *
    * @beta
    */
@@ -1385,7 +1415,7 @@ export interface MacrosApi {
    * Changes the fields that are sent and leaves the others as they are; `actions` is replaced as a whole. Jobs already accepted run with the previous actions. Repeating the same body has no further effect.
    *
    * Needs the scope `macros:manage`.
-   * Errors: 400, 401, 403, 404, 409, 412, 429, 500.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 404 resource_not_found; 409 idempotency_key_reused, idempotency_key_in_use, response_erased; 412 precondition_failed; 429 rate_limit_exceeded; 500 internal_error.
    *
    * @beta
    */
@@ -1397,7 +1427,7 @@ export interface MacrosApi {
    * Deletes one macro permanently. Its effects stay, and jobs already accepted still run. Without an `Idempotency-Key`, repeating the request returns 404.
    *
    * Needs the scope `macros:manage`.
-   * Errors: 400, 401, 403, 404, 409, 412, 429, 500.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 404 resource_not_found; 409 idempotency_key_reused, idempotency_key_in_use, response_erased; 412 precondition_failed; 429 rate_limit_exceeded; 500 internal_error.
    *
    * @beta
    */
@@ -1408,8 +1438,10 @@ export interface MacrosApi {
    *
    * Starts a job that runs the actions of the macro, in order, on each conversation, and returns before the job has run. Poll the job with `GET /v1/jobs/{id}`. An action that fails ends the macro for its conversation, which counts as failed, and does not stop the others; completed actions stay. Without an `Idempotency-Key`, repeating the request runs all actions again, including messages.
    *
+   * `waitForJob(crm, job)` looks at a job until it is done.
+   *
    * Needs the scope `macros:manage`.
-   * Errors: 400, 401, 403, 404, 409, 429, 500.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 404 resource_not_found; 409 idempotency_key_reused, idempotency_key_in_use, response_erased; 429 rate_limit_exceeded; 500 internal_error.
    *
    * @beta
    */
@@ -1422,19 +1454,31 @@ export interface MeApi {
    *
    * Returns the application, workspace, mode and scopes of the access token. Any valid token works; no scope is needed.
    *
-   * Errors: 401, 429, 500.
+   * Errors: 401 missing_token, invalid_token, expired_token; 429 rate_limit_exceeded; 500 internal_error.
    */
   get(params?: NoParams, options?: CallOptions): Promise<Result<ApplicationContext>>;
 }
 
 export interface MessagesApi {
   /**
+   * List messages: `GET /v1/messages`.
+   *
+   * Returns the messages of all conversations in both directions, newest first, in pages. To find what you have missed, list with `updated_since` and `sort=updated_at`. Filters combine.
+   *
+   * Needs the scope `messages:read`.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 429 rate_limit_exceeded; 500 internal_error.
+   *
+   * @beta
+   */
+  list(params?: ListMessagesQuery, options?: CallOptions): PageRequest<Message>;
+
+  /**
    * Send a message: `POST /v1/messages`.
    *
    * Sends one message to a contact, into a conversation, or to a raw recipient in `to.identifier`, which resolves the contact or creates it. The response says that the message was accepted; get the message to check its delivery status. On WhatsApp, it also accepts the content types `interactive`, `location`, `contacts` and `reaction`. Without an `Idempotency-Key`, repeating the request sends a second message.
    *
    * Needs the scope `messages:manage`.
-   * Errors: 400, 401, 403, 409, 429, 500.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 409 idempotency_key_reused, idempotency_key_in_use, channel_inactive, no_channel; 429 rate_limit_exceeded; 500 internal_error.
    */
   send(params: MessageCreate, options?: CallOptions<SendMessageQuery>): Promise<Result<Message>>;
 
@@ -1444,7 +1488,7 @@ export interface MessagesApi {
    * Returns one message with its content and delivery status.
    *
    * Needs the scope `messages:read`.
-   * Errors: 400, 401, 403, 404, 429, 500.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 404 resource_not_found; 429 rate_limit_exceeded; 500 internal_error.
    *
    * @beta
    */
@@ -1458,7 +1502,7 @@ export interface NotesApi {
    * Returns the notes of the workspace, newest first, in pages; pinned notes do not come first. Filters combine: `contact_id` finds notes on the contact and on its deals, tickets and conversations; `target_id` finds notes on one of them.
    *
    * Needs the scope `notes:read`.
-   * Errors: 400, 401, 403, 429, 500.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 429 rate_limit_exceeded; 500 internal_error.
    *
    * @beta
    */
@@ -1470,7 +1514,7 @@ export interface NotesApi {
    * Creates a note to a contact, a company, a deal, a ticket or a conversation. Nothing is sent to the contact. A target that does not exist returns 400. Without an `Idempotency-Key`, repeating the request creates a second note.
    *
    * Needs the scope `notes:manage`.
-   * Errors: 400, 401, 403, 409, 429, 500.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 409 idempotency_key_reused, idempotency_key_in_use, response_erased; 429 rate_limit_exceeded; 500 internal_error.
    *
    * @beta
    */
@@ -1482,7 +1526,7 @@ export interface NotesApi {
    * Returns one note, with its contact embedded if `expand` asks for it.
    *
    * Needs the scope `notes:read`.
-   * Errors: 400, 401, 403, 404, 429, 500.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 404 resource_not_found; 429 rate_limit_exceeded; 500 internal_error.
    *
    * @beta
    */
@@ -1494,7 +1538,7 @@ export interface NotesApi {
    * Changes the fields that are sent and leaves the others as they are. The note stays on its resource. Repeating the same body has no further effect.
    *
    * Needs the scope `notes:manage`.
-   * Errors: 400, 401, 403, 404, 409, 412, 429, 500.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 404 resource_not_found; 409 idempotency_key_reused, idempotency_key_in_use, response_erased; 412 precondition_failed; 429 rate_limit_exceeded; 500 internal_error.
    *
    * @beta
    */
@@ -1506,7 +1550,7 @@ export interface NotesApi {
    * Deletes one note permanently. The resource it was on stays. Without an `Idempotency-Key`, repeating the request returns 404.
    *
    * Needs the scope `notes:manage`.
-   * Errors: 400, 401, 403, 404, 409, 412, 429, 500.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 404 resource_not_found; 409 idempotency_key_reused, idempotency_key_in_use, response_erased; 412 precondition_failed; 429 rate_limit_exceeded; 500 internal_error.
    *
    * @beta
    */
@@ -1519,7 +1563,7 @@ export interface OauthApi {
    *
    * Exchanges the credentials of an application for an opaque bearer token that is valid for about one hour. Send `client_id` and `client_secret` either with HTTP Basic authentication or as form fields. The token endpoint is on the same host as the rest and has its own error format.
    *
-   * Errors: 400, 401, 500.
+   * Errors: 400 unsupported_grant_type, invalid_request; 401 invalid_client; 500 server_error.
    */
   token(params: TokenRequest, options?: CallOptions): Promise<TokenResult<TokenResponse>>;
 }
@@ -1531,7 +1575,7 @@ export interface ObjectsApi {
    * Returns the custom objects of the workspace with their properties and stages, newest first, in pages.
    *
    * Needs the scope `objects:read`.
-   * Errors: 400, 401, 403, 429, 500.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 429 rate_limit_exceeded; 500 internal_error.
    *
    * @beta
    */
@@ -1543,7 +1587,7 @@ export interface ObjectsApi {
    * Defines a type of record: its key, properties, stages and number prefix. A duplicate key returns 409 with the code `object_key_taken`; so does repeating the request without an `Idempotency-Key`.
    *
    * Needs the scope `objects:manage`.
-   * Errors: 400, 401, 403, 409, 429, 500.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 409 idempotency_key_reused, idempotency_key_in_use, object_key_taken; 429 rate_limit_exceeded; 500 internal_error.
    *
    * @beta
    */
@@ -1555,7 +1599,7 @@ export interface ObjectsApi {
    * Returns one custom object with its properties and stages, which is everything a form for its records needs.
    *
    * Needs the scope `objects:read`.
-   * Errors: 400, 401, 403, 404, 429, 500.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 404 resource_not_found; 429 rate_limit_exceeded; 500 internal_error.
    *
    * @beta
    */
@@ -1567,7 +1611,7 @@ export interface ObjectsApi {
    * Changes the fields that are sent and leaves the others as they are. `properties` and `stages` are replaced as a whole: include those you want to keep. What records hold is never lost by being left out: an omitted property or choice with values returns 409 with the code `property_in_use`, an omitted stage `stage_in_use`, another type of a property `property_type_fixed`. **To delete a property with its values in all records, name it in `remove_properties`.**
    *
    * Needs the scope `objects:manage`.
-   * Errors: 400, 401, 403, 404, 409, 412, 429, 500.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 404 resource_not_found; 409 idempotency_key_reused, idempotency_key_in_use, stage_in_use, property_in_use, property_type_fixed; 412 precondition_failed; 429 rate_limit_exceeded; 500 internal_error.
    *
    * @beta
    */
@@ -1579,7 +1623,7 @@ export interface ObjectsApi {
    * Deletes the definition of a custom object permanently, with its associations. An object that has records returns 409 with the code `object_has_records`. Without an `Idempotency-Key`, repeating the request returns 404.
    *
    * Needs the scope `objects:manage`.
-   * Errors: 400, 401, 403, 404, 409, 412, 429, 500.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 404 resource_not_found; 409 idempotency_key_reused, idempotency_key_in_use, object_has_records; 412 precondition_failed; 429 rate_limit_exceeded; 500 internal_error.
    *
    * @beta
    */
@@ -1591,7 +1635,7 @@ export interface ObjectsApi {
    * Returns the associations of a custom object, newest first, in pages. Associations define which resources its records can link to.
    *
    * Needs the scope `objects:read`.
-   * Errors: 400, 401, 403, 404, 429, 500.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 404 resource_not_found; 429 rate_limit_exceeded; 500 internal_error.
    *
    * @beta
    */
@@ -1603,7 +1647,7 @@ export interface ObjectsApi {
    * Allows the records of a custom object to link to contacts, companies, deals, tickets or records. You create the links on the records. Without an `Idempotency-Key`, repeating the request creates a second association.
    *
    * Needs the scope `objects:manage`.
-   * Errors: 400, 401, 403, 404, 409, 429, 500.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 404 resource_not_found; 409 idempotency_key_reused, idempotency_key_in_use, response_erased; 429 rate_limit_exceeded; 500 internal_error.
    *
    * @beta
    */
@@ -1617,7 +1661,7 @@ export interface RecordsApi {
    * Returns the records of a custom object, newest first, in pages. Filters combine: a record must match all of them. Use `target_id` to find records that belong to a contact, company, deal, ticket or other record.
    *
    * Needs the scope `records:read`.
-   * Errors: 400, 401, 403, 404, 429, 500.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 404 resource_not_found; 429 rate_limit_exceeded; 500 internal_error.
    *
    * @beta
    */
@@ -1629,7 +1673,7 @@ export interface RecordsApi {
    * Creates a record to a custom object and, in the same call, links it to other resources. Without a `stage` the record starts in the first stage of the object. Without an `Idempotency-Key`, repeating the request creates a second record.
    *
    * Needs the scope `records:manage`.
-   * Errors: 400, 401, 403, 404, 409, 429, 500.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 404 resource_not_found; 409 idempotency_key_reused, idempotency_key_in_use, record_link_taken; 429 rate_limit_exceeded; 500 internal_error.
    */
   create(key: string, params: RecordCreate, options?: CallOptions<CreateRecordQuery>): Promise<Result<CustomObjectRecord>>;
 
@@ -1639,7 +1683,7 @@ export interface RecordsApi {
    * Returns one record of a custom object, with its links if `expand` asks for them.
    *
    * Needs the scope `records:read`.
-   * Errors: 400, 401, 403, 404, 429, 500.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 404 resource_not_found; 429 rate_limit_exceeded; 500 internal_error.
    *
    * @beta
    */
@@ -1651,7 +1695,7 @@ export interface RecordsApi {
    * Changes the fields that are sent and leaves the others as they are. `properties` are merged by key, `links` are replaced as a whole. The name follows the properties, and a new stage sets `stage_changed_at`. Repeating the same body has no further effect.
    *
    * Needs the scope `records:manage`.
-   * Errors: 400, 401, 403, 404, 409, 412, 429, 500.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 404 resource_not_found; 409 idempotency_key_reused, idempotency_key_in_use, record_link_taken; 412 precondition_failed; 429 rate_limit_exceeded; 500 internal_error.
    *
    * @beta
    */
@@ -1663,7 +1707,7 @@ export interface RecordsApi {
    * Deletes one record permanently, with its links; linked resources stay. Reference properties of other records that held its id lose their value, and its number is not reused. Without an `Idempotency-Key`, repeating the request returns 404.
    *
    * Needs the scope `records:manage`.
-   * Errors: 400, 401, 403, 404, 409, 412, 429, 500.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 404 resource_not_found; 409 idempotency_key_reused, idempotency_key_in_use, response_erased; 412 precondition_failed; 429 rate_limit_exceeded; 500 internal_error.
    *
    * @beta
    */
@@ -1677,7 +1721,7 @@ export interface SegmentsApi {
    * Returns the segments of the workspace with their filters, newest first, in pages.
    *
    * Needs the scope `segments:read`.
-   * Errors: 400, 401, 403, 429, 500.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 429 rate_limit_exceeded; 500 internal_error.
    *
    * @beta
    */
@@ -1689,7 +1733,7 @@ export interface SegmentsApi {
    * Creates one segment and counts its contacts for the first time. A filter with an unknown field, or with a value that the operator does not accept, returns 400. Without an `Idempotency-Key`, repeating the request creates a second segment.
    *
    * Needs the scope `segments:manage`.
-   * Errors: 400, 401, 403, 409, 429, 500.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 409 idempotency_key_reused, idempotency_key_in_use, response_erased; 429 rate_limit_exceeded; 500 internal_error.
    *
    * @beta
    */
@@ -1701,7 +1745,7 @@ export interface SegmentsApi {
    * Returns one segment with its filter and the number of its contacts.
    *
    * Needs the scope `segments:read`.
-   * Errors: 400, 401, 403, 404, 429, 500.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 404 resource_not_found; 429 rate_limit_exceeded; 500 internal_error.
    *
    * @beta
    */
@@ -1713,7 +1757,7 @@ export interface SegmentsApi {
    * Changes the fields that are sent and leaves the others as they are; `filter` is replaced as a whole, and the contacts are counted again. Campaign runs that have started keep their recipients. Repeating the same body has no further effect.
    *
    * Needs the scope `segments:manage`.
-   * Errors: 400, 401, 403, 404, 409, 412, 429, 500.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 404 resource_not_found; 409 idempotency_key_reused, idempotency_key_in_use, response_erased; 412 precondition_failed; 429 rate_limit_exceeded; 500 internal_error.
    *
    * @beta
    */
@@ -1725,7 +1769,7 @@ export interface SegmentsApi {
    * Deletes one segment permanently; its contacts stay. A segment that a scheduled or running campaign uses returns 409 with the code `segment_in_use`. Without an `Idempotency-Key`, repeating the request returns 404.
    *
    * Needs the scope `segments:manage`.
-   * Errors: 400, 401, 403, 404, 409, 412, 429, 500.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 404 resource_not_found; 409 idempotency_key_reused, idempotency_key_in_use, segment_in_use; 412 precondition_failed; 429 rate_limit_exceeded; 500 internal_error.
    *
    * @beta
    */
@@ -1737,7 +1781,7 @@ export interface SegmentsApi {
    * Returns the contacts that match the filter at the time of the call, newest first, in pages. A contact that changes between two pages can be missed or returned twice.
    *
    * Needs the scope `contacts:read`.
-   * Errors: 400, 401, 403, 404, 429, 500.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 404 resource_not_found; 429 rate_limit_exceeded; 500 internal_error.
    *
    * @beta
    */
@@ -1751,7 +1795,7 @@ export interface SettingsApi {
    * Returns the settings that apply to the whole workspace of the access token.
    *
    * Needs the scope `settings:read`.
-   * Errors: 401, 403, 429, 500.
+   * Errors: 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 429 rate_limit_exceeded; 500 internal_error.
    *
    * @beta
    */
@@ -1763,7 +1807,7 @@ export interface SettingsApi {
    * Changes the fields that are sent and leaves the others as they are; the arrays are replaced as a whole. Repeating the same body has no further effect.
    *
    * Needs the scope `settings:manage`.
-   * Errors: 400, 401, 403, 409, 412, 429, 500.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 409 idempotency_key_reused, idempotency_key_in_use, stage_in_use; 412 precondition_failed; 429 rate_limit_exceeded; 500 internal_error.
    *
    * @beta
    */
@@ -1777,7 +1821,7 @@ export interface TasksApi {
    * Returns the tasks of the workspace, newest first, in pages. Filters combine: a task must match all of them. Combine `owner_id`, `status` and `due_before` to get a user's tasks for the day.
    *
    * Needs the scope `tasks:read`.
-   * Errors: 400, 401, 403, 429, 500.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 429 rate_limit_exceeded; 500 internal_error.
    *
    * @beta
    */
@@ -1789,7 +1833,7 @@ export interface TasksApi {
    * Creates one open task. It can be about several resources, such as a deal and its contact. Without an `Idempotency-Key`, repeating the request creates a second task.
    *
    * Needs the scope `tasks:manage`.
-   * Errors: 400, 401, 403, 409, 429, 500.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 409 idempotency_key_reused, idempotency_key_in_use, response_erased; 429 rate_limit_exceeded; 500 internal_error.
    *
    * @beta
    */
@@ -1801,7 +1845,7 @@ export interface TasksApi {
    * Returns one task, with its contact embedded if `expand` asks for it.
    *
    * Needs the scope `tasks:read`.
-   * Errors: 400, 401, 403, 404, 429, 500.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 404 resource_not_found; 429 rate_limit_exceeded; 500 internal_error.
    *
    * @beta
    */
@@ -1813,7 +1857,7 @@ export interface TasksApi {
    * Changes the fields that are sent and leaves the others as they are. The status `done` sets `completed_at`; reopening the task clears it. Repeating the same body has no further effect.
    *
    * Needs the scope `tasks:manage`.
-   * Errors: 400, 401, 403, 404, 409, 412, 429, 500.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 404 resource_not_found; 409 idempotency_key_reused, idempotency_key_in_use, response_erased; 412 precondition_failed; 429 rate_limit_exceeded; 500 internal_error.
    *
    * @beta
    */
@@ -1825,7 +1869,7 @@ export interface TasksApi {
    * Deletes one task permanently; related resources stay. Set a task that will not be done to `canceled` instead. Without an `Idempotency-Key`, repeating the request returns 404.
    *
    * Needs the scope `tasks:manage`.
-   * Errors: 400, 401, 403, 404, 409, 412, 429, 500.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 404 resource_not_found; 409 idempotency_key_reused, idempotency_key_in_use, response_erased; 412 precondition_failed; 429 rate_limit_exceeded; 500 internal_error.
    *
    * @beta
    */
@@ -1839,7 +1883,7 @@ export interface TicketsApi {
    * Returns the tickets of the workspace, newest first, in pages. Filters combine: a ticket must match all of them.
    *
    * Needs the scope `tickets:read`.
-   * Errors: 400, 401, 403, 429, 500.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 429 rate_limit_exceeded; 500 internal_error.
    *
    * @beta
    */
@@ -1851,7 +1895,7 @@ export interface TicketsApi {
    * Creates one open ticket and sends the event `ticket.created`. Nothing is sent to the contact. Without an `Idempotency-Key`, repeating the request creates a second ticket.
    *
    * Needs the scope `tickets:manage`.
-   * Errors: 400, 401, 403, 409, 429, 500.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 409 idempotency_key_reused, idempotency_key_in_use, response_erased; 429 rate_limit_exceeded; 500 internal_error.
    *
    * @beta
    */
@@ -1863,7 +1907,7 @@ export interface TicketsApi {
    * Returns one ticket, with its contact embedded if `expand` asks for it.
    *
    * Needs the scope `tickets:read`.
-   * Errors: 400, 401, 403, 404, 429, 500.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 404 resource_not_found; 429 rate_limit_exceeded; 500 internal_error.
    *
    * @beta
    */
@@ -1875,7 +1919,7 @@ export interface TicketsApi {
    * Changes the fields that are sent and leaves the others as they are. A solved ticket can be reopened, which clears `solved_at`. A closed ticket cannot be changed: any update returns 409 with the code `ticket_closed`.
    *
    * Needs the scope `tickets:manage`.
-   * Errors: 400, 401, 403, 404, 409, 412, 429, 500.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 404 resource_not_found; 409 idempotency_key_reused, idempotency_key_in_use, ticket_closed; 412 precondition_failed; 429 rate_limit_exceeded; 500 internal_error.
    *
    * @beta
    */
@@ -1887,7 +1931,7 @@ export interface TicketsApi {
    * Deletes one ticket permanently, with its notes. Its conversation and its tasks stay. Without an `Idempotency-Key`, repeating the request returns 404.
    *
    * Needs the scope `tickets:manage`.
-   * Errors: 400, 401, 403, 404, 409, 412, 429, 500.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 404 resource_not_found; 409 idempotency_key_reused, idempotency_key_in_use, response_erased; 412 precondition_failed; 429 rate_limit_exceeded; 500 internal_error.
    *
    * @beta
    */
@@ -1901,7 +1945,7 @@ export interface UsageApi {
    * Returns the usage of the workspace in a period by metric, and over time with `interval`. Without `from` and `to`, the period is the current month so far.
    *
    * Needs the scope `usage:read`.
-   * Errors: 400, 401, 403, 429, 500.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 429 rate_limit_exceeded; 500 internal_error.
    */
   get(params?: GetUsageQuery, options?: CallOptions): Promise<Result<Usage>>;
 }
@@ -1913,7 +1957,7 @@ export interface WebhooksApi {
    * Returns the webhook endpoints of the workspace, newest first, in pages, without their secrets.
    *
    * Needs the scope `webhooks:read`.
-   * Errors: 400, 401, 403, 429, 500.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 429 rate_limit_exceeded; 500 internal_error.
    *
    * @beta
    */
@@ -1925,7 +1969,7 @@ export interface WebhooksApi {
    * Subscribes an https URL to events: exact names, per-resource wildcards such as `contact.*`, or `*` for all. The response shows the signing secret, which no later call returns; store it. Without an `Idempotency-Key`, repeating the request creates a second endpoint, and each event arrives twice.
    *
    * Needs the scope `webhooks:manage`.
-   * Errors: 400, 401, 403, 409, 429, 500.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 409 idempotency_key_reused, idempotency_key_in_use, response_erased; 429 rate_limit_exceeded; 500 internal_error.
    */
   create(params: WebhookCreate, options?: CallOptions): Promise<Result<WebhookEndpointWithSecret>>;
 
@@ -1935,7 +1979,7 @@ export interface WebhooksApi {
    * Returns the full catalog of event names in one response, without pages. The service adds event types without a new version.
    *
    * Needs the scope `webhooks:read`.
-   * Errors: 401, 403, 429, 500.
+   * Errors: 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 429 rate_limit_exceeded; 500 internal_error.
    */
   listEvents(params?: NoParams, options?: CallOptions): Promise<Result<EventCatalog>>;
 
@@ -1945,7 +1989,7 @@ export interface WebhooksApi {
    * Returns one endpoint with its status, without its secret.
    *
    * Needs the scope `webhooks:read`.
-   * Errors: 400, 401, 403, 404, 429, 500.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 404 resource_not_found; 429 rate_limit_exceeded; 500 internal_error.
    *
    * @beta
    */
@@ -1957,7 +2001,7 @@ export interface WebhooksApi {
    * Changes the fields that are sent. With `status` = `active` it reactivates an endpoint that the service has switched to `auto_disabled`, and resets its failure counter. Repeating it has no further effect.
    *
    * Needs the scope `webhooks:manage`.
-   * Errors: 400, 401, 403, 404, 409, 412, 429, 500.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 404 resource_not_found; 409 idempotency_key_reused, idempotency_key_in_use, response_erased; 412 precondition_failed; 429 rate_limit_exceeded; 500 internal_error.
    */
   update(id: string, params: WebhookUpdate, options?: CallOptions): Promise<Result<WebhookEndpoint>>;
 
@@ -1967,7 +2011,7 @@ export interface WebhooksApi {
    * Deletes one endpoint permanently, with its secret and its delivery log. Pending deliveries are dropped. Without an `Idempotency-Key`, repeating the request returns 404.
    *
    * Needs the scope `webhooks:manage`.
-   * Errors: 400, 401, 403, 404, 409, 412, 429, 500.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 404 resource_not_found; 409 idempotency_key_reused, idempotency_key_in_use, response_erased; 412 precondition_failed; 429 rate_limit_exceeded; 500 internal_error.
    *
    * @beta
    */
@@ -1979,11 +2023,23 @@ export interface WebhooksApi {
    * Returns the delivery log of an endpoint, newest first, in pages. It shows which event was sent when, how the endpoint responded and when the service retries. Bodies and signatures are not kept. Filters combine.
    *
    * Needs the scope `webhooks:read`.
-   * Errors: 400, 401, 403, 404, 429, 500.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 404 resource_not_found; 429 rate_limit_exceeded; 500 internal_error.
    *
    * @beta
    */
   listDeliveries(id: string, params?: ListWebhookDeliveriesQuery, options?: CallOptions): PageRequest<WebhookDelivery>;
+
+  /**
+   * Redeliver events: `POST /v1/webhooks/{id}/redeliver`.
+   *
+   * Sends failed deliveries of an endpoint again, oldest first: one by its id, or all that failed since a time. They keep their ids, so a receiver that had handled one knows it. Failed deliveries can be sent again for three days. Without an `Idempotency-Key`, repeating the request sends those again that have failed once more.
+   *
+   * Needs the scope `webhooks:manage`.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 404 resource_not_found; 409 idempotency_key_reused, idempotency_key_in_use, response_erased; 429 rate_limit_exceeded; 500 internal_error.
+   *
+   * @beta
+   */
+  redeliver(id: string, params: WebhookRedeliver, options?: CallOptions): Promise<Result<WebhookRedelivery>>;
 
   /**
    * Rotate the signing secret: `POST /v1/webhooks/{id}/rotate_secret`.
@@ -1991,7 +2047,7 @@ export interface WebhooksApi {
    * Issues a new signing secret and returns it, which no later call does. The old secret may keep signing for a while, so configure the receiver to accept both for a time. Without an `Idempotency-Key`, repeating the request issues yet another secret.
    *
    * Needs the scope `webhooks:manage`.
-   * Errors: 400, 401, 403, 404, 409, 429, 500.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 404 resource_not_found; 409 idempotency_key_reused, idempotency_key_in_use, response_erased; 429 rate_limit_exceeded; 500 internal_error.
    */
   rotateSecret(id: string, params?: NoParams, options?: CallOptions): Promise<Result<WebhookEndpointWithSecret>>;
 }
@@ -2085,7 +2141,7 @@ const operations = {
     '/v1/me': { get: 'GET' },
   },
   messages: {
-    '/v1/messages': { send: 'POST' },
+    '/v1/messages': { list: 'GET list', send: 'POST' },
     '/v1/messages/{id}': { get: 'GET' },
   },
   notes: {
@@ -2128,6 +2184,7 @@ const operations = {
     '/v1/webhooks/events': { listEvents: 'GET' },
     '/v1/webhooks/{id}': { get: 'GET', update: 'PATCH', delete: 'DELETE' },
     '/v1/webhooks/{id}/deliveries': { listDeliveries: 'GET list' },
+    '/v1/webhooks/{id}/redeliver': { redeliver: 'POST' },
     '/v1/webhooks/{id}/rotate_secret': { rotateSecret: 'POST' },
   },
 } as const;

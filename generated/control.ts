@@ -50,7 +50,7 @@ export interface ApplicationCreate {
    */
   scopes?: string[];
   /**
-   * Workspace of the application. Defaults to the first; a new one is created.
+   * Workspace of the application. Defaults to the first; a new one is created. Limits: matches ^wsp_[A-Za-z0-9_]{1,40}$.
    * @example wsp_other
    */
   workspace_id?: string;
@@ -111,12 +111,12 @@ export interface ApplicationWithSecret {
  */
 export interface CampaignOptions {
   /**
-   * Milliseconds between steps.
+   * Milliseconds between steps. Limits: at least 0.
    * @example 200
    */
   step_ms?: number;
   /**
-   * Recipients per step.
+   * Recipients per step. Limits: at least 1.
    * @example 1000
    */
   per_step?: number;
@@ -139,13 +139,13 @@ export interface ChannelMove {
  */
 export interface ClockAdvance {
   /**
-   * By this duration, at most 1,000 years.
+   * By this duration, at most 1,000 years. Limits: 0 to 31,557,600,000,000.
    * @example 60000
    */
   milliseconds?: number;
   /**
    * Format: date-time
-   * To this time. Returns 409 if it is in the past.
+   * To this time. Returns 409 if it is in the past. Limits: a date and time in ISO 8601.
    * @example 2026-08-02T00:00:00Z
    */
   to?: string;
@@ -160,7 +160,7 @@ export interface ClockAdvance {
  */
 export interface ClockUpdate {
   /**
-   * Sandbox milliseconds per real millisecond; 0 stops it.
+   * Sandbox milliseconds per real millisecond; 0 stops it. Limits: 0 to 1,000,000.
    * @example 60
    */
   speed: number;
@@ -230,7 +230,7 @@ export interface DeliveryAttempt {
   attempt: number;
   /**
    * Format: date-time
-   * Time of the sandbox's clock.
+   * Time of the sandbox's clock. Limits: a date and time in ISO 8601.
    * @example 2026-08-01T09:30:00.000Z
    */
   at: string;
@@ -288,52 +288,52 @@ export interface DeliveryAttemptList {
  */
 export interface DeliveryOptions {
   /**
-   * Attempts at once to one endpoint.
+   * Attempts at once to one endpoint. Limits: at least 1.
    * @example 50
    */
   concurrency?: number;
   /**
-   * Attempts at once to all endpoints.
+   * Attempts at once to all endpoints. Limits: at least 1.
    * @example 250
    */
   total_concurrency?: number;
   /**
-   * Real milliseconds until an attempt times out.
+   * Real milliseconds until an attempt times out. Limits: at least 0.
    * @example 8000
    */
   deadline_ms?: number;
   /**
-   * Milliseconds until the second attempt; each later pause doubles.
+   * Milliseconds until the second attempt; each later pause doubles. Limits: at least 0.
    * @example 5000
    */
   first_retry_ms?: number;
   /**
-   * The longest pause between two attempts, in milliseconds.
+   * The longest pause between two attempts, in milliseconds. Limits: at least 0.
    * @example 3600000
    */
   longest_retry_ms?: number;
   /**
-   * Attempts until a delivery is `failed`.
+   * Attempts until a delivery is `failed`. Limits: at least 1.
    * @example 12
    */
   max_attempts?: number;
   /**
-   * Failed attempts in a row that disable an endpoint.
+   * Failed attempts in a row that disable an endpoint. Limits: at least 1.
    * @example 20
    */
   breaker_after?: number;
   /**
-   * Spreads first attempts over this many milliseconds.
+   * Spreads first attempts over this many milliseconds. Limits: at least 0.
    * @example 0
    */
   disorder_ms?: number;
   /**
-   * Share of deliveries that are sent twice, 0 to 1.
+   * Share of deliveries that are sent twice, 0 to 1. Limits: 0 to 1.
    * @example 0
    */
   duplicates?: number;
   /**
-   * How long the old secret still signs every other delivery after a rotation.
+   * How long the old secret still signs every other delivery after a rotation. Limits: at least 0.
    * @example 0
    */
   secret_overlap_ms?: number;
@@ -357,12 +357,12 @@ export interface DeliveryOptions {
 export interface DeprecationNotice {
   /**
    * Format: date
-   * Sunset date of the operation.
+   * Sunset date of the operation. Limits: a date in ISO 8601.
    * @example 2027-07-01
    */
   sunset: string;
   /**
-   * URL of the migration guide.
+   * URL of the migration guide. Limits: matches ^https?://[^<>"\s]+$.
    * @example https://example.com/docs/migrate
    */
   link: string;
@@ -392,7 +392,7 @@ export interface FaultRule {
    */
   operation?: string;
   /**
-   * Share of the requests it applies to, 0 to 1. Default 1.
+   * Share of the requests it applies to, 0 to 1. Default 1. Limits: 0 to 1.
    * @example 0.5
    */
   share?: number;
@@ -403,7 +403,7 @@ export interface FaultRule {
    */
   status?: 400 | 401 | 403 | 404 | 409 | 429 | 500 | 502 | 503 | 504;
   /**
-   * Milliseconds until the request is processed.
+   * Milliseconds until the request is processed. Limits: 0 to 999,999.
    * @example 200
    */
   delay_ms?: number;
@@ -424,7 +424,7 @@ export interface FaultRule {
  * The faults that are applied to requests.
  */
 export interface FaultRules {
-  /** The rules, in order. */
+  /** The rules, in order. Limits: at most 1,000 items. */
   faults: FaultRule[];
 }
 
@@ -451,7 +451,7 @@ export interface FoundResource {
  */
 export interface InboundMessage {
   /**
-   * An identifier of the contact, such as a phone number.
+   * An identifier of the contact, such as a phone number. Limits: at least 1 character.
    * @example +34600000142
    */
   from: string;
@@ -479,7 +479,7 @@ export interface InboundMessage {
  */
 export interface JobEnd {
   /**
-   * The reason, shown as the job's `error`.
+   * The reason, shown as the job's `error`. Limits: at least 1 character.
    * @example The store is gone.
    */
   error: string;
@@ -490,17 +490,17 @@ export interface JobEnd {
  */
 export interface JobOptions {
   /**
-   * Milliseconds until a job starts.
+   * Milliseconds until a job starts. Limits: at least 0.
    * @example 200
    */
   queue_ms?: number;
   /**
-   * Milliseconds per step.
+   * Milliseconds per step. Limits: at least 0.
    * @example 200
    */
   step_ms?: number;
   /**
-   * Number of steps of a job.
+   * Number of steps of a job. Limits: at least 1.
    * @example 5
    */
   steps?: number;
@@ -511,17 +511,17 @@ export interface JobOptions {
  */
 export interface KeepOptions {
   /**
-   * Audit entries.
+   * Audit entries. Limits: at least 0.
    * @example 100000
    */
   audit_logs?: number;
   /**
-   * Deliveries.
+   * Deliveries. Limits: at least 0.
    * @example 100000
    */
   deliveries?: number;
   /**
-   * Messages.
+   * Messages. Limits: at least 0.
    * @example 100000
    */
   messages?: number;
@@ -585,7 +585,7 @@ export interface LoggedRequest {
   request_id: string;
   /**
    * Format: date-time
-   * Time of the sandbox's clock.
+   * Time of the sandbox's clock. Limits: a date and time in ISO 8601.
    * @example 2026-08-01T09:30:00.000Z
    */
   at: string;
@@ -676,7 +676,7 @@ export interface LoggedRequest {
  */
 export interface MessageOptions {
   /**
-   * Milliseconds from one status to the next.
+   * Milliseconds from one status to the next. Limits: at least 0.
    * @example 200
    */
   step_ms?: number;
@@ -910,18 +910,18 @@ export interface SandboxClock {
   object: "sandbox_clock";
   /**
    * Format: date-time
-   * Time of the sandbox's clock.
+   * Time of the sandbox's clock. Limits: a date and time in ISO 8601.
    * @example 2026-08-01T09:30:00.000Z
    */
   now: string;
   /**
-   * Sandbox milliseconds per real millisecond.
+   * Sandbox milliseconds per real millisecond. Limits: at least 0.
    * @example 1
    */
   speed: number;
   /**
    * Format: date-time
-   * When the next action is due; null if nothing is due.
+   * When the next action is due; null if nothing is due. Limits: a date and time in ISO 8601.
    * @example 2026-08-01T09:30:05.000Z
    */
   next_due_at: string | null;
@@ -940,17 +940,17 @@ export interface SandboxConfig {
   templates?: TemplateOptions;
   keep?: KeepOptions;
   /**
-   * The port; 0 for any free one. Default 4020.
+   * The port; 0 for any free one. Default 4020. Limits: 0 to 65,535.
    * @example 4020
    */
   port?: number;
   /**
-   * The address to listen on. Default 127.0.0.1.
+   * The address to listen on. Default 127.0.0.1. Limits: at least 1 character.
    * @example 0.0.0.0
    */
   host?: string;
   /**
-   * Base URL of downloads. Defaults to the URL the sandbox listens on.
+   * Base URL of downloads. Defaults to the URL the sandbox listens on. Limits: matches ^https?://.
    * @example http://sandbox:4020
    */
   base_url?: string;
@@ -969,19 +969,19 @@ export interface SandboxConfig {
    */
   allow_hosts?: string[];
   /**
-   * Path of an SQLite file that stores the state, relative to the working directory.
+   * Path of an SQLite file that stores the state, relative to the working directory. Limits: at least 1 character.
    * @example sandbox.db
    */
   data?: string;
   seed?: SeedSource;
   /**
    * Format: date-time
-   * Initial time of the clock. Defaults to now.
+   * Initial time of the clock. Defaults to now. Limits: a date and time in ISO 8601.
    * @example 2026-08-01T09:30:00Z
    */
   start_at?: string;
   /**
-   * Sandbox milliseconds per real millisecond; 0 stops the clock. Default 1.
+   * Sandbox milliseconds per real millisecond; 0 stops the clock. Default 1. Limits: 0 to 1,000,000.
    * @example 60
    */
   speed?: number;
@@ -989,12 +989,12 @@ export interface SandboxConfig {
   faults?: FaultRule[];
   deprecations?: DeprecationNotices;
   /**
-   * How many requests and attempts are stored. Default 1,000.
+   * How many requests and attempts are stored. Default 1,000. Limits: at least 0.
    * @example 1000
    */
   request_log?: number;
   /**
-   * Maximum size of a request body, in bytes.
+   * Maximum size of a request body, in bytes. Limits: at least 1.
    * @example 67108864
    */
   max_body_bytes?: number;
@@ -1035,7 +1035,7 @@ export interface SandboxHealth {
   base_url: string;
   /**
    * Format: date-time
-   * Time of the sandbox's clock.
+   * Time of the sandbox's clock. Limits: a date and time in ISO 8601.
    * @example 2026-08-01T09:30:00.000Z
    */
   now: string;
@@ -1093,7 +1093,7 @@ export interface SandboxState {
   contract_version: string;
   /**
    * Format: date-time
-   * Time of the sandbox's clock.
+   * Time of the sandbox's clock. Limits: a date and time in ISO 8601.
    * @example 2026-08-01T09:30:00.000Z
    */
   now: string;
@@ -1134,7 +1134,7 @@ export type SeedSource = ("examples" | "empty") | {
  */
 export interface TemplateOptions {
   /**
-   * Milliseconds until a review ends automatically.
+   * Milliseconds until a review ends automatically. Limits: at least 0.
    * @example 500
    */
   review_ms?: number;
@@ -1158,7 +1158,7 @@ export interface TemplateReview {
    */
   status: "approved" | "rejected";
   /**
-   * Why the template was rejected; required with a rejection.
+   * Why the template was rejected; required with a rejection. Limits: at least 1 character.
    * @example The text promises a price.
    */
   reason?: string;
@@ -1428,3 +1428,40 @@ export interface ControlOperations {
     response: WhatsappTemplate;
   };
 }
+
+/** By the id of an operation, its method and its path. */
+export const controlPaths: Readonly<Record<keyof ControlOperations, string>> = {
+  getActivity: 'GET /_sandbox/activity',
+  listApplications: 'GET /_sandbox/applications',
+  createApplication: 'POST /_sandbox/applications',
+  moveChannel: 'POST /_sandbox/channels/{id}/move',
+  getClock: 'GET /_sandbox/clock',
+  updateClock: 'PATCH /_sandbox/clock',
+  advanceClock: 'POST /_sandbox/clock/advance',
+  getContract: 'GET /_sandbox/contract',
+  listDeliveries: 'GET /_sandbox/deliveries',
+  clearDeliveries: 'DELETE /_sandbox/deliveries',
+  resendDelivery: 'POST /_sandbox/deliveries/{id}/resend',
+  getDeprecations: 'GET /_sandbox/deprecations',
+  replaceDeprecations: 'PUT /_sandbox/deprecations',
+  getFaults: 'GET /_sandbox/faults',
+  replaceFaults: 'PUT /_sandbox/faults',
+  getHealth: 'GET /_sandbox/health',
+  receiveMessage: 'POST /_sandbox/inbound_messages',
+  failJob: 'POST /_sandbox/jobs/{id}/fail',
+  findResource: 'GET /_sandbox/lookup/{id}',
+  reportMessage: 'POST /_sandbox/messages/{id}/report',
+  getOptions: 'GET /_sandbox/options',
+  updateOptions: 'PATCH /_sandbox/options',
+  listRequests: 'GET /_sandbox/requests',
+  clearRequests: 'DELETE /_sandbox/requests',
+  resetSandbox: 'POST /_sandbox/reset',
+  listResourceKinds: 'GET /_sandbox/resources',
+  listResources: 'GET /_sandbox/resources/{kind}',
+  plantSeed: 'POST /_sandbox/seed',
+  exportState: 'GET /_sandbox/state',
+  importState: 'PUT /_sandbox/state',
+  createToken: 'POST /_sandbox/tokens',
+  listViolations: 'GET /_sandbox/violations',
+  reviewTemplate: 'POST /_sandbox/whatsapp_templates/{id}/review',
+};

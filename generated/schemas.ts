@@ -7,6 +7,11 @@ import type {
   TicketFields,
 } from './own-fields.ts';
 
+/** A `type` that this version of the contract does not know. In a `switch`, it is what `default` gets. */
+export declare enum UnknownType {
+  _ = 'a type that this version of the contract does not know',
+}
+
 /**
  * Writes a note on the conversation.
  *
@@ -18,7 +23,7 @@ export interface AddNoteAction {
    */
   type: "add_note";
   /**
-   * The text of the note.
+   * The text of the note. Limits: at most 10,000 characters.
    * @example Schadensakte bitte bis Freitag anlegen.
    */
   body: string;
@@ -35,7 +40,7 @@ export interface AddTagsAction {
    */
   type: "add_tags";
   /**
-   * Tags to add.
+   * Tags to add. Limits: 1 to 100 items.
    * @example [
    *       "green-card"
    *     ]
@@ -63,13 +68,13 @@ export interface AnalyticsExport {
   report: "messages" | "conversations" | "campaigns" | "deals";
   /**
    * Format: date
-   * First day of the report, in UTC.
+   * First day of the report, in UTC. Limits: a date in ISO 8601.
    * @example 2026-08-01
    */
   from: string;
   /**
    * Format: date
-   * Last day of the report, in UTC, inclusive.
+   * Last day of the report, in UTC, inclusive. Limits: a date in ISO 8601.
    * @example 2026-08-19
    */
   to: string;
@@ -91,27 +96,27 @@ export interface AnalyticsExport {
  */
 export interface AnalyticsFilters {
   /**
-   * Only this channel; for messages and conversations.
+   * Only this channel; for messages and conversations. Limits: at most 64 characters.
    * @example chn_7Wa3
    */
   channel_id?: string | undefined;
   /**
-   * Only this inbox; for messages and conversations.
+   * Only this inbox; for messages and conversations. Limits: at most 64 characters.
    * @example inb_2Wd5
    */
   inbox_id?: string | undefined;
   /**
-   * Only this campaign; for messages and campaigns.
+   * Only this campaign; for messages and campaigns. Limits: at most 64 characters.
    * @example cam_4Gy2
    */
   campaign_id?: string | undefined;
   /**
-   * Only this pipeline; for deals.
+   * Only this pipeline; for deals. Limits: at most 64 characters.
    * @example pip_2Ld4
    */
   pipeline_id?: string | undefined;
   /**
-   * Only what this user owns or was assigned; for conversations and deals.
+   * Only what this user owns or was assigned; for conversations and deals. Limits: at most 64 characters.
    * @example usr_3Kf1
    */
   owner_id?: string | undefined;
@@ -124,7 +129,7 @@ export interface AnalyticsFilters {
  */
 export interface AnalyticsGroup {
   /**
-   * Id of the channel, inbox, user, campaign or pipeline; null if there is none.
+   * Id of the channel, inbox, user, campaign or pipeline; null if there is none. Limits: at most 64 characters.
    * @example chn_7Wa3
    */
   id: string | null;
@@ -157,7 +162,7 @@ export interface AnalyticsMetric {
    */
   unit: "count" | "seconds" | "minor" | (string & {}) | null;
   /**
-   * Currency of an amount, null for other metrics. Amounts in other currencies are not included.
+   * Currency of an amount, null for other metrics. Amounts in other currencies are not included. Limits: at most 16 characters.
    * @example EUR
    */
   currency: string | null;
@@ -180,7 +185,7 @@ export interface AnalyticsMetric {
 export interface AnalyticsPoint {
   /**
    * Format: date
-   * First day of the interval.
+   * First day of the interval. Limits: a date in ISO 8601.
    * @example 2026-08-17
    */
   date: string;
@@ -277,7 +282,7 @@ export interface AssignAction {
    */
   type: "assign";
   /**
-   * User to assign the conversation to; null unassigns it.
+   * User to assign the conversation to; null unassigns it. Limits: at most 64 characters.
    * @example usr_9Tb4
    */
   assignee_id: string | null;
@@ -294,17 +299,17 @@ export interface Association {
    */
   object: "association";
   /**
-   * Association id, used in links.
+   * Association id, used in links. Limits: at most 64 characters.
    * @example asc_4Ow2
    */
   id: string;
   /**
-   * What the target is to the record.
+   * What the target is to the record. Limits: at most 255 characters.
    * @example Owner
    */
   name: string;
   /**
-   * Custom object whose records have the links.
+   * Custom object whose records have the links. Limits: at most 64 characters.
    * @example vehicles
    */
   object_key: string;
@@ -314,7 +319,7 @@ export interface Association {
    */
   target_type: "contact" | "company" | "deal" | "ticket" | "object" | (string & {});
   /**
-   * Key of the custom object at the other end; null for other types.
+   * Key of the custom object at the other end; null for other types. Limits: at most 64 characters.
    * @example policies
    */
   target_object_key: string | null;
@@ -336,7 +341,7 @@ export interface Association {
  */
 export interface AssociationCreate {
   /**
-   * What the target is to the record.
+   * What the target is to the record. Limits: at most 255 characters.
    * @example Owner
    */
   name: string;
@@ -347,7 +352,7 @@ export interface AssociationCreate {
    */
   target_type: "contact" | "company" | "deal" | "ticket" | "object";
   /**
-   * Key of the custom object at the other end; required for `object`, and not allowed for other types.
+   * Key of the custom object at the other end; required for `object`, and not allowed for other types. Limits: at most 64 characters.
    * @example policies
    */
   target_object_key?: string | undefined;
@@ -395,7 +400,7 @@ export interface AuditActor {
    */
   type: "user" | "application" | "system" | (string & {});
   /**
-   * Id of the user or the application.
+   * Id of the user or the application. Limits: at most 64 characters.
    * @example app_7Hf2
    */
   id: string;
@@ -445,7 +450,7 @@ export interface AuditLog {
    */
   object: "audit_log";
   /**
-   * Audit log entry id.
+   * Audit log entry id. Limits: at most 64 characters.
    * @example aud_8Zr1
    */
   id: string;
@@ -461,12 +466,12 @@ export interface AuditLog {
   /** The fields that changed. */
   changes: AuditChange[];
   /**
-   * Id of the request, as in `meta.request_id` of its response.
+   * Id of the request, as in `meta.request_id` of its response. Limits: at most 64 characters.
    * @example req_6Gb4Uk1N
    */
   request_id: string | null;
   /**
-   * IP address the request came from.
+   * IP address the request came from. Limits: at most 64 characters.
    * @example 203.0.113.17
    */
   ip: string | null;
@@ -501,7 +506,7 @@ export interface AuditResource {
    */
   type: string;
   /**
-   * Id of the resource.
+   * Id of the resource. Limits: at most 64 characters.
    * @example dea_1Jc5
    */
   id: string;
@@ -588,19 +593,19 @@ export interface Campaign {
  */
 export type CampaignAudience = {
   /**
-   * Contacts of this segment.
+   * Contacts of this segment. Limits: at most 64 characters.
    * @example seg_3Hd9
    */
   segment_id?: string | undefined;
   /**
-   * Contacts with one of these tags.
+   * Contacts with one of these tags. Limits: at most 100 items.
    * @example [
    *       "fleet"
    *     ]
    */
   tags?: string[] | undefined;
   /**
-   * These contacts.
+   * These contacts. Limits: at most 10,000 items.
    * @example [
    *       "con_8Zk2",
    *       "con_7Qd3"
@@ -631,12 +636,12 @@ export interface CampaignCompletedEvent {
  */
 export type CampaignContent = {
   /**
-   * Channel to send on.
+   * Channel to send on. Limits: at most 64 characters.
    * @example chn_7Wa3
    */
   channel_id?: string | undefined;
   /**
-   * The text, on channels that need no template.
+   * The text, on channels that need no template. Limits: at most 4,096 characters.
    * @example Time for winter tyres. Book your fitting with us.
    */
   text?: string | undefined;
@@ -873,7 +878,7 @@ export interface CampaignUpdate {
    */
   status?: "canceled" | undefined;
   /**
-   * Name of the campaign, for the workspace only.
+   * Name of the campaign, for the workspace only. Limits: at most 255 characters.
    * @example Winter tyre reminder
    */
   name?: string | undefined;
@@ -900,12 +905,12 @@ export interface Channel {
    */
   object: "channel";
   /**
-   * Channel id.
+   * Channel id. Limits: at most 64 characters.
    * @example chn_7Wa3
    */
   id: string;
   /**
-   * Name of the channel, for the workspace only.
+   * Name of the channel, for the workspace only. Limits: at most 255 characters.
    * @example WhatsApp Valencia
    */
   name: string;
@@ -920,12 +925,12 @@ export interface Channel {
    */
   status: "pending" | "active" | "disconnected" | (string & {});
   /**
-   * What contacts write to, such as a phone number or an email address; null on channels without one, such as `webchat`.
+   * What contacts write to, such as a phone number or an email address; null on channels without one, such as `webchat`. Limits: at most 255 characters.
    * @example +34960000100
    */
   address: string | null;
   /**
-   * Inbox for new conversations of the channel.
+   * Inbox for new conversations of the channel. Limits: at most 64 characters.
    * @example inb_2Wd5
    */
   inbox_id: string | null;
@@ -939,7 +944,7 @@ export interface Channel {
    */
   content_types: ("text" | "media" | "template" | "interactive" | "location" | "contacts" | "reaction" | (string & {}))[];
   /**
-   * Hours after a contact's latest message in which the channel accepts content other than templates; null if it always does.
+   * Hours after a contact's latest message in which the channel accepts content other than templates; null if it always does. Limits: 0 to 9,007,199,254,740,991.
    * @example 24
    */
   reply_window_hours: number | null;
@@ -983,37 +988,37 @@ export interface Company {
    */
   object: "company";
   /**
-   * Company id.
+   * Company id. Limits: at most 64 characters.
    * @example cmp_6Vx1
    */
   id: string;
   /**
-   * Name of the company.
+   * Name of the company. Limits: at most 255 characters.
    * @example Fernández Logística S.L.
    */
   name: string | null;
   /**
-   * Internet domain of the company.
+   * Internet domain of the company. Limits: at most 253 characters.
    * @example fernandez-logistica.example
    */
   domain: string | null;
   /**
-   * Line of business, in the workspace's own words.
+   * Line of business, in the workspace's own words. Limits: at most 255 characters.
    * @example Road haulage
    */
   industry: string | null;
   /**
-   * Country of the company, as an ISO 3166-1 code such as `ES`.
+   * Country of the company, as an ISO 3166-1 code such as `ES`. Limits: at most 64 characters.
    * @example ES
    */
   country: string | null;
   /**
-   * Phone number, as people write it; nothing is sent to it.
+   * Phone number, as people write it; nothing is sent to it. Limits: at most 32 characters.
    * @example +34960000187
    */
   phone: string | null;
   /**
-   * User responsible for the company.
+   * User responsible for the company. Limits: at most 64 characters.
    * @example usr_3Kf1
    */
   owner_id: string | null;
@@ -1046,37 +1051,37 @@ export interface Company {
  */
 export interface CompanyCreate {
   /**
-   * Name of the company, as the company writes it.
+   * Name of the company, as the company writes it. Limits: at most 255 characters.
    * @example Fernández Logística S.L.
    */
   name: string;
   /**
-   * Internet domain of the company.
+   * Internet domain of the company. Limits: at most 253 characters.
    * @example fernandez-logistica.example
    */
   domain?: string | undefined;
   /**
-   * Line of business, in the workspace's own words.
+   * Line of business, in the workspace's own words. Limits: at most 255 characters.
    * @example Road haulage
    */
   industry?: string | undefined;
   /**
-   * Country of the company, as an ISO 3166-1 code such as `ES`.
+   * Country of the company, as an ISO 3166-1 code such as `ES`. Limits: at most 64 characters.
    * @example ES
    */
   country?: string | undefined;
   /**
-   * Phone number, as people write it; nothing is sent to it.
+   * Phone number, as people write it; nothing is sent to it. Limits: at most 32 characters.
    * @example +34960000187
    */
   phone?: string | undefined;
   /**
-   * User responsible for the company.
+   * User responsible for the company. Limits: at most 64 characters.
    * @example usr_3Kf1
    */
   owner_id?: string | undefined;
   /**
-   * Tags of the company.
+   * Tags of the company. Limits: at most 100 items.
    * @example [
    *       "fleet"
    *     ]
@@ -1123,51 +1128,51 @@ export interface CompanyPage {
  */
 export interface CompanyUpdate {
   /**
-   * Name of the company, as the company writes it.
+   * Name of the company, as the company writes it. Limits: at most 255 characters.
    * @example Fernández Logística S.L.
    */
   name?: string | undefined;
   /**
-   * Internet domain of the company.
+   * Internet domain of the company. Limits: at most 253 characters.
    * @example fernandez-logistica.example
    */
   domain?: string | null | undefined;
   /**
-   * Line of business, in the workspace's own words.
+   * Line of business, in the workspace's own words. Limits: at most 255 characters.
    * @example Road haulage
    */
   industry?: string | null | undefined;
   /**
-   * Country of the company, as an ISO 3166-1 code such as `ES`.
+   * Country of the company, as an ISO 3166-1 code such as `ES`. Limits: at most 64 characters.
    * @example ES
    */
   country?: string | null | undefined;
   /**
-   * Phone number, as people write it; nothing is sent to it.
+   * Phone number, as people write it; nothing is sent to it. Limits: at most 32 characters.
    * @example +34960000187
    */
   phone?: string | null | undefined;
   /**
-   * User responsible for the company.
+   * User responsible for the company. Limits: at most 64 characters.
    * @example usr_3Kf1
    */
   owner_id?: string | null | undefined;
   /**
-   * Tags of the company. Replaces the current ones.
+   * Tags of the company. Replaces the current ones. Limits: at most 100 items.
    * @example [
    *       "fleet"
    *     ]
    */
   tags?: string[] | undefined;
   /**
-   * Tags to add to the current ones. Not together with `tags`.
+   * Tags to add to the current ones. Not together with `tags`. Limits: at most 100 items.
    * @example [
    *       "renewal-2026"
    *     ]
    */
   add_tags?: string[] | undefined;
   /**
-   * Tags to take away; one that is not there is ignored. Not together with `tags`.
+   * Tags to take away; one that is not there is ignored. Not together with `tags`. Limits: at most 100 items.
    * @example [
    *       "fleet"
    *     ]
@@ -1299,7 +1304,7 @@ export type ContactBulk = {
    */
   operation: "add_tags" | "remove_tags";
   /**
-   * Contacts to change. An id that does not exist counts as failed and does not stop the others.
+   * Contacts to change. An id that does not exist counts as failed and does not stop the others. Limits: 1 to 10,000 items.
    * @example [
    *       "con_8Zk2",
    *       "con_7Qd3"
@@ -1307,7 +1312,7 @@ export type ContactBulk = {
    */
   contact_ids: string[];
   /**
-   * Tags to add or remove.
+   * Tags to add or remove. Limits: at most 100 items.
    * @example [
    *       "winter-2026"
    *     ]
@@ -1323,7 +1328,7 @@ export type ContactBulk = {
    */
   operation: "set_stage";
   /**
-   * Contacts to change. An id that does not exist counts as failed and does not stop the others.
+   * Contacts to change. An id that does not exist counts as failed and does not stop the others. Limits: 1 to 10,000 items.
    * @example [
    *       "con_8Zk2",
    *       "con_7Qd3"
@@ -1332,7 +1337,7 @@ export type ContactBulk = {
   contact_ids: string[];
   tags?: never | undefined;
   /**
-   * Stage key to move the contacts to.
+   * Stage key to move the contacts to. Limits: at most 64 characters.
    * @example customer
    */
   stage: string;
@@ -1345,7 +1350,7 @@ export type ContactBulk = {
    */
   operation: "set_owner";
   /**
-   * Contacts to change. An id that does not exist counts as failed and does not stop the others.
+   * Contacts to change. An id that does not exist counts as failed and does not stop the others. Limits: 1 to 10,000 items.
    * @example [
    *       "con_8Zk2",
    *       "con_7Qd3"
@@ -1355,7 +1360,7 @@ export type ContactBulk = {
   tags?: never | undefined;
   stage?: never | undefined;
   /**
-   * User responsible for the contacts.
+   * User responsible for the contacts. Limits: at most 64 characters.
    * @example usr_9Tb4
    */
   owner_id: string;
@@ -1367,7 +1372,7 @@ export type ContactBulk = {
    */
   operation: "delete";
   /**
-   * Contacts to change. An id that does not exist counts as failed and does not stop the others.
+   * Contacts to change. An id that does not exist counts as failed and does not stop the others. Limits: 1 to 10,000 items.
    * @example [
    *       "con_8Zk2",
    *       "con_7Qd3"
@@ -1386,7 +1391,7 @@ export type ContactBulk = {
  */
 export interface ContactCard {
   /**
-   * Full name.
+   * Full name. Limits: at most 255 characters.
    * @example Jonas Weber
    */
   name: string;
@@ -1396,14 +1401,14 @@ export interface ContactCard {
    */
   organization?: string | undefined;
   /**
-   * Phone numbers.
+   * Phone numbers. Limits: at most 20 items.
    * @example [
    *       "+34960000144"
    *     ]
    */
   phones?: string[] | undefined;
   /**
-   * Email addresses.
+   * Email addresses. Limits: at most 20 items.
    * @example [
    *       "jonas.weber@example.com"
    *     ]
@@ -1603,7 +1608,7 @@ export interface ContactEventData {
  * Rows to import, at most 50,000 in one call.
  */
 export interface ContactImport {
-  /** One row per contact. */
+  /** One row per contact. Limits: at most 50,000 items. */
   contacts?: ContactCreate[] | undefined;
 }
 
@@ -1614,7 +1619,7 @@ export interface ContactImport {
  */
 export interface ContactMerge {
   /**
-   * Contact to merge into this one. It no longer exists afterwards.
+   * Contact to merge into this one. It no longer exists afterwards. Limits: at most 64 characters.
    * @example con_4Xf6
    */
   merged_contact_id: string;
@@ -1664,12 +1669,12 @@ export interface ContactSearch {
  */
 export interface ContactStage {
   /**
-   * Stage key, as in `stage` of a contact.
+   * Stage key, as in `stage` of a contact. Limits: at most 64 characters.
    * @example customer
    */
   key: string;
   /**
-   * Name of the stage, as people see it.
+   * Name of the stage, as people see it. Limits: at most 255 characters.
    * @example Customer
    */
   name: string;
@@ -1682,7 +1687,7 @@ export interface ContactStage {
  */
 export interface ContactUpdate {
   /**
-   * Full name, as the person writes it.
+   * Full name, as the person writes it. Limits: at most 255 characters.
    * @example Lucía Fernández Ortega
    */
   name?: string | null | undefined;
@@ -1697,44 +1702,44 @@ export interface ContactUpdate {
    */
   last_name?: string | null | undefined;
   /**
-   * Lifecycle stage key, one of the workspace's own.
+   * Lifecycle stage key, one of the workspace's own. Limits: at most 64 characters.
    * @example customer
    */
   stage?: string | undefined;
   /**
-   * User responsible for the contact.
+   * User responsible for the contact. Limits: at most 64 characters.
    * @example usr_9Tb4
    */
   owner_id?: string | null | undefined;
   /**
-   * Company the contact belongs to.
+   * Company the contact belongs to. Limits: at most 64 characters.
    * @example cmp_6Vx1
    */
   company_id?: string | null | undefined;
   /**
-   * Country of the contact, as an ISO 3166-1 code such as `ES`.
+   * Country of the contact, as an ISO 3166-1 code such as `ES`. Limits: at most 64 characters.
    * @example ES
    */
   country?: string | null | undefined;
   /**
-   * Language and region that the contact prefers, such as `es-ES`.
+   * Language and region that the contact prefers, such as `es-ES`. Limits: at most 35 characters.
    * @example es-ES
    */
   locale?: string | null | undefined;
   /**
-   * Email address, in place of the primary identifier of the type `email`; null removes that one.
+   * Email address, in place of the primary identifier of the type `email`; null removes that one. Limits: at most 254 characters.
    * @example lucia.fernandez@example.com
    */
   email?: string | null | undefined;
   /**
-   * Phone number in international form, such as `+34600000142`, in place of the primary identifier of the type `phone`; null removes that one.
+   * Phone number in international form, such as `+34600000142`, in place of the primary identifier of the type `phone`; null removes that one. Limits: at most 32 characters.
    * @example +34600000142
    */
   phone?: string | null | undefined;
-  /** Addresses of the contact on its channels. Replaces the current ones and updates `email` and `phone`: an address that you leave out is removed. One with the same type and value keeps its id. The last address that an open conversation can be answered at cannot be left out. */
+  /** Addresses of the contact on its channels. Replaces the current ones and updates `email` and `phone`: an address that you leave out is removed. One with the same type and value keeps its id. The last address that an open conversation can be answered at cannot be left out. Limits: at most 50 items. */
   identifiers?: IdentifierCreate[] | undefined;
   /**
-   * Tags of the contact. Replaces the current ones.
+   * Tags of the contact. Replaces the current ones. Limits: at most 100 items.
    * @example [
    *       "fleet",
    *       "renewal-2026"
@@ -1742,14 +1747,14 @@ export interface ContactUpdate {
    */
   tags?: string[] | undefined;
   /**
-   * Tags to add to the current ones. Not together with `tags`.
+   * Tags to add to the current ones. Not together with `tags`. Limits: at most 100 items.
    * @example [
    *       "renewal-2026"
    *     ]
    */
   add_tags?: string[] | undefined;
   /**
-   * Tags to take away; one that is not there is ignored. Not together with `tags`.
+   * Tags to take away; one that is not there is ignored. Not together with `tags`. Limits: at most 100 items.
    * @example [
    *       "fleet"
    *     ]
@@ -1789,7 +1794,7 @@ export interface ContactsContent {
    * Type of content.
    */
   type: "contacts";
-  /** The people whose cards are sent. */
+  /** The people whose cards are sent. Limits: 1 to 20 items. */
   contacts: ContactCard[];
 }
 
@@ -1804,29 +1809,29 @@ export interface Conversation {
    */
   object: "conversation";
   /**
-   * Conversation id.
+   * Conversation id. Limits: at most 64 characters.
    * @example cnv_5Lm2
    */
   id: string;
   /**
-   * Contact on the other side of the conversation.
+   * Contact on the other side of the conversation. Limits: at most 64 characters.
    * @example con_8Zk2
    */
   contact_id: string;
   /** The contact that `contact_id` names; included if `expand` asks for it. */
   contact?: Contact;
   /**
-   * Inbox that holds the conversation.
+   * Inbox that holds the conversation. Limits: at most 64 characters.
    * @example inb_2Wd5
    */
   inbox_id: string;
   /**
-   * Channel the conversation runs on.
+   * Channel the conversation runs on. Limits: at most 64 characters.
    * @example chn_7Wa3
    */
   channel_id: string;
   /**
-   * Subject line, on channels that have one, such as email.
+   * Subject line, on channels that have one, such as email. Limits: at most 255 characters.
    * @example Cotización seguro de flota
    */
   subject: string | null;
@@ -1836,7 +1841,7 @@ export interface Conversation {
    */
   status: "open" | "pending" | "closed" | (string & {});
   /**
-   * User the conversation is assigned to; null if it is not assigned.
+   * User the conversation is assigned to; null if it is not assigned. Limits: at most 64 characters.
    * @example usr_9Tb4
    */
   assignee_id: string | null;
@@ -1848,31 +1853,31 @@ export interface Conversation {
    */
   tags: string[];
   /**
-   * Unread messages from the contact.
+   * Unread messages from the contact. Limits: 0 to 9,007,199,254,740,991.
    * @example 1
    */
   unread_count: number;
   /**
    * Format: date-time
-   * When the oldest unanswered message was received; null if no message is waiting for a reply.
+   * When the oldest unanswered message was received; null if no message is waiting for a reply. Limits: a date and time in ISO 8601.
    * @example 2026-08-14T09:12:44Z
    */
   waiting_since: string | null;
   /**
    * Format: date-time
-   * End of the reply window; after it, only templates can be sent. Null on channels without one.
+   * End of the reply window; after it, only templates can be sent. Null on channels without one. Limits: a date and time in ISO 8601.
    * @example 2026-08-14T09:12:44Z
    */
   reply_window_ends_at: string | null;
   /**
    * Format: date-time
-   * When the latest message was accepted or received.
+   * When the latest message was accepted or received. Limits: a date and time in ISO 8601.
    * @example 2026-08-14T09:12:44Z
    */
   last_message_at: string | null;
   /**
    * Format: date-time
-   * When the conversation became `closed`; null until then.
+   * When the conversation became `closed`; null until then. Limits: a date and time in ISO 8601.
    * @example 2026-08-14T09:12:44Z
    */
   closed_at: string | null;
@@ -2016,31 +2021,31 @@ export interface ConversationUpdate {
    */
   status?: "open" | "pending" | "closed" | undefined;
   /**
-   * User to assign the conversation to; null unassigns it.
+   * User to assign the conversation to; null unassigns it. Limits: at most 64 characters.
    * @example usr_9Tb4
    */
   assignee_id?: string | null | undefined;
   /**
-   * Inbox to move the conversation to. The assignee stays.
+   * Inbox to move the conversation to. The assignee stays. Limits: at most 64 characters.
    * @example inb_7Hc4
    */
   inbox_id?: string | undefined;
   /**
-   * Tags of the conversation. Replaces the current ones.
+   * Tags of the conversation. Replaces the current ones. Limits: at most 100 items.
    * @example [
    *       "green-card"
    *     ]
    */
   tags?: string[] | undefined;
   /**
-   * Tags to add to the current ones. Not together with `tags`.
+   * Tags to add to the current ones. Not together with `tags`. Limits: at most 100 items.
    * @example [
    *       "renewal-2026"
    *     ]
    */
   add_tags?: string[] | undefined;
   /**
-   * Tags to take away; one that is not there is ignored. Not together with `tags`.
+   * Tags to take away; one that is not there is ignored. Not together with `tags`. Limits: at most 100 items.
    * @example [
    *       "fleet"
    *     ]
@@ -2059,43 +2064,43 @@ export interface CustomObject {
    */
   object: "custom_object";
   /**
-   * Custom object id.
+   * Custom object id. Limits: at most 64 characters.
    * @example obj_3Ve7
    */
   id: string;
   /**
-   * Key of the object, unique in the workspace; used in paths and records. It cannot be changed.
+   * Key of the object, unique in the workspace; used in paths and records. It cannot be changed. Limits: at most 64 characters.
    * @example vehicles
    */
   key: string;
   /**
-   * What one record is called.
+   * What one record is called. Limits: at most 255 characters.
    * @example Vehicle
    */
   name: string;
   /**
-   * What several records are called.
+   * What several records are called. Limits: at most 255 characters.
    * @example Vehicles
    */
   plural_name: string | null;
   /**
-   * What the object is for.
+   * What the object is for. Limits: at most 2,000 characters.
    * @example The vehicles that our customers insure.
    */
   description: string | null;
   /**
-   * Prefix of the `display_number` of a record, separated from the number by a dash; without it `display_number` is null.
+   * Prefix of the `display_number` of a record, separated from the number by a dash; without it `display_number` is null. Limits: at most 16 characters.
    * @example VEH
    */
   prefix: string | null;
   /**
-   * How a record gets its name: text with property keys in braces, and a dot to follow a reference. A choice shows its label.
+   * How a record gets its name: text with property keys in braces, and a dot to follow a reference. A choice shows its label. Limits: at most 500 characters.
    * @example {make} {model} {plate}
    */
   name_template: string | null;
-  /** Definitions of the records' `properties`, in order. */
+  /** Definitions of the records' `properties`, in order. Limits: at most 200 items. */
   properties: PropertyDefinition[];
-  /** The stages of the records, in order; a new record starts in the first. Empty if records have no stage. */
+  /** The stages of the records, in order; a new record starts in the first. Empty if records have no stage. Limits: at most 100 items. */
   stages: ObjectStage[];
   /** When the object was defined. */
   created_at: Timestamp;
@@ -2110,38 +2115,38 @@ export interface CustomObject {
  */
 export interface CustomObjectCreate {
   /**
-   * Key of the object, unique in the workspace; used in paths and records. It cannot be changed.
+   * Key of the object, unique in the workspace; used in paths and records. It cannot be changed. Limits: lowercase letters, digits and underscores, starting with a letter.
    * @example vehicles
    */
   key: string;
   /**
-   * What one record is called.
+   * What one record is called. Limits: at most 255 characters.
    * @example Vehicle
    */
   name: string;
   /**
-   * What several records are called.
+   * What several records are called. Limits: at most 255 characters.
    * @example Vehicles
    */
   plural_name?: string | undefined;
   /**
-   * What the object is for.
+   * What the object is for. Limits: at most 2,000 characters.
    * @example The vehicles that our customers insure.
    */
   description?: string | undefined;
   /**
-   * Prefix of the `display_number` of a record, separated from the number by a dash; without it `display_number` is null.
+   * Prefix of the `display_number` of a record, separated from the number by a dash; without it `display_number` is null. Limits: at most 16 characters.
    * @example VEH
    */
   prefix?: string | undefined;
   /**
-   * How a record gets its name: text with property keys in braces, and a dot to follow a reference. A choice shows its label.
+   * How a record gets its name: text with property keys in braces, and a dot to follow a reference. A choice shows its label. Limits: at most 500 characters.
    * @example {make} {model} {plate}
    */
   name_template?: string | undefined;
-  /** Definitions of the records' `properties`, in order. */
+  /** Definitions of the records' `properties`, in order. Limits: at most 200 items. */
   properties: PropertyDefinition[];
-  /** The stages of the records, in order. Without any, records have no stage. */
+  /** The stages of the records, in order. Without any, records have no stage. Limits: at most 100 items. */
   stages?: ObjectStage[] | undefined;
 }
 
@@ -2272,36 +2277,36 @@ export interface CustomObjectRecordPage {
  */
 export interface CustomObjectUpdate {
   /**
-   * What one record is called.
+   * What one record is called. Limits: at most 255 characters.
    * @example Vehicle
    */
   name?: string | undefined;
   /**
-   * What several records are called.
+   * What several records are called. Limits: at most 255 characters.
    * @example Vehicles
    */
   plural_name?: string | undefined;
   /**
-   * What the object is for.
+   * What the object is for. Limits: at most 2,000 characters.
    * @example The vehicles that our customers insure.
    */
   description?: string | undefined;
   /**
-   * Prefix of the `display_number` of a record, separated from the number by a dash; without it `display_number` is null. Changing it changes the display numbers of all records.
+   * Prefix of the `display_number` of a record, separated from the number by a dash; without it `display_number` is null. Changing it changes the display numbers of all records. Limits: at most 16 characters.
    * @example VEH
    */
   prefix?: string | undefined;
   /**
-   * How a record gets its name: text with property keys in braces, and a dot to follow a reference. A choice shows its label.
+   * How a record gets its name: text with property keys in braces, and a dot to follow a reference. A choice shows its label. Limits: at most 500 characters.
    * @example {make} {model} {plate}
    */
   name_template?: string | undefined;
-  /** All properties. Replaces the current ones. A key that stays keeps its values and its type. A property that records have values for cannot be omitted, nor can a choice that they hold: see `remove_properties`. */
+  /** All properties. Replaces the current ones. A key that stays keeps its values and its type. A property that records have values for cannot be omitted, nor can a choice that they hold: see `remove_properties`. Limits: at most 200 items. */
   properties?: PropertyDefinition[] | undefined;
-  /** All stages. Replaces the current ones. A stage that records are in cannot be omitted. */
+  /** All stages. Replaces the current ones. A stage that records are in cannot be omitted. Limits: at most 100 items. */
   stages?: ObjectStage[] | undefined;
   /**
-   * Keys of properties to delete. **Their values are deleted in all records, and cannot be brought back.** A key that the object does not have is ignored.
+   * Keys of properties to delete. **Their values are deleted in all records, and cannot be brought back.** A key that the object does not have is ignored. Limits: at most 100 items.
    * @example [
    *       "cover"
    *     ]
@@ -2320,12 +2325,12 @@ export interface DateProperty {
    */
   type: "date";
   /**
-   * Property key, unique in the object. Records hold the value under it; it cannot be changed.
+   * Property key, unique in the object. Records hold the value under it; it cannot be changed. Limits: lowercase letters, digits and underscores, starting with a letter.
    * @example next_inspection
    */
   key: string;
   /**
-   * Name of the property, as people see it.
+   * Name of the property, as people see it. Limits: at most 255 characters.
    * @example Next inspection
    */
   name: string;
@@ -2451,17 +2456,17 @@ export interface Deal {
  */
 export interface DealCreate {
   /**
-   * What the deal is about, in one line.
+   * What the deal is about, in one line. Limits: at most 255 characters.
    * @example Fleet cover renewal 2026
    */
   title: string;
   /**
-   * Pipeline to put the deal into. Without it the deal goes into the default pipeline.
+   * Pipeline to put the deal into. Without it the deal goes into the default pipeline. Limits: at most 64 characters.
    * @example pip_2Ld4
    */
   pipeline_id?: string | undefined;
   /**
-   * Stage key. Without it the deal starts in the first stage of the pipeline.
+   * Stage key. Without it the deal starts in the first stage of the pipeline. Limits: at most 64 characters.
    * @example qualification
    */
   stage?: string | undefined;
@@ -2471,22 +2476,22 @@ export interface DealCreate {
    */
   value_minor?: number | undefined;
   /**
-   * Currency of `value_minor`, as an ISO 4217 code such as `EUR`. Defaults to the currency of the workspace.
+   * Currency of `value_minor`, as an ISO 4217 code such as `EUR`. Defaults to the currency of the workspace. Limits: at most 16 characters.
    * @example EUR
    */
   currency?: string | undefined;
   /**
-   * Contact the deal is made with.
+   * Contact the deal is made with. Limits: at most 64 characters.
    * @example con_8Zk2
    */
   contact_id?: string | undefined;
   /**
-   * Company the deal is made with.
+   * Company the deal is made with. Limits: at most 64 characters.
    * @example cmp_6Vx1
    */
   company_id?: string | undefined;
   /**
-   * User responsible for the deal.
+   * User responsible for the deal. Limits: at most 64 characters.
    * @example usr_3Kf1
    */
   owner_id?: string | undefined;
@@ -2706,7 +2711,7 @@ export interface Deleted {
    */
   object: string;
   /**
-   * Id of the deleted resource.
+   * Id of the deleted resource. Limits: at most 64 characters.
    * @example con_8Zk2
    */
   id: string;
@@ -2809,7 +2814,7 @@ export interface EventCatalog {
  */
 export interface EventCatalogEntry {
   /**
-   * Event name, as in `type` of a delivery.
+   * Event name, as in `type` of a delivery. Limits: at most 255 characters.
    * @example contact.created
    */
   name: string;
@@ -2819,7 +2824,7 @@ export interface EventCatalogEntry {
    */
   resource: string;
   /**
-   * When the event is sent.
+   * When the event is sent. Limits: at most 2,000 characters.
    * @example A contact was created.
    */
   description: string;
@@ -2908,22 +2913,22 @@ export interface Inbox {
    */
   object: "inbox";
   /**
-   * Inbox id.
+   * Inbox id. Limits: at most 64 characters.
    * @example inb_2Wd5
    */
   id: string;
   /**
-   * Name of the inbox.
+   * Name of the inbox. Limits: at most 255 characters.
    * @example Valencia
    */
   name: string;
   /**
-   * What the inbox is for.
+   * What the inbox is for. Limits: at most 2,000 characters.
    * @example Everything that reaches the Valencia branch
    */
   description: string | null;
   /**
-   * Channels whose new conversations go to the inbox.
+   * Channels whose new conversations go to the inbox. Limits: at most 100 items.
    * @example [
    *       "chn_7Wa3",
    *       "chn_4Jb9"
@@ -2931,7 +2936,7 @@ export interface Inbox {
    */
   channel_ids: string[];
   /**
-   * Users who work in the inbox.
+   * Users who work in the inbox. Limits: at most 1,000 items.
    * @example [
    *       "usr_3Kf1",
    *       "usr_9Tb4"
@@ -2956,17 +2961,17 @@ export interface Inbox {
  */
 export interface InboxCreate {
   /**
-   * Name of the inbox.
+   * Name of the inbox. Limits: at most 255 characters.
    * @example Valencia
    */
   name: string;
   /**
-   * What the inbox is for.
+   * What the inbox is for. Limits: at most 2,000 characters.
    * @example Everything that reaches the Valencia branch
    */
   description?: string | undefined;
   /**
-   * Channels whose new conversations go to the inbox. A channel feeds one inbox: adding it here removes it from its previous inbox.
+   * Channels whose new conversations go to the inbox. A channel feeds one inbox: adding it here removes it from its previous inbox. Limits: at most 100 items.
    * @example [
    *       "chn_7Wa3",
    *       "chn_4Jb9"
@@ -2974,7 +2979,7 @@ export interface InboxCreate {
    */
   channel_ids?: string[] | undefined;
   /**
-   * Users who work in the inbox.
+   * Users who work in the inbox. Limits: at most 1,000 items.
    * @example [
    *       "usr_3Kf1",
    *       "usr_9Tb4"
@@ -3020,17 +3025,17 @@ export interface InboxPage {
  */
 export interface InboxUpdate {
   /**
-   * Name of the inbox.
+   * Name of the inbox. Limits: at most 255 characters.
    * @example Valencia
    */
   name?: string | undefined;
   /**
-   * What the inbox is for.
+   * What the inbox is for. Limits: at most 2,000 characters.
    * @example Everything that reaches the Valencia branch
    */
   description?: string | null | undefined;
   /**
-   * Channels whose new conversations go to the inbox. Replaces the current ones. A channel feeds one inbox: adding it here removes it from its previous inbox.
+   * Channels whose new conversations go to the inbox. Replaces the current ones. A channel feeds one inbox: adding it here removes it from its previous inbox. Limits: at most 100 items.
    * @example [
    *       "chn_7Wa3",
    *       "chn_4Jb9"
@@ -3038,7 +3043,7 @@ export interface InboxUpdate {
    */
   channel_ids?: string[] | undefined;
   /**
-   * Users who work in the inbox. Replaces the current ones.
+   * Users who work in the inbox. Replaces the current ones. Limits: at most 1,000 items.
    * @example [
    *       "usr_3Kf1",
    *       "usr_9Tb4"
@@ -3054,29 +3059,29 @@ export interface InboxUpdate {
 }
 
 /**
- * A text with choices, either `buttons` or a menu in `sections`.
+ * A text with choices: either `buttons` or a menu in `sections`, one of them. The limits are those of WhatsApp; other channels that show choices take them, too.
  *
  * @beta
  */
 export interface Interactive {
   /**
-   * The text above the choices.
+   * The text above the choices. Limits: at most 1,024 characters.
    * @example When shall we call you about the renewal?
    */
   body: string;
   /**
-   * A smaller text below the body.
+   * A smaller text below the body. Limits: at most 60 characters.
    * @example Rivera & Weber Insurance Brokers
    */
   footer?: string | undefined;
-  /** Choices shown as buttons. */
+  /** Choices shown as buttons. Limits: at most 3 items. */
   buttons?: InteractiveChoice[] | undefined;
   /**
-   * Label of the button that opens the menu.
+   * Label of the button that opens the menu. Limits: at most 20 characters.
    * @example Choose a cover
    */
   menu_label?: string | undefined;
-  /** Choices shown as a menu, in sections. */
+  /** Choices shown as a menu, in sections. Limits: at most 10 items. */
   sections?: InteractiveSection[] | undefined;
 }
 
@@ -3087,17 +3092,17 @@ export interface Interactive {
  */
 export interface InteractiveChoice {
   /**
-   * Returned when the recipient picks the choice.
+   * Returned when the recipient picks the choice. Limits: at most 200 characters.
    * @example call_morning
    */
   id: string;
   /**
-   * Label of the choice.
+   * Label of the choice; at most 20 characters on a button. Limits: at most 24 characters.
    * @example In the morning
    */
   title: string;
   /**
-   * A second line; menus show it, buttons do not.
+   * A second line; menus show it, buttons do not. Limits: at most 72 characters.
    * @example Between 9 and 12
    */
   description?: string | undefined;
@@ -3124,11 +3129,11 @@ export interface InteractiveContent {
  */
 export interface InteractiveSection {
   /**
-   * Heading of the section.
+   * Heading of the section. Limits: at most 24 characters.
    * @example Cars
    */
   title?: string | undefined;
-  /** Choices of the section. */
+  /** Choices of the section. Limits: at most 10 items. */
   choices: InteractiveChoice[];
 }
 
@@ -3284,7 +3289,7 @@ export interface JobEventData {
  */
 export interface JobFailure {
   /**
-   * Position of the item in the request, counted from 0.
+   * Position of the item in the request, counted from 0. Limits: 0 to 9,007,199,254,740,991.
    * @example 2
    */
   index: number;
@@ -3317,17 +3322,17 @@ export interface JobPage {
  */
 export type JobResult = {
   /**
-   * Number of entries the job added.
+   * Number of entries the job added. Limits: 0 to 9,007,199,254,740,991.
    * @example 2
    */
   created?: number;
   /**
-   * Number of entries the job changed.
+   * Number of entries the job changed. Limits: 0 to 9,007,199,254,740,991.
    * @example 0
    */
   updated?: number;
   /**
-   * Number of items that were refused.
+   * Number of items that were refused. Limits: 0 to 9,007,199,254,740,991.
    * @example 1
    */
   failed?: number;
@@ -3372,21 +3377,21 @@ export interface Macro {
    */
   object: "macro";
   /**
-   * Macro id.
+   * Macro id. Limits: at most 64 characters.
    * @example mac_7Pe4
    */
   id: string;
   /**
-   * Name of the macro, as users see it.
+   * Name of the macro, as users see it. Limits: at most 255 characters.
    * @example Green card sent
    */
   name: string;
   /**
-   * When to use the macro.
+   * When to use the macro. Limits: at most 2,000 characters.
    * @example Once the green card is in the post
    */
   description: string | null;
-  /** What the macro does, in this order. */
+  /** What the macro does, in this order. Limits: at most 50 items. */
   actions: MacroAction[];
   /** When the macro was created. */
   created_at: Timestamp;
@@ -3408,16 +3413,16 @@ export type MacroAction = SendMessageAction | AddTagsAction | RemoveTagsAction |
  */
 export interface MacroCreate {
   /**
-   * Name of the macro, as users see it.
+   * Name of the macro, as users see it. Limits: at most 255 characters.
    * @example Green card sent
    */
   name: string;
   /**
-   * When to use the macro.
+   * When to use the macro. Limits: at most 2,000 characters.
    * @example Once the green card is in the post
    */
   description?: string | undefined;
-  /** What the macro does, in this order. */
+  /** What the macro does, in this order. Limits: 1 to 50 items. */
   actions: MacroAction[];
 }
 
@@ -3451,7 +3456,7 @@ export interface MacroPage {
  */
 export interface MacroRun {
   /**
-   * Conversations to run the macro on. An id that does not exist counts as failed and does not stop the others.
+   * Conversations to run the macro on. An id that does not exist counts as failed and does not stop the others. Limits: 1 to 1,000 items.
    * @example [
    *       "cnv_5Lm2",
    *       "cnv_5Lp7"
@@ -3467,16 +3472,16 @@ export interface MacroRun {
  */
 export interface MacroUpdate {
   /**
-   * Name of the macro, as users see it.
+   * Name of the macro, as users see it. Limits: at most 255 characters.
    * @example Green card sent
    */
   name?: string | undefined;
   /**
-   * When to use the macro.
+   * When to use the macro. Limits: at most 2,000 characters.
    * @example Once the green card is in the post
    */
   description?: string | null | undefined;
-  /** What the macro does. Replaces all current actions. */
+  /** What the macro does. Replaces all current actions. Limits: 1 to 50 items. */
   actions?: MacroAction[] | undefined;
 }
 
@@ -3487,22 +3492,22 @@ export interface MacroUpdate {
  */
 export interface MapLocation {
   /**
-   * Degrees north of the equator.
+   * Degrees north of the equator. Limits: at most 90.
    * @example 39.4699
    */
   latitude: number;
   /**
-   * Degrees east of Greenwich.
+   * Degrees east of Greenwich. Limits: at most 180.
    * @example -0.3763
    */
   longitude: number;
   /**
-   * Name of the place.
+   * Name of the place. Limits: at most 255 characters.
    * @example Rivera & Weber, Valencia
    */
   name?: string | undefined;
   /**
-   * Postal address of the place.
+   * Postal address of the place. Limits: at most 255 characters.
    * @example Calle de Colón 12, 46004 Valencia
    */
   address?: string | undefined;
@@ -3520,17 +3525,17 @@ export interface Media {
    */
   kind: "image" | "video" | "audio" | "document" | (string & {});
   /**
-   * URL of the file. The service must be able to fetch it without a login.
+   * URL of the file. The service must be able to fetch it without a login. Limits: at most 2,048 characters.
    * @example https://files.example.com/green-card-1234-KLM.pdf
    */
   url: string;
   /**
-   * Text below the file.
+   * Text below the file. Limits: at most 1,024 characters.
    * @example Your green card
    */
   caption?: string | undefined;
   /**
-   * Name of the file as the recipient sees it.
+   * Name of the file as the recipient sees it. Limits: at most 255 characters.
    * @example green-card-1234-KLM.pdf
    */
   filename?: string | undefined;
@@ -3561,24 +3566,24 @@ export interface Message {
    */
   object: "message";
   /**
-   * Message id.
+   * Message id. Limits: at most 64 characters.
    * @example msg_3Rt8
    */
   id: string;
   /**
-   * Conversation the message belongs to.
+   * Conversation the message belongs to. Limits: at most 64 characters.
    * @example cnv_5Lm2
    */
   conversation_id: string;
   /**
-   * Contact who wrote or received the message.
+   * Contact who wrote or received the message. Limits: at most 64 characters.
    * @example con_8Zk2
    */
   contact_id: string;
   /** The contact that `contact_id` names; included if `expand` asks for it. */
   contact?: Contact;
   /**
-   * Channel that carried the message.
+   * Channel that carried the message. Limits: at most 64 characters.
    * @example chn_7Wa3
    */
   channel_id: string;
@@ -3597,7 +3602,7 @@ export interface Message {
   /** Content of the message. */
   content: StoredContent;
   /**
-   * Earlier message of the conversation that this one quotes, if any; otherwise null.
+   * Earlier message of the conversation that this one quotes, if any; otherwise null. Limits: at most 64 characters.
    * @example msg_3Rs1
    */
   reply_to_message_id: string | null;
@@ -3609,19 +3614,19 @@ export interface Message {
   updated_at: Timestamp;
   /**
    * Format: date-time
-   * When the channel accepted the message.
+   * When the channel accepted the message. Limits: a date and time in ISO 8601.
    * @example 2026-08-14T09:12:44Z
    */
   sent_at: string | null;
   /**
    * Format: date-time
-   * When the message reached the recipient.
+   * When the message reached the recipient. Limits: a date and time in ISO 8601.
    * @example 2026-08-14T09:12:44Z
    */
   delivered_at: string | null;
   /**
    * Format: date-time
-   * When the recipient read the message.
+   * When the recipient read the message. Limits: a date and time in ISO 8601.
    * @example 2026-08-14T09:12:44Z
    */
   read_at: string | null;
@@ -3643,14 +3648,14 @@ export interface MessageCreate {
   /** Recipient of the message. */
   to: MessageRecipient;
   /**
-   * Channel to send on. By default, a conversation keeps its channel. Otherwise it is the channel of the contact's latest conversation that reaches the address, or else the first active channel that does: `email` for email addresses, `whatsapp` and `sms` for phone numbers.
+   * Channel to send on. By default, a conversation keeps its channel. Otherwise it is the channel of the contact's latest conversation that reaches the address, or else the first active channel that does: `email` for email addresses, `whatsapp` and `sms` for phone numbers. Limits: at most 64 characters.
    * @example chn_7Wa3
    */
   channel_id?: string | undefined;
   /** Content of the message. */
   content: MessageContent;
   /**
-   * Earlier message of the conversation to quote, on channels that can.
+   * Earlier message of the conversation to quote, on channels that can. Limits: at most 64 characters.
    * @example msg_3Rt9
    */
   reply_to_message_id?: string | undefined;
@@ -3825,7 +3830,7 @@ export type MessageRecipient = {
 } | {
   identifier?: never | undefined;
   /**
-   * A contact of the workspace.
+   * A contact of the workspace. Limits: at most 64 characters.
    * @example con_8Zk2
    */
   contact_id: string;
@@ -3834,7 +3839,7 @@ export type MessageRecipient = {
   identifier?: never | undefined;
   contact_id?: never | undefined;
   /**
-   * A conversation to write into.
+   * A conversation to write into. Limits: at most 64 characters.
    * @example cnv_5Lm2
    */
   conversation_id: string;
@@ -3852,7 +3857,7 @@ export interface MessageSender {
    */
   type: "contact" | "user" | "application" | "campaign" | "macro" | (string & {});
   /**
-   * Id of the sender.
+   * Id of the sender. Limits: at most 64 characters.
    * @example app_7Hf2
    */
   id: string;
@@ -3893,7 +3898,7 @@ export interface MoveToInboxAction {
    */
   type: "move_to_inbox";
   /**
-   * Inbox to move the conversation to.
+   * Inbox to move the conversation to. Limits: at most 64 characters.
    * @example inb_7Hc4
    */
   inbox_id: string;
@@ -3910,7 +3915,7 @@ export interface Note {
    */
   object: "note";
   /**
-   * Note id.
+   * Note id. Limits: at most 64 characters.
    * @example nte_4Bk7
    */
   id: string;
@@ -3920,19 +3925,19 @@ export interface Note {
    */
   target_type: "contact" | "company" | "deal" | "ticket" | "conversation" | (string & {});
   /**
-   * Id of the resource the note is on.
+   * Id of the resource the note is on. Limits: at most 64 characters.
    * @example con_8Zk2
    */
   target_id: string;
   /**
-   * Contact the note is on, or the contact of the deal, ticket or conversation it is on; null where there is none.
+   * Contact the note is on, or the contact of the deal, ticket or conversation it is on; null where there is none. Limits: at most 64 characters.
    * @example con_8Zk2
    */
   contact_id: string | null;
   /** The contact that `contact_id` names; included if `expand` asks for it. */
   contact?: Contact;
   /**
-   * What the note says, as plain text.
+   * What the note says, as plain text. Limits: at most 10,000 characters.
    * @example Prefiere que la llamemos por la tarde.
    */
   body: string;
@@ -3942,7 +3947,7 @@ export interface Note {
    */
   pinned: boolean;
   /**
-   * User who wrote the note; null if an application wrote it in its own name.
+   * User who wrote the note; null if an application wrote it in its own name. Limits: at most 64 characters.
    * @example usr_3Kf1
    */
   author_id: string | null;
@@ -3965,12 +3970,12 @@ export interface NoteCreate {
    */
   target_type: "contact" | "company" | "deal" | "ticket" | "conversation";
   /**
-   * Id of the resource the note is on. It cannot be changed later.
+   * Id of the resource the note is on. It cannot be changed later. Limits: at most 64 characters.
    * @example con_8Zk2
    */
   target_id: string;
   /**
-   * What the note says, as plain text.
+   * What the note says, as plain text. Limits: at most 10,000 characters.
    * @example Prefiere que la llamemos por la tarde.
    */
   body: string;
@@ -3981,7 +3986,7 @@ export interface NoteCreate {
    */
   pinned?: boolean | undefined;
   /**
-   * User in whose name the note is written.
+   * User in whose name the note is written. Limits: at most 64 characters.
    * @example usr_3Kf1
    */
   author_id?: string | undefined;
@@ -4017,7 +4022,7 @@ export interface NotePage {
  */
 export interface NoteUpdate {
   /**
-   * What the note says, as plain text.
+   * What the note says, as plain text. Limits: at most 10,000 characters.
    * @example Prefiere que la llamemos por la tarde
    * @example mejor a partir de las cinco.
    */
@@ -4040,12 +4045,12 @@ export interface NumberProperty {
    */
   type: "number";
   /**
-   * Property key, unique in the object. Records hold the value under it; it cannot be changed.
+   * Property key, unique in the object. Records hold the value under it; it cannot be changed. Limits: lowercase letters, digits and underscores, starting with a letter.
    * @example premium_minor
    */
   key: string;
   /**
-   * Name of the property, as people see it.
+   * Name of the property, as people see it. Limits: at most 255 characters.
    * @example Premium
    */
   name: string;
@@ -4069,12 +4074,12 @@ export interface NumberProperty {
  */
 export interface ObjectStage {
   /**
-   * Stage key, as in `stage` of a record.
+   * Stage key, as in `stage` of a record. Limits: at most 64 characters.
    * @example insured
    */
   key: string;
   /**
-   * Name of the stage, as people see it.
+   * Name of the stage, as people see it. Limits: at most 255 characters.
    * @example Insured
    */
   name: string;
@@ -4106,13 +4111,13 @@ export interface Pagination {
 export interface Period {
   /**
    * Format: date
-   * First day.
+   * First day. Limits: a date in ISO 8601.
    * @example 2026-08-01
    */
   from: string;
   /**
    * Format: date
-   * Last day.
+   * Last day. Limits: a date in ISO 8601.
    * @example 2026-08-31
    */
   to: string;
@@ -4129,12 +4134,12 @@ export interface Pipeline {
    */
   object: "pipeline";
   /**
-   * Pipeline id.
+   * Pipeline id. Limits: at most 64 characters.
    * @example pip_2Ld4
    */
   id: string;
   /**
-   * Name of the pipeline.
+   * Name of the pipeline. Limits: at most 255 characters.
    * @example Renewals
    */
   name: string;
@@ -4143,7 +4148,7 @@ export interface Pipeline {
    * @example true
    */
   default: boolean;
-  /** The stages, in order. */
+  /** The stages, in order. Limits: at most 100 items. */
   stages: PipelineStage[];
   /** When the pipeline was created. */
   created_at: Timestamp;
@@ -4173,12 +4178,12 @@ export interface PipelinePage {
  */
 export interface PipelineStage {
   /**
-   * Stage key, as in `stage` of a deal.
+   * Stage key, as in `stage` of a deal. Limits: at most 64 characters.
    * @example negotiation
    */
   key: string;
   /**
-   * Name of the stage, as people see it.
+   * Name of the stage, as people see it. Limits: at most 255 characters.
    * @example Negotiation
    */
   name: string;
@@ -4188,7 +4193,7 @@ export interface PipelineStage {
    */
   outcome: "open" | "won" | "lost" | (string & {}) | null;
   /**
-   * Chance of winning a deal in this stage, in percent. A deal in the stage gets this value.
+   * Chance of winning a deal in this stage, in percent. A deal in the stage gets this value. Limits: 0 to 100.
    * @example 60
    */
   probability: number | null;
@@ -4201,12 +4206,12 @@ export interface PipelineStage {
  */
 export interface PropertyChoice {
   /**
-   * Value that records hold; it cannot be changed.
+   * Value that records hold; it cannot be changed. Limits: at most 255 characters.
    * @example comprehensive
    */
   value: string;
   /**
-   * Name of the choice, as people see it.
+   * Name of the choice, as people see it. Limits: at most 255 characters.
    * @example Comprehensive cover
    */
   label: string;
@@ -4226,12 +4231,12 @@ export type PropertyDefinition = TextProperty | NumberProperty | DateProperty | 
  */
 export interface Reaction {
   /**
-   * Message to react to.
+   * Message to react to. Limits: at most 64 characters.
    * @example msg_3Rt8
    */
   message_id: string;
   /**
-   * The emoji. An empty string removes the reaction.
+   * The emoji. An empty string removes the reaction. Limits: at most 64 characters.
    * @example 👍
    */
   emoji: string;
@@ -4377,12 +4382,12 @@ export interface ReferenceProperty {
    */
   type: "reference";
   /**
-   * Property key, unique in the object. Records hold the value under it; it cannot be changed.
+   * Property key, unique in the object. Records hold the value under it; it cannot be changed. Limits: lowercase letters, digits and underscores, starting with a letter.
    * @example vehicle
    */
   key: string;
   /**
-   * Name of the property, as people see it.
+   * Name of the property, as people see it. Limits: at most 255 characters.
    * @example Vehicle
    */
   name: string;
@@ -4393,7 +4398,7 @@ export interface ReferenceProperty {
    */
   required?: boolean | undefined;
   /**
-   * Custom object the record belongs to.
+   * Custom object the record belongs to. Limits: at most 64 characters.
    * @example vehicles
    */
   object_key: string;
@@ -4410,7 +4415,7 @@ export interface RemoveTagsAction {
    */
   type: "remove_tags";
   /**
-   * Tags to remove.
+   * Tags to remove. Limits: 1 to 100 items.
    * @example [
    *       "green-card"
    *     ]
@@ -4435,23 +4440,23 @@ export interface Segment {
    */
   object: "segment";
   /**
-   * Segment id.
+   * Segment id. Limits: at most 64 characters.
    * @example seg_3Hd9
    */
   id: string;
   /**
-   * Name of the segment, for the workspace only.
+   * Name of the segment, for the workspace only. Limits: at most 255 characters.
    * @example Fleet customers who speak Spanish
    */
   name: string;
   /**
-   * What the segment is for.
+   * What the segment is for. Limits: at most 2,000 characters.
    * @example For the yearly tyre reminder
    */
   description: string | null;
   filter: SegmentFilter;
   /**
-   * Number of matching contacts at the last count; it may be out of date.
+   * Number of matching contacts at the last count; it may be out of date. Limits: 0 to 9,007,199,254,740,991.
    * @example 1184
    */
   contact_count: number;
@@ -4471,7 +4476,7 @@ export interface SegmentAllGroup {
    * Type of filter.
    */
   type: "all";
-  /** Groups and conditions of the group. */
+  /** Groups and conditions of the group. Limits: 1 to 50 items. */
   filters: SegmentFilter[];
 }
 
@@ -4485,7 +4490,7 @@ export interface SegmentAnyGroup {
    * Type of filter.
    */
   type: "any";
-  /** Groups and conditions of the group. */
+  /** Groups and conditions of the group. Limits: 1 to 50 items. */
   filters: SegmentFilter[];
 }
 
@@ -4546,12 +4551,12 @@ export interface SegmentCondition {
  */
 export interface SegmentCreate {
   /**
-   * Name of the segment, for the workspace only.
+   * Name of the segment, for the workspace only. Limits: at most 255 characters.
    * @example Fleet customers who speak Spanish
    */
   name: string;
   /**
-   * What the segment is for.
+   * What the segment is for. Limits: at most 2,000 characters.
    * @example For the yearly tyre reminder
    */
   description?: string | undefined;
@@ -4595,12 +4600,12 @@ export interface SegmentPage {
  */
 export interface SegmentUpdate {
   /**
-   * Name of the segment, for the workspace only.
+   * Name of the segment, for the workspace only. Limits: at most 255 characters.
    * @example Fleet customers who speak Spanish
    */
   name?: string | undefined;
   /**
-   * What the segment is for.
+   * What the segment is for. Limits: at most 2,000 characters.
    * @example For the yearly tyre reminder
    */
   description?: string | null | undefined;
@@ -4618,12 +4623,12 @@ export interface SelectProperty {
    */
   type: "select";
   /**
-   * Property key, unique in the object. Records hold the value under it; it cannot be changed.
+   * Property key, unique in the object. Records hold the value under it; it cannot be changed. Limits: lowercase letters, digits and underscores, starting with a letter.
    * @example cover
    */
   key: string;
   /**
-   * Name of the property, as people see it.
+   * Name of the property, as people see it. Limits: at most 255 characters.
    * @example Cover
    */
   name: string;
@@ -4633,7 +4638,7 @@ export interface SelectProperty {
    * @example true
    */
   required?: boolean | undefined;
-  /** The choices, in order. */
+  /** The choices, in order. Limits: 1 to 10 items. */
   choices: PropertyChoice[];
   /**
    * Whether a record may hold several choices; the value is then an array.
@@ -4668,7 +4673,7 @@ export interface SetStageAction {
    */
   type: "set_stage";
   /**
-   * Stage key to move the contact to.
+   * Stage key to move the contact to. Limits: at most 64 characters.
    * @example customer
    */
   stage: string;
@@ -4702,46 +4707,46 @@ export interface Settings {
    */
   object: "settings";
   /**
-   * Workspace the settings are for.
+   * Workspace the settings are for. Limits: at most 64 characters.
    * @example wsp_4Nd8
    */
   workspace_id: string;
   /**
-   * Name of the workspace.
+   * Name of the workspace. Limits: at most 255 characters.
    * @example Rivera & Weber Insurance Brokers
    */
   name: string;
   /**
-   * Time zone of the workspace, by its IANA name.
+   * Time zone of the workspace, by its IANA name. Limits: at most 64 characters.
    * @example Europe/Madrid
    */
   timezone: string;
   /**
-   * Default language and region of contacts.
+   * Default language and region of contacts. Limits: at most 35 characters.
    * @example es-ES
    */
   locale: string;
   /**
-   * Currency of deals that name none, as an ISO 4217 code.
+   * Currency of deals that name none, as an ISO 4217 code. Limits: at most 16 characters.
    * @example EUR
    */
   currency: string;
   /**
-   * Inbox for conversations of channels that feed none.
+   * Inbox for conversations of channels that feed none. Limits: at most 64 characters.
    * @example inb_2Wd5
    */
   default_inbox_id: string | null;
   /**
-   * Pipeline for deals that name none.
+   * Pipeline for deals that name none. Limits: at most 64 characters.
    * @example pip_2Ld4
    */
   default_pipeline_id: string | null;
-  /** Lifecycle stages of contacts, in order. The first is that of new contacts. */
+  /** Lifecycle stages of contacts, in order. The first is that of new contacts. Limits: at most 100 items. */
   contact_stages: ContactStage[];
-  /** Business hours of the workspace. A day without an entry is closed; a day may have several entries. */
+  /** Business hours of the workspace. A day without an entry is closed; a day may have several entries. Limits: at most 50 items. */
   business_hours: BusinessHours[];
   /**
-   * Hours without a message after which a `pending` conversation is closed; null if none is.
+   * Hours without a message after which a `pending` conversation is closed; null if none is. Limits: 0 to 9,007,199,254,740,991.
    * @example 72
    */
   auto_close_after_hours: number | null;
@@ -4764,41 +4769,41 @@ export interface SettingsEnvelope {
  */
 export interface SettingsUpdate {
   /**
-   * Name of the workspace.
+   * Name of the workspace. Limits: at most 255 characters.
    * @example Rivera & Weber Insurance Brokers
    */
   name?: string | undefined;
   /**
-   * Time zone of the workspace, by its IANA name.
+   * Time zone of the workspace, by its IANA name. Limits: at most 64 characters.
    * @example Europe/Madrid
    */
   timezone?: string | undefined;
   /**
-   * Default language and region of contacts.
+   * Default language and region of contacts. Limits: at most 35 characters.
    * @example es-ES
    */
   locale?: string | undefined;
   /**
-   * Default currency of new deals. Existing deals keep theirs.
+   * Default currency of new deals. Existing deals keep theirs. Limits: at most 16 characters.
    * @example EUR
    */
   currency?: string | undefined;
   /**
-   * Inbox for conversations of channels that feed none.
+   * Inbox for conversations of channels that feed none. Limits: at most 64 characters.
    * @example inb_2Wd5
    */
   default_inbox_id?: string | undefined;
   /**
-   * Pipeline for deals that name none.
+   * Pipeline for deals that name none. Limits: at most 64 characters.
    * @example pip_2Ld4
    */
   default_pipeline_id?: string | undefined;
-  /** Lifecycle stages of contacts, in order. Replaces the current ones. A stage that contacts are in cannot be omitted. */
+  /** Lifecycle stages of contacts, in order. Replaces the current ones. A stage that contacts are in cannot be omitted. Limits: 1 to 100 items. */
   contact_stages?: ContactStage[] | undefined;
-  /** Business hours of the workspace. Replaces the current value. */
+  /** Business hours of the workspace. Replaces the current value. Limits: at most 50 items. */
   business_hours?: BusinessHours[] | undefined;
   /**
-   * Hours without a message after which a `pending` conversation is closed; null closes none.
+   * Hours without a message after which a `pending` conversation is closed; null closes none. Limits: 1 to 9,007,199,254,740,991.
    * @example 72
    */
   auto_close_after_hours?: number | null | undefined;
@@ -4814,29 +4819,141 @@ export type StoredContent = {
    * Kind of content. Known values: `text`, `media`, `template`, `interactive`, `choice`, `location`, `contacts`, `reaction`.
    * @example text
    */
-  type: "text" | "media" | "template" | "interactive" | "choice" | "location" | "contacts" | "reaction" | (string & {});
+  type: "text";
   /**
    * What the message says, as plain text.
    * @example Your green card is ready. Shall we send it by post?
    */
-  text?: string;
+  text: string;
+  media?: never;
+  template?: never;
+  interactive?: never;
+  choice?: never;
+  location?: never;
+  contacts?: never;
+  reaction?: never;
+} | {
+  /**
+   * Kind of content. Known values: `text`, `media`, `template`, `interactive`, `choice`, `location`, `contacts`, `reaction`.
+   * @example text
+   */
+  type: "media";
+  text?: never;
   /** The file, and how it is shown. */
-  media?: Media;
+  media: Media;
+  template?: never;
+  interactive?: never;
+  choice?: never;
+  location?: never;
+  contacts?: never;
+  reaction?: never;
+} | {
+  /**
+   * Kind of content. Known values: `text`, `media`, `template`, `interactive`, `choice`, `location`, `contacts`, `reaction`.
+   * @example text
+   */
+  type: "template";
+  text?: never;
+  media?: never;
   /** The template and its variables. */
-  template?: TemplateUse;
+  template: TemplateUse;
+  interactive?: never;
+  choice?: never;
+  location?: never;
+  contacts?: never;
+  reaction?: never;
+} | {
+  /**
+   * Kind of content. Known values: `text`, `media`, `template`, `interactive`, `choice`, `location`, `contacts`, `reaction`.
+   * @example text
+   */
+  type: "interactive";
+  text?: never;
+  media?: never;
+  template?: never;
   /** The text and the choices. */
-  interactive?: Interactive;
+  interactive: Interactive;
+  choice?: never;
+  location?: never;
+  contacts?: never;
+  reaction?: never;
+} | {
+  /**
+   * Kind of content. Known values: `text`, `media`, `template`, `interactive`, `choice`, `location`, `contacts`, `reaction`.
+   * @example text
+   */
+  type: "choice";
+  text?: never;
+  media?: never;
+  template?: never;
+  interactive?: never;
   /** What the contact picked among the choices of an `interactive` message; the message quotes that one. */
-  choice?: InteractiveChoice;
+  choice: InteractiveChoice;
+  location?: never;
+  contacts?: never;
+  reaction?: never;
+} | {
+  /**
+   * Kind of content. Known values: `text`, `media`, `template`, `interactive`, `choice`, `location`, `contacts`, `reaction`.
+   * @example text
+   */
+  type: "location";
+  text?: never;
+  media?: never;
+  template?: never;
+  interactive?: never;
+  choice?: never;
   /** Where it is, as a map shows it. */
-  location?: MapLocation;
+  location: MapLocation;
+  contacts?: never;
+  reaction?: never;
+} | {
+  /**
+   * Kind of content. Known values: `text`, `media`, `template`, `interactive`, `choice`, `location`, `contacts`, `reaction`.
+   * @example text
+   */
+  type: "contacts";
+  text?: never;
+  media?: never;
+  template?: never;
+  interactive?: never;
+  choice?: never;
+  location?: never;
   /** The contact cards. */
-  contacts?: ContactCard[];
+  contacts: ContactCard[];
+  reaction?: never;
+} | {
+  /**
+   * Kind of content. Known values: `text`, `media`, `template`, `interactive`, `choice`, `location`, `contacts`, `reaction`.
+   * @example text
+   */
+  type: "reaction";
+  text?: never;
+  media?: never;
+  template?: never;
+  interactive?: never;
+  choice?: never;
+  location?: never;
+  contacts?: never;
   /** The emoji, and the message it is for. */
-  reaction?: Reaction;
+  reaction: Reaction;
+} | ({
+  /**
+   * Kind of content. Known values: `text`, `media`, `template`, `interactive`, `choice`, `location`, `contacts`, `reaction`.
+   * @example text
+   */
+  type: UnknownType;
+  text?: never;
+  media?: never;
+  template?: never;
+  interactive?: never;
+  choice?: never;
+  location?: never;
+  contacts?: never;
+  reaction?: never;
 } & {
   [key: string]: unknown;
-};
+});
 
 /**
  * Work for a user to do, about a contact, a company, a deal or a ticket.
@@ -4849,17 +4966,17 @@ export interface Task {
    */
   object: "task";
   /**
-   * Task id.
+   * Task id. Limits: at most 64 characters.
    * @example tsk_4Nr8
    */
   id: string;
   /**
-   * What to do, in one line.
+   * What to do, in one line. Limits: at most 255 characters.
    * @example Call Lucía about the fleet renewal
    */
   title: string;
   /**
-   * Details of the task.
+   * Details of the task. Limits: at most 2,000 characters.
    * @example She asked for the offer to cover two more vans.
    */
   description: string | null;
@@ -4875,40 +4992,40 @@ export interface Task {
   status: "open" | "in_progress" | "done" | "canceled" | (string & {});
   /**
    * Format: date-time
-   * When the task is due.
+   * When the task is due. Limits: a date and time in ISO 8601.
    * @example 2026-08-14T09:12:44Z
    */
   due_at: string | null;
   /**
-   * User responsible for the task.
+   * User responsible for the task. Limits: at most 64 characters.
    * @example usr_3Kf1
    */
   owner_id: string | null;
   /**
-   * Contact the task is about.
+   * Contact the task is about. Limits: at most 64 characters.
    * @example con_8Zk2
    */
   contact_id: string | null;
   /** The contact that `contact_id` names; included if `expand` asks for it. */
   contact?: Contact;
   /**
-   * Company the task is about.
+   * Company the task is about. Limits: at most 64 characters.
    * @example cmp_6Vx1
    */
   company_id: string | null;
   /**
-   * Deal the task is about.
+   * Deal the task is about. Limits: at most 64 characters.
    * @example dea_1Jc5
    */
   deal_id: string | null;
   /**
-   * Ticket the task is about.
+   * Ticket the task is about. Limits: at most 64 characters.
    * @example tic_8Fq6
    */
   ticket_id: string | null;
   /**
    * Format: date-time
-   * When the task became `done`; null until then.
+   * When the task became `done`; null until then. Limits: a date and time in ISO 8601.
    * @example 2026-08-14T09:12:44Z
    */
   completed_at: string | null;
@@ -4925,12 +5042,12 @@ export interface Task {
  */
 export interface TaskCreate {
   /**
-   * What to do, in one line.
+   * What to do, in one line. Limits: at most 255 characters.
    * @example Call Lucía about the fleet renewal
    */
   title: string;
   /**
-   * Details of the task.
+   * Details of the task. Limits: at most 2,000 characters.
    * @example She asked for the offer to cover two more vans.
    */
   description?: string | undefined;
@@ -4944,27 +5061,27 @@ export interface TaskCreate {
   /** When the task is due. */
   due_at?: Timestamp | undefined;
   /**
-   * User responsible for the task. Without it the task is unassigned.
+   * User responsible for the task. Without it the task is unassigned. Limits: at most 64 characters.
    * @example usr_3Kf1
    */
   owner_id?: string | undefined;
   /**
-   * Contact the task is about.
+   * Contact the task is about. Limits: at most 64 characters.
    * @example con_8Zk2
    */
   contact_id?: string | undefined;
   /**
-   * Company the task is about.
+   * Company the task is about. Limits: at most 64 characters.
    * @example cmp_6Vx1
    */
   company_id?: string | undefined;
   /**
-   * Deal the task is about.
+   * Deal the task is about. Limits: at most 64 characters.
    * @example dea_1Jc5
    */
   deal_id?: string | undefined;
   /**
-   * Ticket the task is about.
+   * Ticket the task is about. Limits: at most 64 characters.
    * @example tic_8Fq6
    */
   ticket_id?: string | undefined;
@@ -5000,12 +5117,12 @@ export interface TaskPage {
  */
 export interface TaskUpdate {
   /**
-   * What to do, in one line.
+   * What to do, in one line. Limits: at most 255 characters.
    * @example Call Lucía about the fleet renewal
    */
   title?: string | undefined;
   /**
-   * Details of the task.
+   * Details of the task. Limits: at most 2,000 characters.
    * @example She asked for the offer to cover two more vans.
    */
   description?: string | null | undefined;
@@ -5023,32 +5140,32 @@ export interface TaskUpdate {
   status?: "open" | "in_progress" | "done" | "canceled" | undefined;
   /**
    * Format: date-time
-   * When the task is due.
+   * When the task is due. Limits: a date and time in ISO 8601.
    * @example 2026-08-28T09:00:00Z
    */
   due_at?: string | null | undefined;
   /**
-   * User responsible for the task.
+   * User responsible for the task. Limits: at most 64 characters.
    * @example usr_3Kf1
    */
   owner_id?: string | null | undefined;
   /**
-   * Contact the task is about.
+   * Contact the task is about. Limits: at most 64 characters.
    * @example con_8Zk2
    */
   contact_id?: string | null | undefined;
   /**
-   * Company the task is about.
+   * Company the task is about. Limits: at most 64 characters.
    * @example cmp_6Vx1
    */
   company_id?: string | null | undefined;
   /**
-   * Deal the task is about.
+   * Deal the task is about. Limits: at most 64 characters.
    * @example dea_1Jc5
    */
   deal_id?: string | null | undefined;
   /**
-   * Ticket the task is about.
+   * Ticket the task is about. Limits: at most 64 characters.
    * @example tic_8Fq6
    */
   ticket_id?: string | null | undefined;
@@ -5066,17 +5183,17 @@ export interface TemplateButton {
    */
   type: "quick_reply" | "url" | "call" | (string & {});
   /**
-   * Label of the button.
+   * Label of the button. Limits: at most 4,096 characters.
    * @example Reservar cita
    */
   text: string;
   /**
-   * URL to open; for `url`.
+   * URL to open; for `url`. Limits: at most 2,048 characters.
    * @example https://book.example.com/tyres
    */
   url?: string | undefined;
   /**
-   * Number to call; for `call`.
+   * Number to call; for `call`. Limits: at most 32 characters.
    * @example +34960000144
    */
   phone?: string | undefined;
@@ -5103,12 +5220,12 @@ export interface TemplateContent {
  */
 export interface TemplateUse {
   /**
-   * Name of the template.
+   * Name of the template. Limits: at most 255 characters.
    * @example winter_tyre_reminder
    */
   name: string;
   /**
-   * Language of the template to use, as WhatsApp lists it, such as `es`.
+   * Language of the template to use, as WhatsApp lists it, such as `es`. Limits: at most 35 characters.
    * @example es
    */
   language: string;
@@ -5135,7 +5252,7 @@ export interface TextContent {
    */
   type: "text";
   /**
-   * What the message says, as plain text; line breaks are kept.
+   * What the message says, as plain text; line breaks are kept. Limits: at most 4,096 characters.
    * @example Your green card is ready. Shall we send it by post?
    */
   text: string;
@@ -5152,12 +5269,12 @@ export interface TextProperty {
    */
   type: "text";
   /**
-   * Property key, unique in the object. Records hold the value under it; it cannot be changed.
+   * Property key, unique in the object. Records hold the value under it; it cannot be changed. Limits: lowercase letters, digits and underscores, starting with a letter.
    * @example plate
    */
   key: string;
   /**
-   * Name of the property, as people see it.
+   * Name of the property, as people see it. Limits: at most 255 characters.
    * @example License plate
    */
   name: string;
@@ -5186,17 +5303,17 @@ export interface Ticket {
    */
   object: "ticket";
   /**
-   * Ticket id.
+   * Ticket id. Limits: at most 64 characters.
    * @example tic_8Fq6
    */
   id: string;
   /**
-   * What the ticket is about, in one line.
+   * What the ticket is about, in one line. Limits: at most 255 characters.
    * @example Green card missing for SEAT León 1234 KLM
    */
   subject: string;
   /**
-   * The request at length, in the contact's words or the user's.
+   * The request at length, in the contact's words or the user's. Limits: at most 2,000 characters.
    * @example La carta verde del SEAT León no ha llegado y el lunes salgo para Francia.
    */
   description: string | null;
@@ -5211,24 +5328,24 @@ export interface Ticket {
    */
   priority: "low" | "normal" | "high" | "urgent" | (string & {});
   /**
-   * Contact who raised the ticket.
+   * Contact who raised the ticket. Limits: at most 64 characters.
    * @example con_8Zk2
    */
   contact_id: string | null;
   /** The contact that `contact_id` names; included if `expand` asks for it. */
   contact?: Contact;
   /**
-   * Company the contact raised it for.
+   * Company the contact raised it for. Limits: at most 64 characters.
    * @example cmp_6Vx1
    */
   company_id: string | null;
   /**
-   * Conversation the ticket came from.
+   * Conversation the ticket came from. Limits: at most 64 characters.
    * @example cnv_5Lm2
    */
   conversation_id: string | null;
   /**
-   * User responsible for the ticket; null if there is none.
+   * User responsible for the ticket; null if there is none. Limits: at most 64 characters.
    * @example usr_9Tb4
    */
   owner_id: string | null;
@@ -5250,13 +5367,13 @@ export interface Ticket {
   };
   /**
    * Format: date-time
-   * When the ticket became `solved`; null until then.
+   * When the ticket became `solved`; null until then. Limits: a date and time in ISO 8601.
    * @example 2026-08-14T09:12:44Z
    */
   solved_at: string | null;
   /**
    * Format: date-time
-   * When the ticket became `closed`.
+   * When the ticket became `closed`. Limits: a date and time in ISO 8601.
    * @example 2026-08-14T09:12:44Z
    */
   closed_at: string | null;
@@ -5273,12 +5390,12 @@ export interface Ticket {
  */
 export interface TicketCreate {
   /**
-   * What the ticket is about, in one line.
+   * What the ticket is about, in one line. Limits: at most 255 characters.
    * @example Green card missing for SEAT León 1234 KLM
    */
   subject: string;
   /**
-   * The request at length, in the contact's words or the user's.
+   * The request at length, in the contact's words or the user's. Limits: at most 2,000 characters.
    * @example La carta verde del SEAT León no ha llegado y el lunes salgo para Francia.
    */
   description?: string | undefined;
@@ -5290,27 +5407,27 @@ export interface TicketCreate {
    */
   priority?: "low" | "normal" | "high" | "urgent" | undefined;
   /**
-   * Contact who raised the ticket.
+   * Contact who raised the ticket. Limits: at most 64 characters.
    * @example con_8Zk2
    */
   contact_id?: string | undefined;
   /**
-   * Company the contact raised it for.
+   * Company the contact raised it for. Limits: at most 64 characters.
    * @example cmp_6Vx1
    */
   company_id?: string | undefined;
   /**
-   * Conversation the ticket comes from.
+   * Conversation the ticket comes from. Limits: at most 64 characters.
    * @example cnv_5Lm2
    */
   conversation_id?: string | undefined;
   /**
-   * User responsible for the ticket.
+   * User responsible for the ticket. Limits: at most 64 characters.
    * @example usr_9Tb4
    */
   owner_id?: string | undefined;
   /**
-   * Tags of the ticket.
+   * Tags of the ticket. Limits: at most 100 items.
    * @example [
    *       "green-card"
    *     ]
@@ -5429,12 +5546,12 @@ export interface TicketPage {
  */
 export interface TicketUpdate {
   /**
-   * What the ticket is about, in one line.
+   * What the ticket is about, in one line. Limits: at most 255 characters.
    * @example Green card missing for SEAT León 1234 KLM
    */
   subject?: string | undefined;
   /**
-   * The request at length, in the contact's words or the user's.
+   * The request at length, in the contact's words or the user's. Limits: at most 2,000 characters.
    * @example La carta verde del SEAT León no ha llegado y el lunes salgo para Francia.
    */
   description?: string | null | undefined;
@@ -5451,36 +5568,36 @@ export interface TicketUpdate {
    */
   priority?: "low" | "normal" | "high" | "urgent" | undefined;
   /**
-   * Contact who raised the ticket.
+   * Contact who raised the ticket. Limits: at most 64 characters.
    * @example con_8Zk2
    */
   contact_id?: string | undefined;
   /**
-   * Company the contact raised it for.
+   * Company the contact raised it for. Limits: at most 64 characters.
    * @example cmp_6Vx1
    */
   company_id?: string | null | undefined;
   /**
-   * User responsible for the ticket.
+   * User responsible for the ticket. Limits: at most 64 characters.
    * @example usr_9Tb4
    */
   owner_id?: string | null | undefined;
   /**
-   * Tags of the ticket. Replaces the current ones.
+   * Tags of the ticket. Replaces the current ones. Limits: at most 100 items.
    * @example [
    *       "green-card"
    *     ]
    */
   tags?: string[] | undefined;
   /**
-   * Tags to add to the current ones. Not together with `tags`.
+   * Tags to add to the current ones. Not together with `tags`. Limits: at most 100 items.
    * @example [
    *       "renewal-2026"
    *     ]
    */
   add_tags?: string[] | undefined;
   /**
-   * Tags to take away; one that is not there is ignored. Not together with `tags`.
+   * Tags to take away; one that is not there is ignored. Not together with `tags`. Limits: at most 100 items.
    * @example [
    *       "fleet"
    *     ]
@@ -5601,12 +5718,12 @@ export interface UsageMetric {
    */
   metric: "api_requests" | "messages_sent" | "webhook_deliveries" | "contacts_stored" | (string & {});
   /**
-   * How much was used.
+   * How much was used. Limits: 0 to 9,007,199,254,740,991.
    * @example 18240
    */
   quantity: number;
   /**
-   * How much the plan allows in the period; null if there is no limit.
+   * How much the plan allows in the period; null if there is no limit. Limits: 0 to 9,007,199,254,740,991.
    * @example 50000
    */
   limit: number | null;
@@ -5622,12 +5739,12 @@ export interface UsageMetric {
 export interface UsagePoint {
   /**
    * Format: date
-   * First day of the part.
+   * First day of the part. Limits: a date in ISO 8601.
    * @example 2026-08-17
    */
   date: string;
   /**
-   * How much was used.
+   * How much was used. Limits: 0 to 9,007,199,254,740,991.
    * @example 4410
    */
   quantity: number;
@@ -5644,12 +5761,12 @@ export interface UserProperty {
    */
   type: "user";
   /**
-   * Property key, unique in the object. Records hold the value under it; it cannot be changed.
+   * Property key, unique in the object. Records hold the value under it; it cannot be changed. Limits: lowercase letters, digits and underscores, starting with a letter.
    * @example underwriter
    */
   key: string;
   /**
-   * Name of the property, as people see it.
+   * Name of the property, as people see it. Limits: at most 255 characters.
    * @example Underwriter
    */
   name: string;
@@ -5666,7 +5783,7 @@ export interface UserProperty {
  */
 export interface WebhookCreate {
   /**
-   * URL that receives the events. It must be https.
+   * URL that receives the events. It must be https. Limits: starts with https://.
    * @example https://hooks.example.com/crm
    */
   url?: string | undefined;
@@ -5691,17 +5808,17 @@ export interface WebhookDelivery {
    */
   object: "webhook_delivery";
   /**
-   * Delivery id, as in the header `X-Service-Delivery`.
+   * Delivery id, as in the header `X-Service-Delivery`. Limits: at most 64 characters.
    * @example whd_01J9Z3K9D2QA3EEDDPC1SS1DZP
    */
   id: string;
   /**
-   * Webhook endpoint the event goes to.
+   * Webhook endpoint the event goes to. Limits: at most 64 characters.
    * @example whk_5Nb3
    */
   webhook_id: string;
   /**
-   * Event id, as in the `id` of the body.
+   * Event id, as in the `id` of the body. Limits: at most 64 characters.
    * @example evt_01J9Z3K7Q8Z0XNX7RRH7BSY8VY
    */
   event_id: string;
@@ -5716,17 +5833,17 @@ export interface WebhookDelivery {
    */
   status: "pending" | "delivered" | "failed" | (string & {});
   /**
-   * Number of the latest attempt, counted from 1; 0 before the first.
+   * Number of the latest attempt, counted from 1; 0 before the first. Limits: 0 to 9,007,199,254,740,991.
    * @example 1
    */
   attempt: number;
   /**
-   * HTTP status that the endpoint returned; null if there was no response.
+   * HTTP status that the endpoint returned; null if there was no response. Limits: 0 to 999.
    * @example 200
    */
   response_status: number | null;
   /**
-   * How long the endpoint took, in milliseconds.
+   * How long the endpoint took, in milliseconds. Limits: 0 to 9,007,199,254,740,991.
    * @example 184
    */
   duration_ms: number | null;
@@ -5737,13 +5854,13 @@ export interface WebhookDelivery {
   error: string | null;
   /**
    * Format: date-time
-   * When the next attempt is due; null unless the status is `pending`.
+   * When the next attempt is due; null unless the status is `pending`. Limits: a date and time in ISO 8601.
    * @example 2026-08-14T09:12:44Z
    */
   next_attempt_at: string | null;
   /**
    * Format: date-time
-   * When an attempt succeeded; null unless the status is `delivered`.
+   * When an attempt succeeded; null unless the status is `delivered`. Limits: a date and time in ISO 8601.
    * @example 2026-08-14T09:12:44Z
    */
   delivered_at: string | null;
@@ -5779,7 +5896,7 @@ export interface WebhookEndpoint {
    */
   object: "webhook_endpoint";
   /**
-   * Webhook endpoint id.
+   * Webhook endpoint id. Limits: at most 64 characters.
    * @example whk_5Nb3
    */
   id: string;
@@ -5802,7 +5919,7 @@ export interface WebhookEndpoint {
    */
   status: "active" | "auto_disabled" | (string & {});
   /**
-   * Failed deliveries since the last one that succeeded.
+   * Failed deliveries since the last one that succeeded. Limits: 0 to 9,007,199,254,740,991.
    * @example 0
    */
   consecutive_failures: number;
@@ -5846,7 +5963,7 @@ export interface WebhookEndpointWithSecret {
    */
   object: "webhook_endpoint";
   /**
-   * Webhook endpoint id.
+   * Webhook endpoint id. Limits: at most 64 characters.
    * @example whk_5Nb3
    */
   id: string;
@@ -5869,7 +5986,7 @@ export interface WebhookEndpointWithSecret {
    */
   status: "active" | "auto_disabled" | (string & {});
   /**
-   * Failed deliveries since the last one that succeeded.
+   * Failed deliveries since the last one that succeeded. Limits: 0 to 9,007,199,254,740,991.
    * @example 0
    */
   consecutive_failures: number;
@@ -5878,7 +5995,7 @@ export interface WebhookEndpointWithSecret {
   /** When the endpoint last changed. */
   updated_at: Timestamp;
   /**
-   * Signs the deliveries. Shown only here; store it where secrets are stored, and verify with the whole string, prefix included.
+   * Signs the deliveries. Shown only here; store it where secrets are stored, and verify with the whole string, prefix included. Limits: starts with whsec_.
    * @example whsec_example_not_a_real_secret
    */
   secret: string;
@@ -5893,6 +6010,53 @@ export interface WebhookEndpointWithSecretEnvelope {
 }
 
 /**
+ * The deliveries to send again, named in exactly one of two ways.
+ *
+ * @beta
+ */
+export type WebhookRedeliver = {
+  /**
+   * One failed delivery. Limits: at most 64 characters.
+   * @example whd_01J9Z3K9D2PHRN32QW0HXN6Z9B
+   */
+  delivery_id: string;
+  failed_since?: never | undefined;
+} | {
+  delivery_id?: never | undefined;
+  /**
+   * Format: date-time
+   * All that failed at or after this time, in UTC. Limits: a date and time in ISO 8601.
+   * @example 2026-08-21T14:00:00Z
+   */
+  failed_since: string;
+};
+
+/**
+ * What is sent again.
+ *
+ * @beta
+ */
+export interface WebhookRedelivery {
+  /**
+   * Resource type.
+   */
+  object: "webhook_redelivery";
+  /**
+   * How many deliveries wait to be sent again. Limits: 0 to 9,007,199,254,740,991.
+   * @example 128
+   */
+  deliveries: number;
+}
+
+/**
+ * A response with one `WebhookRedelivery`.
+ */
+export interface WebhookRedeliveryEnvelope {
+  data: WebhookRedelivery;
+  meta: Meta;
+}
+
+/**
  * The fields of a webhook endpoint to change. An omitted field keeps its value.
  */
 export interface WebhookUpdate {
@@ -5903,14 +6067,14 @@ export interface WebhookUpdate {
    */
   status?: "active" | undefined;
   /**
-   * URL that receives the events. It must be https.
+   * URL that receives the events. It must be https. Limits: starts with https://.
    *
    * @beta
    * @example https://hooks.example.com/crm
    */
   url?: string | undefined;
   /**
-   * What to subscribe to. Replaces the current value.
+   * What to subscribe to. Replaces the current value. Limits: at most 100 items.
    *
    * @beta
    * @example [
@@ -5932,22 +6096,22 @@ export interface WhatsappTemplate {
    */
   object: "whatsapp_template";
   /**
-   * Template id.
+   * Template id. Limits: at most 64 characters.
    * @example tpl_3Ns9
    */
   id: string;
   /**
-   * WhatsApp channel the template belongs to.
+   * WhatsApp channel the template belongs to. Limits: at most 64 characters.
    * @example chn_7Wa3
    */
   channel_id: string;
   /**
-   * Name of the template, as messages refer to it.
+   * Name of the template, as messages refer to it. Limits: at most 255 characters.
    * @example winter_tyre_reminder
    */
   name: string;
   /**
-   * Language of the template, as WhatsApp lists it, such as `es` or `en_US`.
+   * Language of the template, as WhatsApp lists it, such as `es` or `en_US`. Limits: at most 35 characters.
    * @example es
    */
   language: string;
@@ -5967,16 +6131,16 @@ export interface WhatsappTemplate {
    */
   header: string | null;
   /**
-   * The text, with each variable written as its name in double braces.
+   * The text, with each variable written as its name in double braces. Limits: at most 10,000 characters.
    * @example Hola {{first_name}}, toca cambiar los neumáticos del {{plate}}. ¿Reservamos cita?
    */
   body: string;
   /**
-   * A smaller text below the body.
+   * A smaller text below the body. Limits: at most 255 characters.
    * @example Rivera & Weber Insurance Brokers
    */
   footer: string | null;
-  /** Buttons below the text. */
+  /** Buttons below the text. Limits: at most 10 items. */
   buttons: TemplateButton[];
   /**
    * Names of the variables in the texts. A message needs a value for each.
@@ -6017,12 +6181,12 @@ export interface WhatsappTemplateApprovedEvent {
  */
 export interface WhatsappTemplateCreate {
   /**
-   * Name of the template. A channel has at most one template per name and language.
+   * Name of the template. A channel has at most one template per name and language. Limits: at most 255 characters.
    * @example winter_tyre_reminder
    */
   name: string;
   /**
-   * Language of the template, as WhatsApp lists it, such as `es` or `en_US`.
+   * Language of the template, as WhatsApp lists it, such as `es` or `en_US`. Limits: at most 35 characters.
    * @example es
    */
   language: string;
@@ -6038,16 +6202,16 @@ export interface WhatsappTemplateCreate {
    */
   header?: string | undefined;
   /**
-   * What the template says; `{{1}}` is the first variable.
+   * What the template says; `{{1}}` is the first variable. Limits: at most 10,000 characters.
    * @example Hola {{first_name}}, toca cambiar los neumáticos del {{plate}}. ¿Reservamos cita?
    */
   body: string;
   /**
-   * A smaller text below the body. It takes no variables.
+   * A smaller text below the body. It takes no variables. Limits: at most 255 characters.
    * @example Rivera & Weber Insurance Brokers
    */
   footer?: string | undefined;
-  /** Buttons below the text. */
+  /** Buttons below the text. Limits: at most 10 items. */
   buttons?: TemplateButton[] | undefined;
   /**
    * An example value of each variable, by name, for the reviewers of the template.

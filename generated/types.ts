@@ -808,7 +808,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * List messages
+         * @description Returns the messages of all conversations in both directions, newest first, in pages. To find what you have missed, list with `updated_since` and `sort=updated_at`. Filters combine.
+         */
+        get: operations["listMessages"];
         put?: never;
         /**
          * Send a message
@@ -1353,6 +1357,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/webhooks/{id}/redeliver": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Redeliver events
+         * @description Sends failed deliveries of an endpoint again, oldest first: one by its id, or all that failed since a time. They keep their ids, so a receiver that had handled one knows it. Failed deliveries can be sent again for three days. Without an `Idempotency-Key`, repeating the request sends those again that have failed once more.
+         */
+        post: operations["redeliverWebhookEvents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/webhooks/{id}/rotate_secret": {
         parameters: {
             query?: never;
@@ -1734,7 +1758,7 @@ export interface components {
              */
             type: "add_note";
             /**
-             * @description The text of the note.
+             * @description The text of the note. Limits: at most 10,000 characters.
              * @example Schadensakte bitte bis Freitag anlegen.
              */
             body: string;
@@ -1751,7 +1775,7 @@ export interface components {
              */
             type: "add_tags";
             /**
-             * @description Tags to add.
+             * @description Tags to add. Limits: 1 to 100 items.
              * @example [
              *       "green-card"
              *     ]
@@ -1778,13 +1802,13 @@ export interface components {
             report: "messages" | "conversations" | "campaigns" | "deals";
             /**
              * Format: date
-             * @description First day of the report, in UTC.
+             * @description First day of the report, in UTC. Limits: a date in ISO 8601.
              * @example 2026-08-01
              */
             from: string;
             /**
              * Format: date
-             * @description Last day of the report, in UTC, inclusive.
+             * @description Last day of the report, in UTC, inclusive. Limits: a date in ISO 8601.
              * @example 2026-08-19
              */
             to: string;
@@ -1805,27 +1829,27 @@ export interface components {
          */
         AnalyticsFilters: {
             /**
-             * @description Only this channel; for messages and conversations.
+             * @description Only this channel; for messages and conversations. Limits: at most 64 characters.
              * @example chn_7Wa3
              */
             channel_id?: string;
             /**
-             * @description Only this inbox; for messages and conversations.
+             * @description Only this inbox; for messages and conversations. Limits: at most 64 characters.
              * @example inb_2Wd5
              */
             inbox_id?: string;
             /**
-             * @description Only this campaign; for messages and campaigns.
+             * @description Only this campaign; for messages and campaigns. Limits: at most 64 characters.
              * @example cam_4Gy2
              */
             campaign_id?: string;
             /**
-             * @description Only this pipeline; for deals.
+             * @description Only this pipeline; for deals. Limits: at most 64 characters.
              * @example pip_2Ld4
              */
             pipeline_id?: string;
             /**
-             * @description Only what this user owns or was assigned; for conversations and deals.
+             * @description Only what this user owns or was assigned; for conversations and deals. Limits: at most 64 characters.
              * @example usr_3Kf1
              */
             owner_id?: string;
@@ -1837,7 +1861,7 @@ export interface components {
          */
         AnalyticsGroup: {
             /**
-             * @description Id of the channel, inbox, user, campaign or pipeline; null if there is none.
+             * @description Id of the channel, inbox, user, campaign or pipeline; null if there is none. Limits: at most 64 characters.
              * @example chn_7Wa3
              */
             id: string | null;
@@ -1869,7 +1893,7 @@ export interface components {
              */
             unit: "count" | "seconds" | "minor" | (string & {}) | null;
             /**
-             * @description Currency of an amount, null for other metrics. Amounts in other currencies are not included.
+             * @description Currency of an amount, null for other metrics. Amounts in other currencies are not included. Limits: at most 16 characters.
              * @example EUR
              */
             currency: string | null;
@@ -1891,7 +1915,7 @@ export interface components {
         AnalyticsPoint: {
             /**
              * Format: date
-             * @description First day of the interval.
+             * @description First day of the interval. Limits: a date in ISO 8601.
              * @example 2026-08-17
              */
             date: string;
@@ -1980,7 +2004,7 @@ export interface components {
              */
             type: "assign";
             /**
-             * @description User to assign the conversation to; null unassigns it.
+             * @description User to assign the conversation to; null unassigns it. Limits: at most 64 characters.
              * @example usr_9Tb4
              */
             assignee_id: string | null;
@@ -1997,17 +2021,17 @@ export interface components {
              */
             object: "association";
             /**
-             * @description Association id, used in links.
+             * @description Association id, used in links. Limits: at most 64 characters.
              * @example asc_4Ow2
              */
             id: string;
             /**
-             * @description What the target is to the record.
+             * @description What the target is to the record. Limits: at most 255 characters.
              * @example Owner
              */
             name: string;
             /**
-             * @description Custom object whose records have the links.
+             * @description Custom object whose records have the links. Limits: at most 64 characters.
              * @example vehicles
              */
             object_key: string;
@@ -2017,7 +2041,7 @@ export interface components {
              */
             target_type: "contact" | "company" | "deal" | "ticket" | "object" | (string & {});
             /**
-             * @description Key of the custom object at the other end; null for other types.
+             * @description Key of the custom object at the other end; null for other types. Limits: at most 64 characters.
              * @example policies
              */
             target_object_key: string | null;
@@ -2038,7 +2062,7 @@ export interface components {
          */
         AssociationCreate: {
             /**
-             * @description What the target is to the record.
+             * @description What the target is to the record. Limits: at most 255 characters.
              * @example Owner
              */
             name: string;
@@ -2049,7 +2073,7 @@ export interface components {
              */
             target_type: "contact" | "company" | "deal" | "ticket" | "object";
             /**
-             * @description Key of the custom object at the other end; required for `object`, and not allowed for other types.
+             * @description Key of the custom object at the other end; required for `object`, and not allowed for other types. Limits: at most 64 characters.
              * @example policies
              */
             target_object_key?: string;
@@ -2091,7 +2115,7 @@ export interface components {
              */
             type: "user" | "application" | "system" | (string & {});
             /**
-             * @description Id of the user or the application.
+             * @description Id of the user or the application. Limits: at most 64 characters.
              * @example app_7Hf2
              */
             id: string;
@@ -2140,7 +2164,7 @@ export interface components {
              */
             object: "audit_log";
             /**
-             * @description Audit log entry id.
+             * @description Audit log entry id. Limits: at most 64 characters.
              * @example aud_8Zr1
              */
             id: string;
@@ -2156,12 +2180,12 @@ export interface components {
             /** @description The fields that changed. */
             changes: components["schemas"]["AuditChange"][];
             /**
-             * @description Id of the request, as in `meta.request_id` of its response.
+             * @description Id of the request, as in `meta.request_id` of its response. Limits: at most 64 characters.
              * @example req_6Gb4Uk1N
              */
             request_id: string | null;
             /**
-             * @description IP address the request came from.
+             * @description IP address the request came from. Limits: at most 64 characters.
              * @example 203.0.113.17
              */
             ip: string | null;
@@ -2193,7 +2217,7 @@ export interface components {
              */
             type: string;
             /**
-             * @description Id of the resource.
+             * @description Id of the resource. Limits: at most 64 characters.
              * @example dea_1Jc5
              */
             id: string;
@@ -2276,19 +2300,19 @@ export interface components {
          */
         CampaignAudience: {
             /**
-             * @description Contacts of this segment.
+             * @description Contacts of this segment. Limits: at most 64 characters.
              * @example seg_3Hd9
              */
             segment_id?: string;
             /**
-             * @description Contacts with one of these tags.
+             * @description Contacts with one of these tags. Limits: at most 100 items.
              * @example [
              *       "fleet"
              *     ]
              */
             tags?: string[];
             /**
-             * @description These contacts.
+             * @description These contacts. Limits: at most 10,000 items.
              * @example [
              *       "con_8Zk2",
              *       "con_7Qd3"
@@ -2316,12 +2340,12 @@ export interface components {
          */
         CampaignContent: {
             /**
-             * @description Channel to send on.
+             * @description Channel to send on. Limits: at most 64 characters.
              * @example chn_7Wa3
              */
             channel_id?: string;
             /**
-             * @description The text, on channels that need no template.
+             * @description The text, on channels that need no template. Limits: at most 4,096 characters.
              * @example Time for winter tyres. Book your fitting with us.
              */
             text?: string;
@@ -2536,7 +2560,7 @@ export interface components {
              */
             status?: "canceled";
             /**
-             * @description Name of the campaign, for the workspace only.
+             * @description Name of the campaign, for the workspace only. Limits: at most 255 characters.
              * @example Winter tyre reminder
              */
             name?: string;
@@ -2563,12 +2587,12 @@ export interface components {
              */
             object: "channel";
             /**
-             * @description Channel id.
+             * @description Channel id. Limits: at most 64 characters.
              * @example chn_7Wa3
              */
             id: string;
             /**
-             * @description Name of the channel, for the workspace only.
+             * @description Name of the channel, for the workspace only. Limits: at most 255 characters.
              * @example WhatsApp Valencia
              */
             name: string;
@@ -2583,12 +2607,12 @@ export interface components {
              */
             status: "pending" | "active" | "disconnected" | (string & {});
             /**
-             * @description What contacts write to, such as a phone number or an email address; null on channels without one, such as `webchat`.
+             * @description What contacts write to, such as a phone number or an email address; null on channels without one, such as `webchat`. Limits: at most 255 characters.
              * @example +34960000100
              */
             address: string | null;
             /**
-             * @description Inbox for new conversations of the channel.
+             * @description Inbox for new conversations of the channel. Limits: at most 64 characters.
              * @example inb_2Wd5
              */
             inbox_id: string | null;
@@ -2602,7 +2626,7 @@ export interface components {
              */
             content_types: ("text" | "media" | "template" | "interactive" | "location" | "contacts" | "reaction" | (string & {}))[];
             /**
-             * @description Hours after a contact's latest message in which the channel accepts content other than templates; null if it always does.
+             * @description Hours after a contact's latest message in which the channel accepts content other than templates; null if it always does. Limits: 0 to 9,007,199,254,740,991.
              * @example 24
              */
             reply_window_hours: number | null;
@@ -2641,37 +2665,37 @@ export interface components {
              */
             object: "company";
             /**
-             * @description Company id.
+             * @description Company id. Limits: at most 64 characters.
              * @example cmp_6Vx1
              */
             id: string;
             /**
-             * @description Name of the company.
+             * @description Name of the company. Limits: at most 255 characters.
              * @example Fernández Logística S.L.
              */
             name: string | null;
             /**
-             * @description Internet domain of the company.
+             * @description Internet domain of the company. Limits: at most 253 characters.
              * @example fernandez-logistica.example
              */
             domain: string | null;
             /**
-             * @description Line of business, in the workspace's own words.
+             * @description Line of business, in the workspace's own words. Limits: at most 255 characters.
              * @example Road haulage
              */
             industry: string | null;
             /**
-             * @description Country of the company, as an ISO 3166-1 code such as `ES`.
+             * @description Country of the company, as an ISO 3166-1 code such as `ES`. Limits: at most 64 characters.
              * @example ES
              */
             country: string | null;
             /**
-             * @description Phone number, as people write it; nothing is sent to it.
+             * @description Phone number, as people write it; nothing is sent to it. Limits: at most 32 characters.
              * @example +34960000187
              */
             phone: string | null;
             /**
-             * @description User responsible for the company.
+             * @description User responsible for the company. Limits: at most 64 characters.
              * @example usr_3Kf1
              */
             owner_id: string | null;
@@ -2703,37 +2727,37 @@ export interface components {
          */
         CompanyCreate: {
             /**
-             * @description Name of the company, as the company writes it.
+             * @description Name of the company, as the company writes it. Limits: at most 255 characters.
              * @example Fernández Logística S.L.
              */
             name: string;
             /**
-             * @description Internet domain of the company.
+             * @description Internet domain of the company. Limits: at most 253 characters.
              * @example fernandez-logistica.example
              */
             domain?: string;
             /**
-             * @description Line of business, in the workspace's own words.
+             * @description Line of business, in the workspace's own words. Limits: at most 255 characters.
              * @example Road haulage
              */
             industry?: string;
             /**
-             * @description Country of the company, as an ISO 3166-1 code such as `ES`.
+             * @description Country of the company, as an ISO 3166-1 code such as `ES`. Limits: at most 64 characters.
              * @example ES
              */
             country?: string;
             /**
-             * @description Phone number, as people write it; nothing is sent to it.
+             * @description Phone number, as people write it; nothing is sent to it. Limits: at most 32 characters.
              * @example +34960000187
              */
             phone?: string;
             /**
-             * @description User responsible for the company.
+             * @description User responsible for the company. Limits: at most 64 characters.
              * @example usr_3Kf1
              */
             owner_id?: string;
             /**
-             * @description Tags of the company.
+             * @description Tags of the company. Limits: at most 100 items.
              * @example [
              *       "fleet"
              *     ]
@@ -2774,51 +2798,51 @@ export interface components {
          */
         CompanyUpdate: {
             /**
-             * @description Name of the company, as the company writes it.
+             * @description Name of the company, as the company writes it. Limits: at most 255 characters.
              * @example Fernández Logística S.L.
              */
             name?: string;
             /**
-             * @description Internet domain of the company.
+             * @description Internet domain of the company. Limits: at most 253 characters.
              * @example fernandez-logistica.example
              */
             domain?: string | null;
             /**
-             * @description Line of business, in the workspace's own words.
+             * @description Line of business, in the workspace's own words. Limits: at most 255 characters.
              * @example Road haulage
              */
             industry?: string | null;
             /**
-             * @description Country of the company, as an ISO 3166-1 code such as `ES`.
+             * @description Country of the company, as an ISO 3166-1 code such as `ES`. Limits: at most 64 characters.
              * @example ES
              */
             country?: string | null;
             /**
-             * @description Phone number, as people write it; nothing is sent to it.
+             * @description Phone number, as people write it; nothing is sent to it. Limits: at most 32 characters.
              * @example +34960000187
              */
             phone?: string | null;
             /**
-             * @description User responsible for the company.
+             * @description User responsible for the company. Limits: at most 64 characters.
              * @example usr_3Kf1
              */
             owner_id?: string | null;
             /**
-             * @description Tags of the company. Replaces the current ones.
+             * @description Tags of the company. Replaces the current ones. Limits: at most 100 items.
              * @example [
              *       "fleet"
              *     ]
              */
             tags?: string[];
             /**
-             * @description Tags to add to the current ones. Not together with `tags`.
+             * @description Tags to add to the current ones. Not together with `tags`. Limits: at most 100 items.
              * @example [
              *       "renewal-2026"
              *     ]
              */
             add_tags?: string[];
             /**
-             * @description Tags to take away; one that is not there is ignored. Not together with `tags`.
+             * @description Tags to take away; one that is not there is ignored. Not together with `tags`. Limits: at most 100 items.
              * @example [
              *       "fleet"
              *     ]
@@ -2947,7 +2971,7 @@ export interface components {
              */
             operation: "add_tags" | "remove_tags" | "set_stage" | "set_owner" | "delete";
             /**
-             * @description Contacts to change. An id that does not exist counts as failed and does not stop the others.
+             * @description Contacts to change. An id that does not exist counts as failed and does not stop the others. Limits: 1 to 10,000 items.
              * @example [
              *       "con_8Zk2",
              *       "con_7Qd3"
@@ -2955,19 +2979,19 @@ export interface components {
              */
             contact_ids: string[];
             /**
-             * @description Tags to add or remove.
+             * @description Tags to add or remove. Limits: at most 100 items.
              * @example [
              *       "winter-2026"
              *     ]
              */
             tags?: string[];
             /**
-             * @description Stage key to move the contacts to.
+             * @description Stage key to move the contacts to. Limits: at most 64 characters.
              * @example customer
              */
             stage?: string;
             /**
-             * @description User responsible for the contacts.
+             * @description User responsible for the contacts. Limits: at most 64 characters.
              * @example usr_9Tb4
              */
             owner_id?: string;
@@ -2979,7 +3003,7 @@ export interface components {
          */
         ContactCard: {
             /**
-             * @description Full name.
+             * @description Full name. Limits: at most 255 characters.
              * @example Jonas Weber
              */
             name: string;
@@ -2989,14 +3013,14 @@ export interface components {
              */
             organization?: string;
             /**
-             * @description Phone numbers.
+             * @description Phone numbers. Limits: at most 20 items.
              * @example [
              *       "+34960000144"
              *     ]
              */
             phones?: string[];
             /**
-             * @description Email addresses.
+             * @description Email addresses. Limits: at most 20 items.
              * @example [
              *       "jonas.weber@example.com"
              *     ]
@@ -3183,7 +3207,7 @@ export interface components {
         };
         /** @description Rows to import, at most 50,000 in one call. */
         ContactImport: {
-            /** @description One row per contact. */
+            /** @description One row per contact. Limits: at most 50,000 items. */
             contacts?: components["schemas"]["ContactCreate"][];
         };
         /**
@@ -3193,7 +3217,7 @@ export interface components {
          */
         ContactMerge: {
             /**
-             * @description Contact to merge into this one. It no longer exists afterwards.
+             * @description Contact to merge into this one. It no longer exists afterwards. Limits: at most 64 characters.
              * @example con_4Xf6
              */
             merged_contact_id: string;
@@ -3237,12 +3261,12 @@ export interface components {
          */
         ContactStage: {
             /**
-             * @description Stage key, as in `stage` of a contact.
+             * @description Stage key, as in `stage` of a contact. Limits: at most 64 characters.
              * @example customer
              */
             key: string;
             /**
-             * @description Name of the stage, as people see it.
+             * @description Name of the stage, as people see it. Limits: at most 255 characters.
              * @example Customer
              */
             name: string;
@@ -3254,7 +3278,7 @@ export interface components {
          */
         ContactUpdate: {
             /**
-             * @description Full name, as the person writes it.
+             * @description Full name, as the person writes it. Limits: at most 255 characters.
              * @example Lucía Fernández Ortega
              */
             name?: string | null;
@@ -3269,44 +3293,44 @@ export interface components {
              */
             last_name?: string | null;
             /**
-             * @description Lifecycle stage key, one of the workspace's own.
+             * @description Lifecycle stage key, one of the workspace's own. Limits: at most 64 characters.
              * @example customer
              */
             stage?: string;
             /**
-             * @description User responsible for the contact.
+             * @description User responsible for the contact. Limits: at most 64 characters.
              * @example usr_9Tb4
              */
             owner_id?: string | null;
             /**
-             * @description Company the contact belongs to.
+             * @description Company the contact belongs to. Limits: at most 64 characters.
              * @example cmp_6Vx1
              */
             company_id?: string | null;
             /**
-             * @description Country of the contact, as an ISO 3166-1 code such as `ES`.
+             * @description Country of the contact, as an ISO 3166-1 code such as `ES`. Limits: at most 64 characters.
              * @example ES
              */
             country?: string | null;
             /**
-             * @description Language and region that the contact prefers, such as `es-ES`.
+             * @description Language and region that the contact prefers, such as `es-ES`. Limits: at most 35 characters.
              * @example es-ES
              */
             locale?: string | null;
             /**
-             * @description Email address, in place of the primary identifier of the type `email`; null removes that one.
+             * @description Email address, in place of the primary identifier of the type `email`; null removes that one. Limits: at most 254 characters.
              * @example lucia.fernandez@example.com
              */
             email?: string | null;
             /**
-             * @description Phone number in international form, such as `+34600000142`, in place of the primary identifier of the type `phone`; null removes that one.
+             * @description Phone number in international form, such as `+34600000142`, in place of the primary identifier of the type `phone`; null removes that one. Limits: at most 32 characters.
              * @example +34600000142
              */
             phone?: string | null;
-            /** @description Addresses of the contact on its channels. Replaces the current ones and updates `email` and `phone`: an address that you leave out is removed. One with the same type and value keeps its id. The last address that an open conversation can be answered at cannot be left out. */
+            /** @description Addresses of the contact on its channels. Replaces the current ones and updates `email` and `phone`: an address that you leave out is removed. One with the same type and value keeps its id. The last address that an open conversation can be answered at cannot be left out. Limits: at most 50 items. */
             identifiers?: components["schemas"]["IdentifierCreate"][];
             /**
-             * @description Tags of the contact. Replaces the current ones.
+             * @description Tags of the contact. Replaces the current ones. Limits: at most 100 items.
              * @example [
              *       "fleet",
              *       "renewal-2026"
@@ -3314,14 +3338,14 @@ export interface components {
              */
             tags?: string[];
             /**
-             * @description Tags to add to the current ones. Not together with `tags`.
+             * @description Tags to add to the current ones. Not together with `tags`. Limits: at most 100 items.
              * @example [
              *       "renewal-2026"
              *     ]
              */
             add_tags?: string[];
             /**
-             * @description Tags to take away; one that is not there is ignored. Not together with `tags`.
+             * @description Tags to take away; one that is not there is ignored. Not together with `tags`. Limits: at most 100 items.
              * @example [
              *       "fleet"
              *     ]
@@ -3359,7 +3383,7 @@ export interface components {
              * @constant
              */
             type: "contacts";
-            /** @description The people whose cards are sent. */
+            /** @description The people whose cards are sent. Limits: 1 to 20 items. */
             contacts: components["schemas"]["ContactCard"][];
         };
         /**
@@ -3374,29 +3398,29 @@ export interface components {
              */
             object: "conversation";
             /**
-             * @description Conversation id.
+             * @description Conversation id. Limits: at most 64 characters.
              * @example cnv_5Lm2
              */
             id: string;
             /**
-             * @description Contact on the other side of the conversation.
+             * @description Contact on the other side of the conversation. Limits: at most 64 characters.
              * @example con_8Zk2
              */
             contact_id: string;
             /** @description The contact that `contact_id` names; included if `expand` asks for it. */
             contact?: components["schemas"]["Contact"];
             /**
-             * @description Inbox that holds the conversation.
+             * @description Inbox that holds the conversation. Limits: at most 64 characters.
              * @example inb_2Wd5
              */
             inbox_id: string;
             /**
-             * @description Channel the conversation runs on.
+             * @description Channel the conversation runs on. Limits: at most 64 characters.
              * @example chn_7Wa3
              */
             channel_id: string;
             /**
-             * @description Subject line, on channels that have one, such as email.
+             * @description Subject line, on channels that have one, such as email. Limits: at most 255 characters.
              * @example Cotización seguro de flota
              */
             subject: string | null;
@@ -3406,7 +3430,7 @@ export interface components {
              */
             status: "open" | "pending" | "closed" | (string & {});
             /**
-             * @description User the conversation is assigned to; null if it is not assigned.
+             * @description User the conversation is assigned to; null if it is not assigned. Limits: at most 64 characters.
              * @example usr_9Tb4
              */
             assignee_id: string | null;
@@ -3418,31 +3442,31 @@ export interface components {
              */
             tags: string[];
             /**
-             * @description Unread messages from the contact.
+             * @description Unread messages from the contact. Limits: 0 to 9,007,199,254,740,991.
              * @example 1
              */
             unread_count: number;
             /**
              * Format: date-time
-             * @description When the oldest unanswered message was received; null if no message is waiting for a reply.
+             * @description When the oldest unanswered message was received; null if no message is waiting for a reply. Limits: a date and time in ISO 8601.
              * @example 2026-08-14T09:12:44Z
              */
             waiting_since: string | null;
             /**
              * Format: date-time
-             * @description End of the reply window; after it, only templates can be sent. Null on channels without one.
+             * @description End of the reply window; after it, only templates can be sent. Null on channels without one. Limits: a date and time in ISO 8601.
              * @example 2026-08-14T09:12:44Z
              */
             reply_window_ends_at: string | null;
             /**
              * Format: date-time
-             * @description When the latest message was accepted or received.
+             * @description When the latest message was accepted or received. Limits: a date and time in ISO 8601.
              * @example 2026-08-14T09:12:44Z
              */
             last_message_at: string | null;
             /**
              * Format: date-time
-             * @description When the conversation became `closed`; null until then.
+             * @description When the conversation became `closed`; null until then. Limits: a date and time in ISO 8601.
              * @example 2026-08-14T09:12:44Z
              */
             closed_at: string | null;
@@ -3572,31 +3596,31 @@ export interface components {
              */
             status?: "open" | "pending" | "closed";
             /**
-             * @description User to assign the conversation to; null unassigns it.
+             * @description User to assign the conversation to; null unassigns it. Limits: at most 64 characters.
              * @example usr_9Tb4
              */
             assignee_id?: string | null;
             /**
-             * @description Inbox to move the conversation to. The assignee stays.
+             * @description Inbox to move the conversation to. The assignee stays. Limits: at most 64 characters.
              * @example inb_7Hc4
              */
             inbox_id?: string;
             /**
-             * @description Tags of the conversation. Replaces the current ones.
+             * @description Tags of the conversation. Replaces the current ones. Limits: at most 100 items.
              * @example [
              *       "green-card"
              *     ]
              */
             tags?: string[];
             /**
-             * @description Tags to add to the current ones. Not together with `tags`.
+             * @description Tags to add to the current ones. Not together with `tags`. Limits: at most 100 items.
              * @example [
              *       "renewal-2026"
              *     ]
              */
             add_tags?: string[];
             /**
-             * @description Tags to take away; one that is not there is ignored. Not together with `tags`.
+             * @description Tags to take away; one that is not there is ignored. Not together with `tags`. Limits: at most 100 items.
              * @example [
              *       "fleet"
              *     ]
@@ -3615,43 +3639,43 @@ export interface components {
              */
             object: "custom_object";
             /**
-             * @description Custom object id.
+             * @description Custom object id. Limits: at most 64 characters.
              * @example obj_3Ve7
              */
             id: string;
             /**
-             * @description Key of the object, unique in the workspace; used in paths and records. It cannot be changed.
+             * @description Key of the object, unique in the workspace; used in paths and records. It cannot be changed. Limits: at most 64 characters.
              * @example vehicles
              */
             key: string;
             /**
-             * @description What one record is called.
+             * @description What one record is called. Limits: at most 255 characters.
              * @example Vehicle
              */
             name: string;
             /**
-             * @description What several records are called.
+             * @description What several records are called. Limits: at most 255 characters.
              * @example Vehicles
              */
             plural_name: string | null;
             /**
-             * @description What the object is for.
+             * @description What the object is for. Limits: at most 2,000 characters.
              * @example The vehicles that our customers insure.
              */
             description: string | null;
             /**
-             * @description Prefix of the `display_number` of a record, separated from the number by a dash; without it `display_number` is null.
+             * @description Prefix of the `display_number` of a record, separated from the number by a dash; without it `display_number` is null. Limits: at most 16 characters.
              * @example VEH
              */
             prefix: string | null;
             /**
-             * @description How a record gets its name: text with property keys in braces, and a dot to follow a reference. A choice shows its label.
+             * @description How a record gets its name: text with property keys in braces, and a dot to follow a reference. A choice shows its label. Limits: at most 500 characters.
              * @example {make} {model} {plate}
              */
             name_template: string | null;
-            /** @description Definitions of the records' `properties`, in order. */
+            /** @description Definitions of the records' `properties`, in order. Limits: at most 200 items. */
             properties: components["schemas"]["PropertyDefinition"][];
-            /** @description The stages of the records, in order; a new record starts in the first. Empty if records have no stage. */
+            /** @description The stages of the records, in order; a new record starts in the first. Empty if records have no stage. Limits: at most 100 items. */
             stages: components["schemas"]["ObjectStage"][];
             /** @description When the object was defined. */
             created_at: components["schemas"]["Timestamp"];
@@ -3665,38 +3689,38 @@ export interface components {
          */
         CustomObjectCreate: {
             /**
-             * @description Key of the object, unique in the workspace; used in paths and records. It cannot be changed.
+             * @description Key of the object, unique in the workspace; used in paths and records. It cannot be changed. Limits: lowercase letters, digits and underscores, starting with a letter.
              * @example vehicles
              */
             key: string;
             /**
-             * @description What one record is called.
+             * @description What one record is called. Limits: at most 255 characters.
              * @example Vehicle
              */
             name: string;
             /**
-             * @description What several records are called.
+             * @description What several records are called. Limits: at most 255 characters.
              * @example Vehicles
              */
             plural_name?: string;
             /**
-             * @description What the object is for.
+             * @description What the object is for. Limits: at most 2,000 characters.
              * @example The vehicles that our customers insure.
              */
             description?: string;
             /**
-             * @description Prefix of the `display_number` of a record, separated from the number by a dash; without it `display_number` is null.
+             * @description Prefix of the `display_number` of a record, separated from the number by a dash; without it `display_number` is null. Limits: at most 16 characters.
              * @example VEH
              */
             prefix?: string;
             /**
-             * @description How a record gets its name: text with property keys in braces, and a dot to follow a reference. A choice shows its label.
+             * @description How a record gets its name: text with property keys in braces, and a dot to follow a reference. A choice shows its label. Limits: at most 500 characters.
              * @example {make} {model} {plate}
              */
             name_template?: string;
-            /** @description Definitions of the records' `properties`, in order. */
+            /** @description Definitions of the records' `properties`, in order. Limits: at most 200 items. */
             properties: components["schemas"]["PropertyDefinition"][];
-            /** @description The stages of the records, in order. Without any, records have no stage. */
+            /** @description The stages of the records, in order. Without any, records have no stage. Limits: at most 100 items. */
             stages?: components["schemas"]["ObjectStage"][];
         };
         /** @description A response with one `CustomObject`. */
@@ -3814,36 +3838,36 @@ export interface components {
          */
         CustomObjectUpdate: {
             /**
-             * @description What one record is called.
+             * @description What one record is called. Limits: at most 255 characters.
              * @example Vehicle
              */
             name?: string;
             /**
-             * @description What several records are called.
+             * @description What several records are called. Limits: at most 255 characters.
              * @example Vehicles
              */
             plural_name?: string;
             /**
-             * @description What the object is for.
+             * @description What the object is for. Limits: at most 2,000 characters.
              * @example The vehicles that our customers insure.
              */
             description?: string;
             /**
-             * @description Prefix of the `display_number` of a record, separated from the number by a dash; without it `display_number` is null. Changing it changes the display numbers of all records.
+             * @description Prefix of the `display_number` of a record, separated from the number by a dash; without it `display_number` is null. Changing it changes the display numbers of all records. Limits: at most 16 characters.
              * @example VEH
              */
             prefix?: string;
             /**
-             * @description How a record gets its name: text with property keys in braces, and a dot to follow a reference. A choice shows its label.
+             * @description How a record gets its name: text with property keys in braces, and a dot to follow a reference. A choice shows its label. Limits: at most 500 characters.
              * @example {make} {model} {plate}
              */
             name_template?: string;
-            /** @description All properties. Replaces the current ones. A key that stays keeps its values and its type. A property that records have values for cannot be omitted, nor can a choice that they hold: see `remove_properties`. */
+            /** @description All properties. Replaces the current ones. A key that stays keeps its values and its type. A property that records have values for cannot be omitted, nor can a choice that they hold: see `remove_properties`. Limits: at most 200 items. */
             properties?: components["schemas"]["PropertyDefinition"][];
-            /** @description All stages. Replaces the current ones. A stage that records are in cannot be omitted. */
+            /** @description All stages. Replaces the current ones. A stage that records are in cannot be omitted. Limits: at most 100 items. */
             stages?: components["schemas"]["ObjectStage"][];
             /**
-             * @description Keys of properties to delete. **Their values are deleted in all records, and cannot be brought back.** A key that the object does not have is ignored.
+             * @description Keys of properties to delete. **Their values are deleted in all records, and cannot be brought back.** A key that the object does not have is ignored. Limits: at most 100 items.
              * @example [
              *       "cover"
              *     ]
@@ -3862,12 +3886,12 @@ export interface components {
              */
             type: "date";
             /**
-             * @description Property key, unique in the object. Records hold the value under it; it cannot be changed.
+             * @description Property key, unique in the object. Records hold the value under it; it cannot be changed. Limits: lowercase letters, digits and underscores, starting with a letter.
              * @example next_inspection
              */
             key: string;
             /**
-             * @description Name of the property, as people see it.
+             * @description Name of the property, as people see it. Limits: at most 255 characters.
              * @example Next inspection
              */
             name: string;
@@ -3990,17 +4014,17 @@ export interface components {
          */
         DealCreate: {
             /**
-             * @description What the deal is about, in one line.
+             * @description What the deal is about, in one line. Limits: at most 255 characters.
              * @example Fleet cover renewal 2026
              */
             title: string;
             /**
-             * @description Pipeline to put the deal into. Without it the deal goes into the default pipeline.
+             * @description Pipeline to put the deal into. Without it the deal goes into the default pipeline. Limits: at most 64 characters.
              * @example pip_2Ld4
              */
             pipeline_id?: string;
             /**
-             * @description Stage key. Without it the deal starts in the first stage of the pipeline.
+             * @description Stage key. Without it the deal starts in the first stage of the pipeline. Limits: at most 64 characters.
              * @example qualification
              */
             stage?: string;
@@ -4010,22 +4034,22 @@ export interface components {
              */
             value_minor?: number;
             /**
-             * @description Currency of `value_minor`, as an ISO 4217 code such as `EUR`. Defaults to the currency of the workspace.
+             * @description Currency of `value_minor`, as an ISO 4217 code such as `EUR`. Defaults to the currency of the workspace. Limits: at most 16 characters.
              * @example EUR
              */
             currency?: string;
             /**
-             * @description Contact the deal is made with.
+             * @description Contact the deal is made with. Limits: at most 64 characters.
              * @example con_8Zk2
              */
             contact_id?: string;
             /**
-             * @description Company the deal is made with.
+             * @description Company the deal is made with. Limits: at most 64 characters.
              * @example cmp_6Vx1
              */
             company_id?: string;
             /**
-             * @description User responsible for the deal.
+             * @description User responsible for the deal. Limits: at most 64 characters.
              * @example usr_3Kf1
              */
             owner_id?: string;
@@ -4230,7 +4254,7 @@ export interface components {
              */
             object: string;
             /**
-             * @description Id of the deleted resource.
+             * @description Id of the deleted resource. Limits: at most 64 characters.
              * @example con_8Zk2
              */
             id: string;
@@ -4246,13 +4270,13 @@ export interface components {
             meta: components["schemas"]["Meta"];
         };
         /**
-         * @description Delivery id. Like the event's `id`, it serves to detect duplicates.
+         * @description Delivery id. Like the event's `id`, it serves to detect duplicates. Limits: starts with whd_.
          * @example whd_01J9Z3K9D2F6H8J1K3M5P7Q9R4
          */
         DeliveryId: string;
         /**
          * @description HMAC-SHA256 of the timestamp, a dot and the raw request body, keyed with the endpoint's secret,
-         *     in hexadecimal after `sha256=`. Compare in constant time, over the bytes as received.
+         *     in hexadecimal after `sha256=`. Compare in constant time, over the bytes as received. Limits: sha256= followed by hexadecimal digits.
          * @example sha256=6f1d0f2f5a0c4b8e9d3a7c1e2b4f6a8d0c2e4a6b8d0f1e3c5a7b9d1f3e5c7a9b
          */
         DeliverySignature: string;
@@ -4324,7 +4348,7 @@ export interface components {
          */
         EventCatalogEntry: {
             /**
-             * @description Event name, as in `type` of a delivery.
+             * @description Event name, as in `type` of a delivery. Limits: at most 255 characters.
              * @example contact.created
              */
             name: string;
@@ -4334,7 +4358,7 @@ export interface components {
              */
             resource: string;
             /**
-             * @description When the event is sent.
+             * @description When the event is sent. Limits: at most 2,000 characters.
              * @example A contact was created.
              */
             description: string;
@@ -4345,14 +4369,14 @@ export interface components {
             meta: components["schemas"]["Meta"];
         };
         /**
-         * @description Event id. It stays the same when the event is delivered again: store it to detect duplicates.
+         * @description Event id. It stays the same when the event is delivered again: store it to detect duplicates. Limits: starts with evt_.
          * @example evt_01J9Z3K7Q8C4V1M2N5P7R9T3W6
          */
         EventId: string;
         /**
          * Format: date-time
          * @description When the event happened, in UTC with milliseconds. Deliveries can arrive in any order; this field
-         *     orders them.
+         *     orders them. Limits: a date and time in ISO 8601, in UTC, with milliseconds.
          * @example 2026-08-14T09:12:44.482Z
          */
         EventTimestamp: string;
@@ -4416,22 +4440,22 @@ export interface components {
              */
             object: "inbox";
             /**
-             * @description Inbox id.
+             * @description Inbox id. Limits: at most 64 characters.
              * @example inb_2Wd5
              */
             id: string;
             /**
-             * @description Name of the inbox.
+             * @description Name of the inbox. Limits: at most 255 characters.
              * @example Valencia
              */
             name: string;
             /**
-             * @description What the inbox is for.
+             * @description What the inbox is for. Limits: at most 2,000 characters.
              * @example Everything that reaches the Valencia branch
              */
             description: string | null;
             /**
-             * @description Channels whose new conversations go to the inbox.
+             * @description Channels whose new conversations go to the inbox. Limits: at most 100 items.
              * @example [
              *       "chn_7Wa3",
              *       "chn_4Jb9"
@@ -4439,7 +4463,7 @@ export interface components {
              */
             channel_ids: string[];
             /**
-             * @description Users who work in the inbox.
+             * @description Users who work in the inbox. Limits: at most 1,000 items.
              * @example [
              *       "usr_3Kf1",
              *       "usr_9Tb4"
@@ -4463,17 +4487,17 @@ export interface components {
          */
         InboxCreate: {
             /**
-             * @description Name of the inbox.
+             * @description Name of the inbox. Limits: at most 255 characters.
              * @example Valencia
              */
             name: string;
             /**
-             * @description What the inbox is for.
+             * @description What the inbox is for. Limits: at most 2,000 characters.
              * @example Everything that reaches the Valencia branch
              */
             description?: string;
             /**
-             * @description Channels whose new conversations go to the inbox. A channel feeds one inbox: adding it here removes it from its previous inbox.
+             * @description Channels whose new conversations go to the inbox. A channel feeds one inbox: adding it here removes it from its previous inbox. Limits: at most 100 items.
              * @example [
              *       "chn_7Wa3",
              *       "chn_4Jb9"
@@ -4481,7 +4505,7 @@ export interface components {
              */
             channel_ids?: string[];
             /**
-             * @description Users who work in the inbox.
+             * @description Users who work in the inbox. Limits: at most 1,000 items.
              * @example [
              *       "usr_3Kf1",
              *       "usr_9Tb4"
@@ -4521,17 +4545,17 @@ export interface components {
          */
         InboxUpdate: {
             /**
-             * @description Name of the inbox.
+             * @description Name of the inbox. Limits: at most 255 characters.
              * @example Valencia
              */
             name?: string;
             /**
-             * @description What the inbox is for.
+             * @description What the inbox is for. Limits: at most 2,000 characters.
              * @example Everything that reaches the Valencia branch
              */
             description?: string | null;
             /**
-             * @description Channels whose new conversations go to the inbox. Replaces the current ones. A channel feeds one inbox: adding it here removes it from its previous inbox.
+             * @description Channels whose new conversations go to the inbox. Replaces the current ones. A channel feeds one inbox: adding it here removes it from its previous inbox. Limits: at most 100 items.
              * @example [
              *       "chn_7Wa3",
              *       "chn_4Jb9"
@@ -4539,7 +4563,7 @@ export interface components {
              */
             channel_ids?: string[];
             /**
-             * @description Users who work in the inbox. Replaces the current ones.
+             * @description Users who work in the inbox. Replaces the current ones. Limits: at most 1,000 items.
              * @example [
              *       "usr_3Kf1",
              *       "usr_9Tb4"
@@ -4554,29 +4578,29 @@ export interface components {
             assignment?: "manual" | "round_robin" | "least_busy";
         };
         /**
-         * @description A text with choices, either `buttons` or a menu in `sections`.
+         * @description A text with choices: either `buttons` or a menu in `sections`, one of them. The limits are those of WhatsApp; other channels that show choices take them, too.
          *
          *     @beta
          */
         Interactive: {
             /**
-             * @description The text above the choices.
+             * @description The text above the choices. Limits: at most 1,024 characters.
              * @example When shall we call you about the renewal?
              */
             body: string;
             /**
-             * @description A smaller text below the body.
+             * @description A smaller text below the body. Limits: at most 60 characters.
              * @example Rivera & Weber Insurance Brokers
              */
             footer?: string;
-            /** @description Choices shown as buttons. */
+            /** @description Choices shown as buttons. Limits: at most 3 items. */
             buttons?: components["schemas"]["InteractiveChoice"][];
             /**
-             * @description Label of the button that opens the menu.
+             * @description Label of the button that opens the menu. Limits: at most 20 characters.
              * @example Choose a cover
              */
             menu_label?: string;
-            /** @description Choices shown as a menu, in sections. */
+            /** @description Choices shown as a menu, in sections. Limits: at most 10 items. */
             sections?: components["schemas"]["InteractiveSection"][];
         };
         /**
@@ -4586,17 +4610,17 @@ export interface components {
          */
         InteractiveChoice: {
             /**
-             * @description Returned when the recipient picks the choice.
+             * @description Returned when the recipient picks the choice. Limits: at most 200 characters.
              * @example call_morning
              */
             id: string;
             /**
-             * @description Label of the choice.
+             * @description Label of the choice; at most 20 characters on a button. Limits: at most 24 characters.
              * @example In the morning
              */
             title: string;
             /**
-             * @description A second line; menus show it, buttons do not.
+             * @description A second line; menus show it, buttons do not. Limits: at most 72 characters.
              * @example Between 9 and 12
              */
             description?: string;
@@ -4622,11 +4646,11 @@ export interface components {
          */
         InteractiveSection: {
             /**
-             * @description Heading of the section.
+             * @description Heading of the section. Limits: at most 24 characters.
              * @example Cars
              */
             title?: string;
-            /** @description Choices of the section. */
+            /** @description Choices of the section. Limits: at most 10 items. */
             choices: components["schemas"]["InteractiveChoice"][];
         };
         /** @description A long operation that runs in the background. Poll it until `completed_at` is set. */
@@ -4772,7 +4796,7 @@ export interface components {
          */
         JobFailure: {
             /**
-             * @description Position of the item in the request, counted from 0.
+             * @description Position of the item in the request, counted from 0. Limits: 0 to 9,007,199,254,740,991.
              * @example 2
              */
             index: number;
@@ -4802,17 +4826,17 @@ export interface components {
          */
         JobResult: {
             /**
-             * @description Number of entries the job added.
+             * @description Number of entries the job added. Limits: 0 to 9,007,199,254,740,991.
              * @example 2
              */
             created?: number;
             /**
-             * @description Number of entries the job changed.
+             * @description Number of entries the job changed. Limits: 0 to 9,007,199,254,740,991.
              * @example 0
              */
             updated?: number;
             /**
-             * @description Number of items that were refused.
+             * @description Number of items that were refused. Limits: 0 to 9,007,199,254,740,991.
              * @example 1
              */
             failed?: number;
@@ -4857,21 +4881,21 @@ export interface components {
              */
             object: "macro";
             /**
-             * @description Macro id.
+             * @description Macro id. Limits: at most 64 characters.
              * @example mac_7Pe4
              */
             id: string;
             /**
-             * @description Name of the macro, as users see it.
+             * @description Name of the macro, as users see it. Limits: at most 255 characters.
              * @example Green card sent
              */
             name: string;
             /**
-             * @description When to use the macro.
+             * @description When to use the macro. Limits: at most 2,000 characters.
              * @example Once the green card is in the post
              */
             description: string | null;
-            /** @description What the macro does, in this order. */
+            /** @description What the macro does, in this order. Limits: at most 50 items. */
             actions: components["schemas"]["MacroAction"][];
             /** @description When the macro was created. */
             created_at: components["schemas"]["Timestamp"];
@@ -4891,16 +4915,16 @@ export interface components {
          */
         MacroCreate: {
             /**
-             * @description Name of the macro, as users see it.
+             * @description Name of the macro, as users see it. Limits: at most 255 characters.
              * @example Green card sent
              */
             name: string;
             /**
-             * @description When to use the macro.
+             * @description When to use the macro. Limits: at most 2,000 characters.
              * @example Once the green card is in the post
              */
             description?: string;
-            /** @description What the macro does, in this order. */
+            /** @description What the macro does, in this order. Limits: 1 to 50 items. */
             actions: components["schemas"]["MacroAction"][];
         };
         /** @description A response with one `Macro`. */
@@ -4928,7 +4952,7 @@ export interface components {
          */
         MacroRun: {
             /**
-             * @description Conversations to run the macro on. An id that does not exist counts as failed and does not stop the others.
+             * @description Conversations to run the macro on. An id that does not exist counts as failed and does not stop the others. Limits: 1 to 1,000 items.
              * @example [
              *       "cnv_5Lm2",
              *       "cnv_5Lp7"
@@ -4943,16 +4967,16 @@ export interface components {
          */
         MacroUpdate: {
             /**
-             * @description Name of the macro, as users see it.
+             * @description Name of the macro, as users see it. Limits: at most 255 characters.
              * @example Green card sent
              */
             name?: string;
             /**
-             * @description When to use the macro.
+             * @description When to use the macro. Limits: at most 2,000 characters.
              * @example Once the green card is in the post
              */
             description?: string | null;
-            /** @description What the macro does. Replaces all current actions. */
+            /** @description What the macro does. Replaces all current actions. Limits: 1 to 50 items. */
             actions?: components["schemas"]["MacroAction"][];
         };
         /**
@@ -4962,22 +4986,22 @@ export interface components {
          */
         MapLocation: {
             /**
-             * @description Degrees north of the equator.
+             * @description Degrees north of the equator. Limits: at most 90.
              * @example 39.4699
              */
             latitude: number;
             /**
-             * @description Degrees east of Greenwich.
+             * @description Degrees east of Greenwich. Limits: at most 180.
              * @example -0.3763
              */
             longitude: number;
             /**
-             * @description Name of the place.
+             * @description Name of the place. Limits: at most 255 characters.
              * @example Rivera & Weber, Valencia
              */
             name?: string;
             /**
-             * @description Postal address of the place.
+             * @description Postal address of the place. Limits: at most 255 characters.
              * @example Calle de Colón 12, 46004 Valencia
              */
             address?: string;
@@ -4994,17 +5018,17 @@ export interface components {
              */
             kind: "image" | "video" | "audio" | "document" | (string & {});
             /**
-             * @description URL of the file. The service must be able to fetch it without a login.
+             * @description URL of the file. The service must be able to fetch it without a login. Limits: at most 2,048 characters.
              * @example https://files.example.com/green-card-1234-KLM.pdf
              */
             url: string;
             /**
-             * @description Text below the file.
+             * @description Text below the file. Limits: at most 1,024 characters.
              * @example Your green card
              */
             caption?: string;
             /**
-             * @description Name of the file as the recipient sees it.
+             * @description Name of the file as the recipient sees it. Limits: at most 255 characters.
              * @example green-card-1234-KLM.pdf
              */
             filename?: string;
@@ -5035,24 +5059,24 @@ export interface components {
              */
             object: "message";
             /**
-             * @description Message id.
+             * @description Message id. Limits: at most 64 characters.
              * @example msg_3Rt8
              */
             id: string;
             /**
-             * @description Conversation the message belongs to.
+             * @description Conversation the message belongs to. Limits: at most 64 characters.
              * @example cnv_5Lm2
              */
             conversation_id: string;
             /**
-             * @description Contact who wrote or received the message.
+             * @description Contact who wrote or received the message. Limits: at most 64 characters.
              * @example con_8Zk2
              */
             contact_id: string;
             /** @description The contact that `contact_id` names; included if `expand` asks for it. */
             contact?: components["schemas"]["Contact"];
             /**
-             * @description Channel that carried the message.
+             * @description Channel that carried the message. Limits: at most 64 characters.
              * @example chn_7Wa3
              */
             channel_id: string;
@@ -5071,7 +5095,7 @@ export interface components {
             /** @description Content of the message. */
             content: components["schemas"]["StoredContent"];
             /**
-             * @description Earlier message of the conversation that this one quotes, if any; otherwise null.
+             * @description Earlier message of the conversation that this one quotes, if any; otherwise null. Limits: at most 64 characters.
              * @example msg_3Rs1
              */
             reply_to_message_id: string | null;
@@ -5083,19 +5107,19 @@ export interface components {
             updated_at: components["schemas"]["Timestamp"];
             /**
              * Format: date-time
-             * @description When the channel accepted the message.
+             * @description When the channel accepted the message. Limits: a date and time in ISO 8601.
              * @example 2026-08-14T09:12:44Z
              */
             sent_at: string | null;
             /**
              * Format: date-time
-             * @description When the message reached the recipient.
+             * @description When the message reached the recipient. Limits: a date and time in ISO 8601.
              * @example 2026-08-14T09:12:44Z
              */
             delivered_at: string | null;
             /**
              * Format: date-time
-             * @description When the recipient read the message.
+             * @description When the recipient read the message. Limits: a date and time in ISO 8601.
              * @example 2026-08-14T09:12:44Z
              */
             read_at: string | null;
@@ -5115,14 +5139,14 @@ export interface components {
             /** @description Recipient of the message. */
             to: components["schemas"]["MessageRecipient"];
             /**
-             * @description Channel to send on. By default, a conversation keeps its channel. Otherwise it is the channel of the contact's latest conversation that reaches the address, or else the first active channel that does: `email` for email addresses, `whatsapp` and `sms` for phone numbers.
+             * @description Channel to send on. By default, a conversation keeps its channel. Otherwise it is the channel of the contact's latest conversation that reaches the address, or else the first active channel that does: `email` for email addresses, `whatsapp` and `sms` for phone numbers. Limits: at most 64 characters.
              * @example chn_7Wa3
              */
             channel_id?: string;
             /** @description Content of the message. */
             content: components["schemas"]["MessageContent"];
             /**
-             * @description Earlier message of the conversation to quote, on channels that can.
+             * @description Earlier message of the conversation to quote, on channels that can. Limits: at most 64 characters.
              * @example msg_3Rt9
              */
             reply_to_message_id?: string;
@@ -5276,12 +5300,12 @@ export interface components {
              */
             identifier?: string;
             /**
-             * @description A contact of the workspace.
+             * @description A contact of the workspace. Limits: at most 64 characters.
              * @example con_8Zk2
              */
             contact_id?: string;
             /**
-             * @description A conversation to write into.
+             * @description A conversation to write into. Limits: at most 64 characters.
              * @example cnv_5Lm2
              */
             conversation_id?: string;
@@ -5298,7 +5322,7 @@ export interface components {
              */
             type: "contact" | "user" | "application" | "campaign" | "macro" | (string & {});
             /**
-             * @description Id of the sender.
+             * @description Id of the sender. Limits: at most 64 characters.
              * @example app_7Hf2
              */
             id: string;
@@ -5334,7 +5358,7 @@ export interface components {
              */
             type: "move_to_inbox";
             /**
-             * @description Inbox to move the conversation to.
+             * @description Inbox to move the conversation to. Limits: at most 64 characters.
              * @example inb_7Hc4
              */
             inbox_id: string;
@@ -5351,7 +5375,7 @@ export interface components {
              */
             object: "note";
             /**
-             * @description Note id.
+             * @description Note id. Limits: at most 64 characters.
              * @example nte_4Bk7
              */
             id: string;
@@ -5361,19 +5385,19 @@ export interface components {
              */
             target_type: "contact" | "company" | "deal" | "ticket" | "conversation" | (string & {});
             /**
-             * @description Id of the resource the note is on.
+             * @description Id of the resource the note is on. Limits: at most 64 characters.
              * @example con_8Zk2
              */
             target_id: string;
             /**
-             * @description Contact the note is on, or the contact of the deal, ticket or conversation it is on; null where there is none.
+             * @description Contact the note is on, or the contact of the deal, ticket or conversation it is on; null where there is none. Limits: at most 64 characters.
              * @example con_8Zk2
              */
             contact_id: string | null;
             /** @description The contact that `contact_id` names; included if `expand` asks for it. */
             contact?: components["schemas"]["Contact"];
             /**
-             * @description What the note says, as plain text.
+             * @description What the note says, as plain text. Limits: at most 10,000 characters.
              * @example Prefiere que la llamemos por la tarde.
              */
             body: string;
@@ -5383,7 +5407,7 @@ export interface components {
              */
             pinned: boolean;
             /**
-             * @description User who wrote the note; null if an application wrote it in its own name.
+             * @description User who wrote the note; null if an application wrote it in its own name. Limits: at most 64 characters.
              * @example usr_3Kf1
              */
             author_id: string | null;
@@ -5405,12 +5429,12 @@ export interface components {
              */
             target_type: "contact" | "company" | "deal" | "ticket" | "conversation";
             /**
-             * @description Id of the resource the note is on. It cannot be changed later.
+             * @description Id of the resource the note is on. It cannot be changed later. Limits: at most 64 characters.
              * @example con_8Zk2
              */
             target_id: string;
             /**
-             * @description What the note says, as plain text.
+             * @description What the note says, as plain text. Limits: at most 10,000 characters.
              * @example Prefiere que la llamemos por la tarde.
              */
             body: string;
@@ -5421,7 +5445,7 @@ export interface components {
              */
             pinned?: boolean;
             /**
-             * @description User in whose name the note is written.
+             * @description User in whose name the note is written. Limits: at most 64 characters.
              * @example usr_3Kf1
              */
             author_id?: string;
@@ -5451,7 +5475,7 @@ export interface components {
          */
         NoteUpdate: {
             /**
-             * @description What the note says, as plain text.
+             * @description What the note says, as plain text. Limits: at most 10,000 characters.
              * @example Prefiere que la llamemos por la tarde
              * @example mejor a partir de las cinco.
              */
@@ -5474,12 +5498,12 @@ export interface components {
              */
             type: "number";
             /**
-             * @description Property key, unique in the object. Records hold the value under it; it cannot be changed.
+             * @description Property key, unique in the object. Records hold the value under it; it cannot be changed. Limits: lowercase letters, digits and underscores, starting with a letter.
              * @example premium_minor
              */
             key: string;
             /**
-             * @description Name of the property, as people see it.
+             * @description Name of the property, as people see it. Limits: at most 255 characters.
              * @example Premium
              */
             name: string;
@@ -5502,12 +5526,12 @@ export interface components {
          */
         ObjectStage: {
             /**
-             * @description Stage key, as in `stage` of a record.
+             * @description Stage key, as in `stage` of a record. Limits: at most 64 characters.
              * @example insured
              */
             key: string;
             /**
-             * @description Name of the stage, as people see it.
+             * @description Name of the stage, as people see it. Limits: at most 255 characters.
              * @example Insured
              */
             name: string;
@@ -5537,13 +5561,13 @@ export interface components {
         Period: {
             /**
              * Format: date
-             * @description First day.
+             * @description First day. Limits: a date in ISO 8601.
              * @example 2026-08-01
              */
             from: string;
             /**
              * Format: date
-             * @description Last day.
+             * @description Last day. Limits: a date in ISO 8601.
              * @example 2026-08-31
              */
             to: string;
@@ -5560,12 +5584,12 @@ export interface components {
              */
             object: "pipeline";
             /**
-             * @description Pipeline id.
+             * @description Pipeline id. Limits: at most 64 characters.
              * @example pip_2Ld4
              */
             id: string;
             /**
-             * @description Name of the pipeline.
+             * @description Name of the pipeline. Limits: at most 255 characters.
              * @example Renewals
              */
             name: string;
@@ -5574,7 +5598,7 @@ export interface components {
              * @example true
              */
             default: boolean;
-            /** @description The stages, in order. */
+            /** @description The stages, in order. Limits: at most 100 items. */
             stages: components["schemas"]["PipelineStage"][];
             /** @description When the pipeline was created. */
             created_at: components["schemas"]["Timestamp"];
@@ -5601,12 +5625,12 @@ export interface components {
          */
         PipelineStage: {
             /**
-             * @description Stage key, as in `stage` of a deal.
+             * @description Stage key, as in `stage` of a deal. Limits: at most 64 characters.
              * @example negotiation
              */
             key: string;
             /**
-             * @description Name of the stage, as people see it.
+             * @description Name of the stage, as people see it. Limits: at most 255 characters.
              * @example Negotiation
              */
             name: string;
@@ -5616,7 +5640,7 @@ export interface components {
              */
             outcome: "open" | "won" | "lost" | (string & {}) | null;
             /**
-             * @description Chance of winning a deal in this stage, in percent. A deal in the stage gets this value.
+             * @description Chance of winning a deal in this stage, in percent. A deal in the stage gets this value. Limits: 0 to 100.
              * @example 60
              */
             probability: number | null;
@@ -5628,12 +5652,12 @@ export interface components {
          */
         PropertyChoice: {
             /**
-             * @description Value that records hold; it cannot be changed.
+             * @description Value that records hold; it cannot be changed. Limits: at most 255 characters.
              * @example comprehensive
              */
             value: string;
             /**
-             * @description Name of the choice, as people see it.
+             * @description Name of the choice, as people see it. Limits: at most 255 characters.
              * @example Comprehensive cover
              */
             label: string;
@@ -5651,12 +5675,12 @@ export interface components {
          */
         Reaction: {
             /**
-             * @description Message to react to.
+             * @description Message to react to. Limits: at most 64 characters.
              * @example msg_3Rt8
              */
             message_id: string;
             /**
-             * @description The emoji. An empty string removes the reaction.
+             * @description The emoji. An empty string removes the reaction. Limits: at most 64 characters.
              * @example 👍
              */
             emoji: string;
@@ -5793,12 +5817,12 @@ export interface components {
              */
             type: "reference";
             /**
-             * @description Property key, unique in the object. Records hold the value under it; it cannot be changed.
+             * @description Property key, unique in the object. Records hold the value under it; it cannot be changed. Limits: lowercase letters, digits and underscores, starting with a letter.
              * @example vehicle
              */
             key: string;
             /**
-             * @description Name of the property, as people see it.
+             * @description Name of the property, as people see it. Limits: at most 255 characters.
              * @example Vehicle
              */
             name: string;
@@ -5809,7 +5833,7 @@ export interface components {
              */
             required?: boolean;
             /**
-             * @description Custom object the record belongs to.
+             * @description Custom object the record belongs to. Limits: at most 64 characters.
              * @example vehicles
              */
             object_key: string;
@@ -5826,7 +5850,7 @@ export interface components {
              */
             type: "remove_tags";
             /**
-             * @description Tags to remove.
+             * @description Tags to remove. Limits: 1 to 100 items.
              * @example [
              *       "green-card"
              *     ]
@@ -5851,23 +5875,23 @@ export interface components {
              */
             object: "segment";
             /**
-             * @description Segment id.
+             * @description Segment id. Limits: at most 64 characters.
              * @example seg_3Hd9
              */
             id: string;
             /**
-             * @description Name of the segment, for the workspace only.
+             * @description Name of the segment, for the workspace only. Limits: at most 255 characters.
              * @example Fleet customers who speak Spanish
              */
             name: string;
             /**
-             * @description What the segment is for.
+             * @description What the segment is for. Limits: at most 2,000 characters.
              * @example For the yearly tyre reminder
              */
             description: string | null;
             filter: components["schemas"]["SegmentFilter"];
             /**
-             * @description Number of matching contacts at the last count; it may be out of date.
+             * @description Number of matching contacts at the last count; it may be out of date. Limits: 0 to 9,007,199,254,740,991.
              * @example 1184
              */
             contact_count: number;
@@ -5887,7 +5911,7 @@ export interface components {
              * @constant
              */
             type: "all";
-            /** @description Groups and conditions of the group. */
+            /** @description Groups and conditions of the group. Limits: 1 to 50 items. */
             filters: components["schemas"]["SegmentFilter"][];
         };
         /**
@@ -5901,7 +5925,7 @@ export interface components {
              * @constant
              */
             type: "any";
-            /** @description Groups and conditions of the group. */
+            /** @description Groups and conditions of the group. Limits: 1 to 50 items. */
             filters: components["schemas"]["SegmentFilter"][];
         };
         /**
@@ -5961,12 +5985,12 @@ export interface components {
          */
         SegmentCreate: {
             /**
-             * @description Name of the segment, for the workspace only.
+             * @description Name of the segment, for the workspace only. Limits: at most 255 characters.
              * @example Fleet customers who speak Spanish
              */
             name: string;
             /**
-             * @description What the segment is for.
+             * @description What the segment is for. Limits: at most 2,000 characters.
              * @example For the yearly tyre reminder
              */
             description?: string;
@@ -6003,12 +6027,12 @@ export interface components {
          */
         SegmentUpdate: {
             /**
-             * @description Name of the segment, for the workspace only.
+             * @description Name of the segment, for the workspace only. Limits: at most 255 characters.
              * @example Fleet customers who speak Spanish
              */
             name?: string;
             /**
-             * @description What the segment is for.
+             * @description What the segment is for. Limits: at most 2,000 characters.
              * @example For the yearly tyre reminder
              */
             description?: string | null;
@@ -6026,12 +6050,12 @@ export interface components {
              */
             type: "select";
             /**
-             * @description Property key, unique in the object. Records hold the value under it; it cannot be changed.
+             * @description Property key, unique in the object. Records hold the value under it; it cannot be changed. Limits: lowercase letters, digits and underscores, starting with a letter.
              * @example cover
              */
             key: string;
             /**
-             * @description Name of the property, as people see it.
+             * @description Name of the property, as people see it. Limits: at most 255 characters.
              * @example Cover
              */
             name: string;
@@ -6041,7 +6065,7 @@ export interface components {
              * @example true
              */
             required?: boolean;
-            /** @description The choices, in order. */
+            /** @description The choices, in order. Limits: 1 to 10 items. */
             choices: components["schemas"]["PropertyChoice"][];
             /**
              * @description Whether a record may hold several choices; the value is then an array.
@@ -6076,7 +6100,7 @@ export interface components {
              */
             type: "set_stage";
             /**
-             * @description Stage key to move the contact to.
+             * @description Stage key to move the contact to. Limits: at most 64 characters.
              * @example customer
              */
             stage: string;
@@ -6110,46 +6134,46 @@ export interface components {
              */
             object: "settings";
             /**
-             * @description Workspace the settings are for.
+             * @description Workspace the settings are for. Limits: at most 64 characters.
              * @example wsp_4Nd8
              */
             workspace_id: string;
             /**
-             * @description Name of the workspace.
+             * @description Name of the workspace. Limits: at most 255 characters.
              * @example Rivera & Weber Insurance Brokers
              */
             name: string;
             /**
-             * @description Time zone of the workspace, by its IANA name.
+             * @description Time zone of the workspace, by its IANA name. Limits: at most 64 characters.
              * @example Europe/Madrid
              */
             timezone: string;
             /**
-             * @description Default language and region of contacts.
+             * @description Default language and region of contacts. Limits: at most 35 characters.
              * @example es-ES
              */
             locale: string;
             /**
-             * @description Currency of deals that name none, as an ISO 4217 code.
+             * @description Currency of deals that name none, as an ISO 4217 code. Limits: at most 16 characters.
              * @example EUR
              */
             currency: string;
             /**
-             * @description Inbox for conversations of channels that feed none.
+             * @description Inbox for conversations of channels that feed none. Limits: at most 64 characters.
              * @example inb_2Wd5
              */
             default_inbox_id: string | null;
             /**
-             * @description Pipeline for deals that name none.
+             * @description Pipeline for deals that name none. Limits: at most 64 characters.
              * @example pip_2Ld4
              */
             default_pipeline_id: string | null;
-            /** @description Lifecycle stages of contacts, in order. The first is that of new contacts. */
+            /** @description Lifecycle stages of contacts, in order. The first is that of new contacts. Limits: at most 100 items. */
             contact_stages: components["schemas"]["ContactStage"][];
-            /** @description Business hours of the workspace. A day without an entry is closed; a day may have several entries. */
+            /** @description Business hours of the workspace. A day without an entry is closed; a day may have several entries. Limits: at most 50 items. */
             business_hours: components["schemas"]["BusinessHours"][];
             /**
-             * @description Hours without a message after which a `pending` conversation is closed; null if none is.
+             * @description Hours without a message after which a `pending` conversation is closed; null if none is. Limits: 0 to 9,007,199,254,740,991.
              * @example 72
              */
             auto_close_after_hours: number | null;
@@ -6168,41 +6192,41 @@ export interface components {
          */
         SettingsUpdate: {
             /**
-             * @description Name of the workspace.
+             * @description Name of the workspace. Limits: at most 255 characters.
              * @example Rivera & Weber Insurance Brokers
              */
             name?: string;
             /**
-             * @description Time zone of the workspace, by its IANA name.
+             * @description Time zone of the workspace, by its IANA name. Limits: at most 64 characters.
              * @example Europe/Madrid
              */
             timezone?: string;
             /**
-             * @description Default language and region of contacts.
+             * @description Default language and region of contacts. Limits: at most 35 characters.
              * @example es-ES
              */
             locale?: string;
             /**
-             * @description Default currency of new deals. Existing deals keep theirs.
+             * @description Default currency of new deals. Existing deals keep theirs. Limits: at most 16 characters.
              * @example EUR
              */
             currency?: string;
             /**
-             * @description Inbox for conversations of channels that feed none.
+             * @description Inbox for conversations of channels that feed none. Limits: at most 64 characters.
              * @example inb_2Wd5
              */
             default_inbox_id?: string;
             /**
-             * @description Pipeline for deals that name none.
+             * @description Pipeline for deals that name none. Limits: at most 64 characters.
              * @example pip_2Ld4
              */
             default_pipeline_id?: string;
-            /** @description Lifecycle stages of contacts, in order. Replaces the current ones. A stage that contacts are in cannot be omitted. */
+            /** @description Lifecycle stages of contacts, in order. Replaces the current ones. A stage that contacts are in cannot be omitted. Limits: 1 to 100 items. */
             contact_stages?: components["schemas"]["ContactStage"][];
-            /** @description Business hours of the workspace. Replaces the current value. */
+            /** @description Business hours of the workspace. Replaces the current value. Limits: at most 50 items. */
             business_hours?: components["schemas"]["BusinessHours"][];
             /**
-             * @description Hours without a message after which a `pending` conversation is closed; null closes none.
+             * @description Hours without a message after which a `pending` conversation is closed; null closes none. Limits: 1 to 9,007,199,254,740,991.
              * @example 72
              */
             auto_close_after_hours?: number | null;
@@ -6252,17 +6276,17 @@ export interface components {
              */
             object: "task";
             /**
-             * @description Task id.
+             * @description Task id. Limits: at most 64 characters.
              * @example tsk_4Nr8
              */
             id: string;
             /**
-             * @description What to do, in one line.
+             * @description What to do, in one line. Limits: at most 255 characters.
              * @example Call Lucía about the fleet renewal
              */
             title: string;
             /**
-             * @description Details of the task.
+             * @description Details of the task. Limits: at most 2,000 characters.
              * @example She asked for the offer to cover two more vans.
              */
             description: string | null;
@@ -6278,40 +6302,40 @@ export interface components {
             status: "open" | "in_progress" | "done" | "canceled" | (string & {});
             /**
              * Format: date-time
-             * @description When the task is due.
+             * @description When the task is due. Limits: a date and time in ISO 8601.
              * @example 2026-08-14T09:12:44Z
              */
             due_at: string | null;
             /**
-             * @description User responsible for the task.
+             * @description User responsible for the task. Limits: at most 64 characters.
              * @example usr_3Kf1
              */
             owner_id: string | null;
             /**
-             * @description Contact the task is about.
+             * @description Contact the task is about. Limits: at most 64 characters.
              * @example con_8Zk2
              */
             contact_id: string | null;
             /** @description The contact that `contact_id` names; included if `expand` asks for it. */
             contact?: components["schemas"]["Contact"];
             /**
-             * @description Company the task is about.
+             * @description Company the task is about. Limits: at most 64 characters.
              * @example cmp_6Vx1
              */
             company_id: string | null;
             /**
-             * @description Deal the task is about.
+             * @description Deal the task is about. Limits: at most 64 characters.
              * @example dea_1Jc5
              */
             deal_id: string | null;
             /**
-             * @description Ticket the task is about.
+             * @description Ticket the task is about. Limits: at most 64 characters.
              * @example tic_8Fq6
              */
             ticket_id: string | null;
             /**
              * Format: date-time
-             * @description When the task became `done`; null until then.
+             * @description When the task became `done`; null until then. Limits: a date and time in ISO 8601.
              * @example 2026-08-14T09:12:44Z
              */
             completed_at: string | null;
@@ -6327,12 +6351,12 @@ export interface components {
          */
         TaskCreate: {
             /**
-             * @description What to do, in one line.
+             * @description What to do, in one line. Limits: at most 255 characters.
              * @example Call Lucía about the fleet renewal
              */
             title: string;
             /**
-             * @description Details of the task.
+             * @description Details of the task. Limits: at most 2,000 characters.
              * @example She asked for the offer to cover two more vans.
              */
             description?: string;
@@ -6346,27 +6370,27 @@ export interface components {
             /** @description When the task is due. */
             due_at?: components["schemas"]["Timestamp"];
             /**
-             * @description User responsible for the task. Without it the task is unassigned.
+             * @description User responsible for the task. Without it the task is unassigned. Limits: at most 64 characters.
              * @example usr_3Kf1
              */
             owner_id?: string;
             /**
-             * @description Contact the task is about.
+             * @description Contact the task is about. Limits: at most 64 characters.
              * @example con_8Zk2
              */
             contact_id?: string;
             /**
-             * @description Company the task is about.
+             * @description Company the task is about. Limits: at most 64 characters.
              * @example cmp_6Vx1
              */
             company_id?: string;
             /**
-             * @description Deal the task is about.
+             * @description Deal the task is about. Limits: at most 64 characters.
              * @example dea_1Jc5
              */
             deal_id?: string;
             /**
-             * @description Ticket the task is about.
+             * @description Ticket the task is about. Limits: at most 64 characters.
              * @example tic_8Fq6
              */
             ticket_id?: string;
@@ -6396,12 +6420,12 @@ export interface components {
          */
         TaskUpdate: {
             /**
-             * @description What to do, in one line.
+             * @description What to do, in one line. Limits: at most 255 characters.
              * @example Call Lucía about the fleet renewal
              */
             title?: string;
             /**
-             * @description Details of the task.
+             * @description Details of the task. Limits: at most 2,000 characters.
              * @example She asked for the offer to cover two more vans.
              */
             description?: string | null;
@@ -6419,32 +6443,32 @@ export interface components {
             status?: "open" | "in_progress" | "done" | "canceled";
             /**
              * Format: date-time
-             * @description When the task is due.
+             * @description When the task is due. Limits: a date and time in ISO 8601.
              * @example 2026-08-28T09:00:00Z
              */
             due_at?: string | null;
             /**
-             * @description User responsible for the task.
+             * @description User responsible for the task. Limits: at most 64 characters.
              * @example usr_3Kf1
              */
             owner_id?: string | null;
             /**
-             * @description Contact the task is about.
+             * @description Contact the task is about. Limits: at most 64 characters.
              * @example con_8Zk2
              */
             contact_id?: string | null;
             /**
-             * @description Company the task is about.
+             * @description Company the task is about. Limits: at most 64 characters.
              * @example cmp_6Vx1
              */
             company_id?: string | null;
             /**
-             * @description Deal the task is about.
+             * @description Deal the task is about. Limits: at most 64 characters.
              * @example dea_1Jc5
              */
             deal_id?: string | null;
             /**
-             * @description Ticket the task is about.
+             * @description Ticket the task is about. Limits: at most 64 characters.
              * @example tic_8Fq6
              */
             ticket_id?: string | null;
@@ -6461,17 +6485,17 @@ export interface components {
              */
             type: "quick_reply" | "url" | "call" | (string & {});
             /**
-             * @description Label of the button.
+             * @description Label of the button. Limits: at most 4,096 characters.
              * @example Reservar cita
              */
             text: string;
             /**
-             * @description URL to open; for `url`.
+             * @description URL to open; for `url`. Limits: at most 2,048 characters.
              * @example https://book.example.com/tyres
              */
             url?: string;
             /**
-             * @description Number to call; for `call`.
+             * @description Number to call; for `call`. Limits: at most 32 characters.
              * @example +34960000144
              */
             phone?: string;
@@ -6497,12 +6521,12 @@ export interface components {
          */
         TemplateUse: {
             /**
-             * @description Name of the template.
+             * @description Name of the template. Limits: at most 255 characters.
              * @example winter_tyre_reminder
              */
             name: string;
             /**
-             * @description Language of the template to use, as WhatsApp lists it, such as `es`.
+             * @description Language of the template to use, as WhatsApp lists it, such as `es`. Limits: at most 35 characters.
              * @example es
              */
             language: string;
@@ -6529,7 +6553,7 @@ export interface components {
              */
             type: "text";
             /**
-             * @description What the message says, as plain text; line breaks are kept.
+             * @description What the message says, as plain text; line breaks are kept. Limits: at most 4,096 characters.
              * @example Your green card is ready. Shall we send it by post?
              */
             text: string;
@@ -6546,12 +6570,12 @@ export interface components {
              */
             type: "text";
             /**
-             * @description Property key, unique in the object. Records hold the value under it; it cannot be changed.
+             * @description Property key, unique in the object. Records hold the value under it; it cannot be changed. Limits: lowercase letters, digits and underscores, starting with a letter.
              * @example plate
              */
             key: string;
             /**
-             * @description Name of the property, as people see it.
+             * @description Name of the property, as people see it. Limits: at most 255 characters.
              * @example License plate
              */
             name: string;
@@ -6580,17 +6604,17 @@ export interface components {
              */
             object: "ticket";
             /**
-             * @description Ticket id.
+             * @description Ticket id. Limits: at most 64 characters.
              * @example tic_8Fq6
              */
             id: string;
             /**
-             * @description What the ticket is about, in one line.
+             * @description What the ticket is about, in one line. Limits: at most 255 characters.
              * @example Green card missing for SEAT León 1234 KLM
              */
             subject: string;
             /**
-             * @description The request at length, in the contact's words or the user's.
+             * @description The request at length, in the contact's words or the user's. Limits: at most 2,000 characters.
              * @example La carta verde del SEAT León no ha llegado y el lunes salgo para Francia.
              */
             description: string | null;
@@ -6605,24 +6629,24 @@ export interface components {
              */
             priority: "low" | "normal" | "high" | "urgent" | (string & {});
             /**
-             * @description Contact who raised the ticket.
+             * @description Contact who raised the ticket. Limits: at most 64 characters.
              * @example con_8Zk2
              */
             contact_id: string | null;
             /** @description The contact that `contact_id` names; included if `expand` asks for it. */
             contact?: components["schemas"]["Contact"];
             /**
-             * @description Company the contact raised it for.
+             * @description Company the contact raised it for. Limits: at most 64 characters.
              * @example cmp_6Vx1
              */
             company_id: string | null;
             /**
-             * @description Conversation the ticket came from.
+             * @description Conversation the ticket came from. Limits: at most 64 characters.
              * @example cnv_5Lm2
              */
             conversation_id: string | null;
             /**
-             * @description User responsible for the ticket; null if there is none.
+             * @description User responsible for the ticket; null if there is none. Limits: at most 64 characters.
              * @example usr_9Tb4
              */
             owner_id: string | null;
@@ -6644,13 +6668,13 @@ export interface components {
             };
             /**
              * Format: date-time
-             * @description When the ticket became `solved`; null until then.
+             * @description When the ticket became `solved`; null until then. Limits: a date and time in ISO 8601.
              * @example 2026-08-14T09:12:44Z
              */
             solved_at: string | null;
             /**
              * Format: date-time
-             * @description When the ticket became `closed`.
+             * @description When the ticket became `closed`. Limits: a date and time in ISO 8601.
              * @example 2026-08-14T09:12:44Z
              */
             closed_at: string | null;
@@ -6666,12 +6690,12 @@ export interface components {
          */
         TicketCreate: {
             /**
-             * @description What the ticket is about, in one line.
+             * @description What the ticket is about, in one line. Limits: at most 255 characters.
              * @example Green card missing for SEAT León 1234 KLM
              */
             subject: string;
             /**
-             * @description The request at length, in the contact's words or the user's.
+             * @description The request at length, in the contact's words or the user's. Limits: at most 2,000 characters.
              * @example La carta verde del SEAT León no ha llegado y el lunes salgo para Francia.
              */
             description?: string;
@@ -6683,27 +6707,27 @@ export interface components {
              */
             priority?: "low" | "normal" | "high" | "urgent";
             /**
-             * @description Contact who raised the ticket.
+             * @description Contact who raised the ticket. Limits: at most 64 characters.
              * @example con_8Zk2
              */
             contact_id?: string;
             /**
-             * @description Company the contact raised it for.
+             * @description Company the contact raised it for. Limits: at most 64 characters.
              * @example cmp_6Vx1
              */
             company_id?: string;
             /**
-             * @description Conversation the ticket comes from.
+             * @description Conversation the ticket comes from. Limits: at most 64 characters.
              * @example cnv_5Lm2
              */
             conversation_id?: string;
             /**
-             * @description User responsible for the ticket.
+             * @description User responsible for the ticket. Limits: at most 64 characters.
              * @example usr_9Tb4
              */
             owner_id?: string;
             /**
-             * @description Tags of the ticket.
+             * @description Tags of the ticket. Limits: at most 100 items.
              * @example [
              *       "green-card"
              *     ]
@@ -6812,12 +6836,12 @@ export interface components {
          */
         TicketUpdate: {
             /**
-             * @description What the ticket is about, in one line.
+             * @description What the ticket is about, in one line. Limits: at most 255 characters.
              * @example Green card missing for SEAT León 1234 KLM
              */
             subject?: string;
             /**
-             * @description The request at length, in the contact's words or the user's.
+             * @description The request at length, in the contact's words or the user's. Limits: at most 2,000 characters.
              * @example La carta verde del SEAT León no ha llegado y el lunes salgo para Francia.
              */
             description?: string | null;
@@ -6834,36 +6858,36 @@ export interface components {
              */
             priority?: "low" | "normal" | "high" | "urgent";
             /**
-             * @description Contact who raised the ticket.
+             * @description Contact who raised the ticket. Limits: at most 64 characters.
              * @example con_8Zk2
              */
             contact_id?: string;
             /**
-             * @description Company the contact raised it for.
+             * @description Company the contact raised it for. Limits: at most 64 characters.
              * @example cmp_6Vx1
              */
             company_id?: string | null;
             /**
-             * @description User responsible for the ticket.
+             * @description User responsible for the ticket. Limits: at most 64 characters.
              * @example usr_9Tb4
              */
             owner_id?: string | null;
             /**
-             * @description Tags of the ticket. Replaces the current ones.
+             * @description Tags of the ticket. Replaces the current ones. Limits: at most 100 items.
              * @example [
              *       "green-card"
              *     ]
              */
             tags?: string[];
             /**
-             * @description Tags to add to the current ones. Not together with `tags`.
+             * @description Tags to add to the current ones. Not together with `tags`. Limits: at most 100 items.
              * @example [
              *       "renewal-2026"
              *     ]
              */
             add_tags?: string[];
             /**
-             * @description Tags to take away; one that is not there is ignored. Not together with `tags`.
+             * @description Tags to take away; one that is not there is ignored. Not together with `tags`. Limits: at most 100 items.
              * @example [
              *       "fleet"
              *     ]
@@ -6881,7 +6905,7 @@ export interface components {
         };
         /**
          * Format: date-time
-         * @description A point in time, as an ISO 8601 date-time in UTC.
+         * @description A point in time, as an ISO 8601 date-time in UTC. Limits: a date and time in ISO 8601.
          * @example 2026-08-14T09:12:44Z
          */
         Timestamp: string;
@@ -6974,12 +6998,12 @@ export interface components {
              */
             metric: "api_requests" | "messages_sent" | "webhook_deliveries" | "contacts_stored" | (string & {});
             /**
-             * @description How much was used.
+             * @description How much was used. Limits: 0 to 9,007,199,254,740,991.
              * @example 18240
              */
             quantity: number;
             /**
-             * @description How much the plan allows in the period; null if there is no limit.
+             * @description How much the plan allows in the period; null if there is no limit. Limits: 0 to 9,007,199,254,740,991.
              * @example 50000
              */
             limit: number | null;
@@ -6994,12 +7018,12 @@ export interface components {
         UsagePoint: {
             /**
              * Format: date
-             * @description First day of the part.
+             * @description First day of the part. Limits: a date in ISO 8601.
              * @example 2026-08-17
              */
             date: string;
             /**
-             * @description How much was used.
+             * @description How much was used. Limits: 0 to 9,007,199,254,740,991.
              * @example 4410
              */
             quantity: number;
@@ -7016,12 +7040,12 @@ export interface components {
              */
             type: "user";
             /**
-             * @description Property key, unique in the object. Records hold the value under it; it cannot be changed.
+             * @description Property key, unique in the object. Records hold the value under it; it cannot be changed. Limits: lowercase letters, digits and underscores, starting with a letter.
              * @example underwriter
              */
             key: string;
             /**
-             * @description Name of the property, as people see it.
+             * @description Name of the property, as people see it. Limits: at most 255 characters.
              * @example Underwriter
              */
             name: string;
@@ -7035,7 +7059,7 @@ export interface components {
         /** @description A webhook endpoint to create. */
         WebhookCreate: {
             /**
-             * @description URL that receives the events. It must be https.
+             * @description URL that receives the events. It must be https. Limits: starts with https://.
              * @example https://hooks.example.com/crm
              */
             url?: string;
@@ -7060,17 +7084,17 @@ export interface components {
              */
             object: "webhook_delivery";
             /**
-             * @description Delivery id, as in the header `X-Service-Delivery`.
+             * @description Delivery id, as in the header `X-Service-Delivery`. Limits: at most 64 characters.
              * @example whd_01J9Z3K9D2QA3EEDDPC1SS1DZP
              */
             id: string;
             /**
-             * @description Webhook endpoint the event goes to.
+             * @description Webhook endpoint the event goes to. Limits: at most 64 characters.
              * @example whk_5Nb3
              */
             webhook_id: string;
             /**
-             * @description Event id, as in the `id` of the body.
+             * @description Event id, as in the `id` of the body. Limits: at most 64 characters.
              * @example evt_01J9Z3K7Q8Z0XNX7RRH7BSY8VY
              */
             event_id: string;
@@ -7085,17 +7109,17 @@ export interface components {
              */
             status: "pending" | "delivered" | "failed" | (string & {});
             /**
-             * @description Number of the latest attempt, counted from 1; 0 before the first.
+             * @description Number of the latest attempt, counted from 1; 0 before the first. Limits: 0 to 9,007,199,254,740,991.
              * @example 1
              */
             attempt: number;
             /**
-             * @description HTTP status that the endpoint returned; null if there was no response.
+             * @description HTTP status that the endpoint returned; null if there was no response. Limits: 0 to 999.
              * @example 200
              */
             response_status: number | null;
             /**
-             * @description How long the endpoint took, in milliseconds.
+             * @description How long the endpoint took, in milliseconds. Limits: 0 to 9,007,199,254,740,991.
              * @example 184
              */
             duration_ms: number | null;
@@ -7106,13 +7130,13 @@ export interface components {
             error: string | null;
             /**
              * Format: date-time
-             * @description When the next attempt is due; null unless the status is `pending`.
+             * @description When the next attempt is due; null unless the status is `pending`. Limits: a date and time in ISO 8601.
              * @example 2026-08-14T09:12:44Z
              */
             next_attempt_at: string | null;
             /**
              * Format: date-time
-             * @description When an attempt succeeded; null unless the status is `delivered`.
+             * @description When an attempt succeeded; null unless the status is `delivered`. Limits: a date and time in ISO 8601.
              * @example 2026-08-14T09:12:44Z
              */
             delivered_at: string | null;
@@ -7146,7 +7170,7 @@ export interface components {
              */
             object: "webhook_endpoint";
             /**
-             * @description Webhook endpoint id.
+             * @description Webhook endpoint id. Limits: at most 64 characters.
              * @example whk_5Nb3
              */
             id: string;
@@ -7169,7 +7193,7 @@ export interface components {
              */
             status: "active" | "auto_disabled" | (string & {});
             /**
-             * @description Failed deliveries since the last one that succeeded.
+             * @description Failed deliveries since the last one that succeeded. Limits: 0 to 9,007,199,254,740,991.
              * @example 0
              */
             consecutive_failures: number;
@@ -7208,7 +7232,7 @@ export interface components {
              */
             object: "webhook_endpoint";
             /**
-             * @description Webhook endpoint id.
+             * @description Webhook endpoint id. Limits: at most 64 characters.
              * @example whk_5Nb3
              */
             id: string;
@@ -7231,7 +7255,7 @@ export interface components {
              */
             status: "active" | "auto_disabled" | (string & {});
             /**
-             * @description Failed deliveries since the last one that succeeded.
+             * @description Failed deliveries since the last one that succeeded. Limits: 0 to 9,007,199,254,740,991.
              * @example 0
              */
             consecutive_failures: number;
@@ -7240,7 +7264,7 @@ export interface components {
             /** @description When the endpoint last changed. */
             updated_at: components["schemas"]["Timestamp"];
             /**
-             * @description Signs the deliveries. Shown only here; store it where secrets are stored, and verify with the whole string, prefix included.
+             * @description Signs the deliveries. Shown only here; store it where secrets are stored, and verify with the whole string, prefix included. Limits: starts with whsec_.
              * @example whsec_example_not_a_real_secret
              */
             secret: string;
@@ -7248,6 +7272,46 @@ export interface components {
         /** @description A response with one `WebhookEndpointWithSecret`. */
         WebhookEndpointWithSecretEnvelope: {
             data: components["schemas"]["WebhookEndpointWithSecret"];
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * @description The deliveries to send again, named in exactly one of two ways.
+         *
+         *     @beta
+         */
+        WebhookRedeliver: {
+            /**
+             * @description One failed delivery. Limits: at most 64 characters.
+             * @example whd_01J9Z3K9D2PHRN32QW0HXN6Z9B
+             */
+            delivery_id?: string;
+            /**
+             * Format: date-time
+             * @description All that failed at or after this time, in UTC. Limits: a date and time in ISO 8601.
+             * @example 2026-08-21T14:00:00Z
+             */
+            failed_since?: string;
+        };
+        /**
+         * @description What is sent again.
+         *
+         *     @beta
+         */
+        WebhookRedelivery: {
+            /**
+             * @description Resource type.
+             * @constant
+             */
+            object: "webhook_redelivery";
+            /**
+             * @description How many deliveries wait to be sent again. Limits: 0 to 9,007,199,254,740,991.
+             * @example 128
+             */
+            deliveries: number;
+        };
+        /** @description A response with one `WebhookRedelivery`. */
+        WebhookRedeliveryEnvelope: {
+            data: components["schemas"]["WebhookRedelivery"];
             meta: components["schemas"]["Meta"];
         };
         /** @description The fields of a webhook endpoint to change. An omitted field keeps its value. */
@@ -7259,14 +7323,14 @@ export interface components {
              */
             status?: "active";
             /**
-             * @description URL that receives the events. It must be https.
+             * @description URL that receives the events. It must be https. Limits: starts with https://.
              *
              *     @beta
              * @example https://hooks.example.com/crm
              */
             url?: string;
             /**
-             * @description What to subscribe to. Replaces the current value.
+             * @description What to subscribe to. Replaces the current value. Limits: at most 100 items.
              *
              *     @beta
              * @example [
@@ -7288,22 +7352,22 @@ export interface components {
              */
             object: "whatsapp_template";
             /**
-             * @description Template id.
+             * @description Template id. Limits: at most 64 characters.
              * @example tpl_3Ns9
              */
             id: string;
             /**
-             * @description WhatsApp channel the template belongs to.
+             * @description WhatsApp channel the template belongs to. Limits: at most 64 characters.
              * @example chn_7Wa3
              */
             channel_id: string;
             /**
-             * @description Name of the template, as messages refer to it.
+             * @description Name of the template, as messages refer to it. Limits: at most 255 characters.
              * @example winter_tyre_reminder
              */
             name: string;
             /**
-             * @description Language of the template, as WhatsApp lists it, such as `es` or `en_US`.
+             * @description Language of the template, as WhatsApp lists it, such as `es` or `en_US`. Limits: at most 35 characters.
              * @example es
              */
             language: string;
@@ -7323,16 +7387,16 @@ export interface components {
              */
             header: string | null;
             /**
-             * @description The text, with each variable written as its name in double braces.
+             * @description The text, with each variable written as its name in double braces. Limits: at most 10,000 characters.
              * @example Hola {{first_name}}, toca cambiar los neumáticos del {{plate}}. ¿Reservamos cita?
              */
             body: string;
             /**
-             * @description A smaller text below the body.
+             * @description A smaller text below the body. Limits: at most 255 characters.
              * @example Rivera & Weber Insurance Brokers
              */
             footer: string | null;
-            /** @description Buttons below the text. */
+            /** @description Buttons below the text. Limits: at most 10 items. */
             buttons: components["schemas"]["TemplateButton"][];
             /**
              * @description Names of the variables in the texts. A message needs a value for each.
@@ -7370,12 +7434,12 @@ export interface components {
          */
         WhatsappTemplateCreate: {
             /**
-             * @description Name of the template. A channel has at most one template per name and language.
+             * @description Name of the template. A channel has at most one template per name and language. Limits: at most 255 characters.
              * @example winter_tyre_reminder
              */
             name: string;
             /**
-             * @description Language of the template, as WhatsApp lists it, such as `es` or `en_US`.
+             * @description Language of the template, as WhatsApp lists it, such as `es` or `en_US`. Limits: at most 35 characters.
              * @example es
              */
             language: string;
@@ -7391,16 +7455,16 @@ export interface components {
              */
             header?: string;
             /**
-             * @description What the template says; `{{1}}` is the first variable.
+             * @description What the template says; `{{1}}` is the first variable. Limits: at most 10,000 characters.
              * @example Hola {{first_name}}, toca cambiar los neumáticos del {{plate}}. ¿Reservamos cita?
              */
             body: string;
             /**
-             * @description A smaller text below the body. It takes no variables.
+             * @description A smaller text below the body. It takes no variables. Limits: at most 255 characters.
              * @example Rivera & Weber Insurance Brokers
              */
             footer?: string;
-            /** @description Buttons below the text. */
+            /** @description Buttons below the text. Limits: at most 10 items. */
             buttons?: components["schemas"]["TemplateButton"][];
             /**
              * @description An example value of each variable, by name, for the reviewers of the template.
@@ -8258,7 +8322,7 @@ export interface components {
                 "application/json": components["schemas"]["MacroEnvelope"];
             };
         };
-        /** @description One page of the messages of a conversation. */
+        /** @description One page of messages. */
         MessageList: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
@@ -8817,6 +8881,17 @@ export interface components {
                 "application/json": components["schemas"]["WebhookEndpointPage"];
             };
         };
+        /** @description The deliveries wait to be sent again. */
+        WebhookRedelivered: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["WebhookRedeliveryEnvelope"];
+            };
+        };
         /** @description The secret was replaced. The new one is shown only once. */
         WebhookSecretRotated: {
             headers: {
@@ -8955,7 +9030,7 @@ export interface components {
         DeliveryStatusFilter: "pending" | "delivered" | "failed" | (string & {});
         /** @description Only companies with this domain; case is ignored. */
         DomainFilter: string;
-        /** @description Only tasks that are due before this time, in UTC; tasks without a due time are left out. */
+        /** @description Only tasks that are due before this time, in UTC; tasks without a due time are left out. Limits: a date and time in ISO 8601. */
         DueBeforeFilter: string;
         /** @description Only contacts with this email address; case is ignored. */
         EmailFilter: string;
@@ -8967,7 +9042,7 @@ export interface components {
         ExpandDeal: ("contact" | "company")[];
         /** @description `links` adds the array of links to the record. The token also needs the scope to read what the links name, such as `contacts:read`. */
         ExpandRecord: "links"[];
-        /** @description First day to include, in UTC. */
+        /** @description First day to include, in UTC. Limits: a date in ISO 8601. */
         FromDay: string;
         /** @description Also splits each total by a dimension: `channel`, `inbox`, `owner` (the user who owns the deal or was assigned the conversation), `campaign` or `pipeline`. Metrics without this dimension are not split. */
         GroupBy: "channel" | "inbox" | "owner" | "campaign" | "pipeline";
@@ -8995,7 +9070,7 @@ export interface components {
         JobStatusFilter: "queued" | "running" | "succeeded" | "failed" | "canceled" | (string & {});
         /** @description Only jobs of this type. Known values: `contacts.bulk`, `contacts.import`, `analytics.export`, `macros.run`. */
         JobTypeFilter: "contacts.bulk" | "contacts.import" | "analytics.export" | "macros.run" | (string & {});
-        /** @description Maximum number of entries per page. */
+        /** @description Maximum number of entries per page. Limits: 1 to 100. Default 25. */
         Limit: number;
         /** @description Only records with a link to this contact, company, deal, ticket or record. */
         LinkTargetFilter: string;
@@ -9049,7 +9124,7 @@ export interface components {
          * @example seg_3Hd9
          */
         SegmentId: string;
-        /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
+        /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
         Sort: "created_at" | "updated_at";
         /** @description Only entries in the stage with this key. */
         StageFilter: string;
@@ -9082,9 +9157,9 @@ export interface components {
         TicketPriorityFilter: "low" | "normal" | "high" | "urgent" | (string & {});
         /** @description Only tickets with this status. Known values: `open`, `pending`, `solved`, `closed`. */
         TicketStatusFilter: "open" | "pending" | "solved" | "closed" | (string & {});
-        /** @description Last day to include, in UTC. */
+        /** @description Last day to include, in UTC. Limits: a date in ISO 8601. */
         ToDay: string;
-        /** @description Only entries updated at or after this time, in UTC. */
+        /** @description Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
         UpdatedSince: string;
         /**
          * @description Webhook endpoint id.
@@ -9197,9 +9272,9 @@ export interface operations {
     getAnalyticsSummary: {
         parameters: {
             query?: {
-                /** @description First day to include, in UTC. */
+                /** @description First day to include, in UTC. Limits: a date in ISO 8601. */
                 from?: components["parameters"]["FromDay"];
-                /** @description Last day to include, in UTC. */
+                /** @description Last day to include, in UTC. Limits: a date in ISO 8601. */
                 to?: components["parameters"]["ToDay"];
                 /** @description Metrics to return, separated by commas. Without it, all are returned. Known values: `messages_sent`, `messages_received`, `messages_failed`, `conversations_opened`, `conversations_closed`, `first_response_time`, `resolution_time`, `contacts_created`, `deals_won`, `deals_won_value`. */
                 metrics?: components["parameters"]["MetricFilter"];
@@ -9231,13 +9306,13 @@ export interface operations {
     listAuditLogs: {
         parameters: {
             query?: {
-                /** @description Maximum number of entries per page. */
+                /** @description Maximum number of entries per page. Limits: 1 to 100. Default 25. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description First day to include, in UTC. */
+                /** @description First day to include, in UTC. Limits: a date in ISO 8601. */
                 from?: components["parameters"]["FromDay"];
-                /** @description Last day to include, in UTC. */
+                /** @description Last day to include, in UTC. Limits: a date in ISO 8601. */
                 to?: components["parameters"]["ToDay"];
                 /** @description Only writes of this user or application. */
                 actor_id?: components["parameters"]["ActorFilter"];
@@ -9263,13 +9338,13 @@ export interface operations {
     listCampaigns: {
         parameters: {
             query?: {
-                /** @description Maximum number of entries per page. */
+                /** @description Maximum number of entries per page. Limits: 1 to 100. Default 25. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only entries updated at or after this time, in UTC. */
+                /** @description Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
                 updated_since?: components["parameters"]["UpdatedSince"];
-                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
+                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
                 sort?: components["parameters"]["Sort"];
                 /** @description Only campaigns with this status. Known values: `draft`, `scheduled`, `running`, `completed`, `failed`, `canceled`. */
                 status?: components["parameters"]["CampaignStatusFilter"];
@@ -9443,13 +9518,13 @@ export interface operations {
     listCampaignRuns: {
         parameters: {
             query?: {
-                /** @description Maximum number of entries per page. */
+                /** @description Maximum number of entries per page. Limits: 1 to 100. Default 25. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only entries updated at or after this time, in UTC. */
+                /** @description Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
                 updated_since?: components["parameters"]["UpdatedSince"];
-                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
+                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
                 sort?: components["parameters"]["Sort"];
                 /** @description Only runs with this status. Known values: `scheduled`, `running`, `completed`, `failed`, `canceled`. */
                 status?: components["parameters"]["CampaignRunStatusFilter"];
@@ -9507,13 +9582,13 @@ export interface operations {
     listChannels: {
         parameters: {
             query?: {
-                /** @description Maximum number of entries per page. */
+                /** @description Maximum number of entries per page. Limits: 1 to 100. Default 25. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only entries updated at or after this time, in UTC. */
+                /** @description Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
                 updated_since?: components["parameters"]["UpdatedSince"];
-                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
+                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
                 sort?: components["parameters"]["Sort"];
                 /** @description Only channels of this type. Known values: `whatsapp`, `email`, `sms`, `webchat`, `instagram`, `messenger`, `telegram`, `line`. */
                 type?: components["parameters"]["ChannelTypeFilter"];
@@ -9563,13 +9638,13 @@ export interface operations {
     listTemplates: {
         parameters: {
             query?: {
-                /** @description Maximum number of entries per page. */
+                /** @description Maximum number of entries per page. Limits: 1 to 100. Default 25. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only entries updated at or after this time, in UTC. */
+                /** @description Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
                 updated_since?: components["parameters"]["UpdatedSince"];
-                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
+                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
                 sort?: components["parameters"]["Sort"];
                 /** @description Only templates with this status. Known values: `pending`, `approved`, `rejected`. */
                 status?: components["parameters"]["TemplateStatusFilter"];
@@ -9660,13 +9735,13 @@ export interface operations {
     listCompanies: {
         parameters: {
             query?: {
-                /** @description Maximum number of entries per page. */
+                /** @description Maximum number of entries per page. Limits: 1 to 100. Default 25. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only entries updated at or after this time, in UTC. */
+                /** @description Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
                 updated_since?: components["parameters"]["UpdatedSince"];
-                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
+                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
                 sort?: components["parameters"]["Sort"];
                 /** @description Only entries this user owns. */
                 owner_id?: components["parameters"]["OwnerFilter"];
@@ -9809,13 +9884,13 @@ export interface operations {
     listContacts: {
         parameters: {
             query?: {
-                /** @description Maximum number of entries per page. */
+                /** @description Maximum number of entries per page. Limits: 1 to 100. Default 25. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only entries updated at or after this time, in UTC. */
+                /** @description Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
                 updated_since?: components["parameters"]["UpdatedSince"];
-                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
+                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
                 sort?: components["parameters"]["Sort"];
                 /** @description Only entries this user owns. */
                 owner_id?: components["parameters"]["OwnerFilter"];
@@ -9927,11 +10002,11 @@ export interface operations {
     searchContacts: {
         parameters: {
             query?: {
-                /** @description Maximum number of entries per page. */
+                /** @description Maximum number of entries per page. Limits: 1 to 100. Default 25. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
+                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
                 sort?: components["parameters"]["Sort"];
             };
             header?: never;
@@ -10080,13 +10155,13 @@ export interface operations {
     listConversations: {
         parameters: {
             query?: {
-                /** @description Maximum number of entries per page. */
+                /** @description Maximum number of entries per page. Limits: 1 to 100. Default 25. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only entries updated at or after this time, in UTC. */
+                /** @description Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
                 updated_since?: components["parameters"]["UpdatedSince"];
-                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
+                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
                 sort?: components["parameters"]["Sort"];
                 /** @description Only conversations with this status. Known values: `open`, `pending`, `closed`. */
                 status?: components["parameters"]["ConversationStatusFilter"];
@@ -10184,13 +10259,13 @@ export interface operations {
     listConversationMessages: {
         parameters: {
             query?: {
-                /** @description Maximum number of entries per page. */
+                /** @description Maximum number of entries per page. Limits: 1 to 100. Default 25. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only entries updated at or after this time, in UTC. */
+                /** @description Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
                 updated_since?: components["parameters"]["UpdatedSince"];
-                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
+                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
                 sort?: components["parameters"]["Sort"];
                 /** @description Only messages with this status. Known values: `queued`, `sent`, `delivered`, `read`, `failed`, `received`. */
                 status?: components["parameters"]["MessageStatusFilter"];
@@ -10252,13 +10327,13 @@ export interface operations {
     listDeals: {
         parameters: {
             query?: {
-                /** @description Maximum number of entries per page. */
+                /** @description Maximum number of entries per page. Limits: 1 to 100. Default 25. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only entries updated at or after this time, in UTC. */
+                /** @description Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
                 updated_since?: components["parameters"]["UpdatedSince"];
-                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
+                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
                 sort?: components["parameters"]["Sort"];
                 /** @description Only deals in this pipeline. */
                 pipeline_id?: components["parameters"]["PipelineFilter"];
@@ -10418,13 +10493,13 @@ export interface operations {
     listInboxes: {
         parameters: {
             query?: {
-                /** @description Maximum number of entries per page. */
+                /** @description Maximum number of entries per page. Limits: 1 to 100. Default 25. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only entries updated at or after this time, in UTC. */
+                /** @description Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
                 updated_since?: components["parameters"]["UpdatedSince"];
-                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
+                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
                 sort?: components["parameters"]["Sort"];
             };
             header?: never;
@@ -10561,13 +10636,13 @@ export interface operations {
     listJobs: {
         parameters: {
             query?: {
-                /** @description Maximum number of entries per page. */
+                /** @description Maximum number of entries per page. Limits: 1 to 100. Default 25. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only entries updated at or after this time, in UTC. */
+                /** @description Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
                 updated_since?: components["parameters"]["UpdatedSince"];
-                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
+                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
                 sort?: components["parameters"]["Sort"];
                 /** @description Only jobs with this status. Known values: `queued`, `running`, `succeeded`, `failed`, `canceled`. */
                 status?: components["parameters"]["JobStatusFilter"];
@@ -10643,13 +10718,13 @@ export interface operations {
     listMacros: {
         parameters: {
             query?: {
-                /** @description Maximum number of entries per page. */
+                /** @description Maximum number of entries per page. Limits: 1 to 100. Default 25. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only entries updated at or after this time, in UTC. */
+                /** @description Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
                 updated_since?: components["parameters"]["UpdatedSince"];
-                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
+                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
                 sort?: components["parameters"]["Sort"];
             };
             header?: never;
@@ -10831,6 +10906,40 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
+    listMessages: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of entries per page. Limits: 1 to 100. Default 25. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+                updated_since?: components["parameters"]["UpdatedSince"];
+                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
+                sort?: components["parameters"]["Sort"];
+                /** @description Only entries that belong to this contact. */
+                contact_id?: components["parameters"]["ContactFilter"];
+                /** @description Only what went over this channel. */
+                channel_id?: components["parameters"]["ChannelFilter"];
+                /** @description Only messages with this status. Known values: `queued`, `sent`, `delivered`, `read`, `failed`, `received`. */
+                status?: components["parameters"]["MessageStatusFilter"];
+                /** @description `contact` embeds the related contact next to its id. The token also needs `contacts:read`. */
+                expand?: components["parameters"]["ExpandContact"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["MessageList"];
+            400: components["responses"]["ReadBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
     sendMessage: {
         parameters: {
             query?: {
@@ -10890,13 +10999,13 @@ export interface operations {
     listNotes: {
         parameters: {
             query?: {
-                /** @description Maximum number of entries per page. */
+                /** @description Maximum number of entries per page. Limits: 1 to 100. Default 25. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only entries updated at or after this time, in UTC. */
+                /** @description Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
                 updated_since?: components["parameters"]["UpdatedSince"];
-                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
+                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
                 sort?: components["parameters"]["Sort"];
                 /** @description Only entries that belong to this contact. */
                 contact_id?: components["parameters"]["ContactFilter"];
@@ -11050,13 +11159,13 @@ export interface operations {
     listCustomObjects: {
         parameters: {
             query?: {
-                /** @description Maximum number of entries per page. */
+                /** @description Maximum number of entries per page. Limits: 1 to 100. Default 25. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only entries updated at or after this time, in UTC. */
+                /** @description Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
                 updated_since?: components["parameters"]["UpdatedSince"];
-                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
+                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
                 sort?: components["parameters"]["Sort"];
             };
             header?: never;
@@ -11193,13 +11302,13 @@ export interface operations {
     listObjectAssociations: {
         parameters: {
             query?: {
-                /** @description Maximum number of entries per page. */
+                /** @description Maximum number of entries per page. Limits: 1 to 100. Default 25. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only entries updated at or after this time, in UTC. */
+                /** @description Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
                 updated_since?: components["parameters"]["UpdatedSince"];
-                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
+                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
                 sort?: components["parameters"]["Sort"];
             };
             header?: never;
@@ -11259,13 +11368,13 @@ export interface operations {
     listRecords: {
         parameters: {
             query?: {
-                /** @description Maximum number of entries per page. */
+                /** @description Maximum number of entries per page. Limits: 1 to 100. Default 25. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only entries updated at or after this time, in UTC. */
+                /** @description Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
                 updated_since?: components["parameters"]["UpdatedSince"];
-                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
+                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
                 sort?: components["parameters"]["Sort"];
                 /** @description Only records in the stage with this key. */
                 stage?: components["parameters"]["RecordStageFilter"];
@@ -11448,13 +11557,13 @@ export interface operations {
     listPipelines: {
         parameters: {
             query?: {
-                /** @description Maximum number of entries per page. */
+                /** @description Maximum number of entries per page. Limits: 1 to 100. Default 25. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only entries updated at or after this time, in UTC. */
+                /** @description Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
                 updated_since?: components["parameters"]["UpdatedSince"];
-                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
+                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
                 sort?: components["parameters"]["Sort"];
             };
             header?: never;
@@ -11474,13 +11583,13 @@ export interface operations {
     listSegments: {
         parameters: {
             query?: {
-                /** @description Maximum number of entries per page. */
+                /** @description Maximum number of entries per page. Limits: 1 to 100. Default 25. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only entries updated at or after this time, in UTC. */
+                /** @description Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
                 updated_since?: components["parameters"]["UpdatedSince"];
-                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
+                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
                 sort?: components["parameters"]["Sort"];
             };
             header?: never;
@@ -11617,13 +11726,13 @@ export interface operations {
     listSegmentContacts: {
         parameters: {
             query?: {
-                /** @description Maximum number of entries per page. */
+                /** @description Maximum number of entries per page. Limits: 1 to 100. Default 25. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only entries updated at or after this time, in UTC. */
+                /** @description Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
                 updated_since?: components["parameters"]["UpdatedSince"];
-                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
+                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
                 sort?: components["parameters"]["Sort"];
             };
             header?: never;
@@ -11695,19 +11804,19 @@ export interface operations {
     listTasks: {
         parameters: {
             query?: {
-                /** @description Maximum number of entries per page. */
+                /** @description Maximum number of entries per page. Limits: 1 to 100. Default 25. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only entries updated at or after this time, in UTC. */
+                /** @description Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
                 updated_since?: components["parameters"]["UpdatedSince"];
-                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
+                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
                 sort?: components["parameters"]["Sort"];
                 /** @description Only tasks with this status. Known values: `open`, `in_progress`, `done`, `canceled`. */
                 status?: components["parameters"]["TaskStatusFilter"];
                 /** @description Only tasks of this type. Known values: `call`, `email`, `meeting`, `to_do`. */
                 type?: components["parameters"]["TaskTypeFilter"];
-                /** @description Only tasks that are due before this time, in UTC; tasks without a due time are left out. */
+                /** @description Only tasks that are due before this time, in UTC; tasks without a due time are left out. Limits: a date and time in ISO 8601. */
                 due_before?: components["parameters"]["DueBeforeFilter"];
                 /** @description Only entries this user owns. */
                 owner_id?: components["parameters"]["OwnerFilter"];
@@ -11865,13 +11974,13 @@ export interface operations {
     listTickets: {
         parameters: {
             query?: {
-                /** @description Maximum number of entries per page. */
+                /** @description Maximum number of entries per page. Limits: 1 to 100. Default 25. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only entries updated at or after this time, in UTC. */
+                /** @description Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
                 updated_since?: components["parameters"]["UpdatedSince"];
-                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
+                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
                 sort?: components["parameters"]["Sort"];
                 /** @description Only tickets with this status. Known values: `open`, `pending`, `solved`, `closed`. */
                 status?: components["parameters"]["TicketStatusFilter"];
@@ -12029,9 +12138,9 @@ export interface operations {
     getUsage: {
         parameters: {
             query?: {
-                /** @description First day to include, in UTC. */
+                /** @description First day to include, in UTC. Limits: a date in ISO 8601. */
                 from?: components["parameters"]["FromDay"];
-                /** @description Last day to include, in UTC. */
+                /** @description Last day to include, in UTC. Limits: a date in ISO 8601. */
                 to?: components["parameters"]["ToDay"];
                 /** @description Splits each metric into days (`day`), weeks that begin on Monday (`week`) or calendar months (`month`), all in UTC. Without it, there is one value for the whole period. */
                 interval?: components["parameters"]["Interval"];
@@ -12053,13 +12162,13 @@ export interface operations {
     listWebhooks: {
         parameters: {
             query?: {
-                /** @description Maximum number of entries per page. */
+                /** @description Maximum number of entries per page. Limits: 1 to 100. Default 25. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only entries updated at or after this time, in UTC. */
+                /** @description Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
                 updated_since?: components["parameters"]["UpdatedSince"];
-                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
+                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
                 sort?: components["parameters"]["Sort"];
                 /** @description Only endpoints with this status. Known values: `active`, `auto_disabled`. */
                 status?: components["parameters"]["WebhookStatusFilter"];
@@ -12214,13 +12323,13 @@ export interface operations {
     listWebhookDeliveries: {
         parameters: {
             query?: {
-                /** @description Maximum number of entries per page. */
+                /** @description Maximum number of entries per page. Limits: 1 to 100. Default 25. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only entries updated at or after this time, in UTC. */
+                /** @description Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
                 updated_since?: components["parameters"]["UpdatedSince"];
-                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. */
+                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
                 sort?: components["parameters"]["Sort"];
                 /** @description Only deliveries with this status. Known values: `pending`, `delivered`, `failed`. */
                 status?: components["parameters"]["DeliveryStatusFilter"];
@@ -12244,6 +12353,39 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    redeliverWebhookEvents: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Webhook endpoint id.
+                 * @example whk_5Nb3
+                 */
+                id: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        /** @description Which deliveries. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookRedeliver"];
+            };
+        };
+        responses: {
+            200: components["responses"]["WebhookRedelivered"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
         };

@@ -8,11 +8,8 @@ export {
   ConflictError,
   ConnectionError,
   type ErrorType,
-  ImportError,
   InternalApiError,
   InvalidRequestError,
-  JobFailedError,
-  JobTimeoutError,
   NotFoundError,
   PermissionError,
   RateLimitError,
@@ -27,7 +24,15 @@ export type {
 } from './client/error-codes.ts';
 export type { CallOptions, ClientOptions, NoParams } from './client/bind-operations.ts';
 export type { DeprecationNotice } from './client/deprecation.ts';
-export type { AttemptInfo, FailureInfo, Hooks, ResponseInfo, RetryInfo } from './client/hooks.ts';
+export type {
+  AttemptInfo,
+  AttemptInit,
+  FailureInfo,
+  Hooks,
+  Logger,
+  ResponseInfo,
+  RetryInfo,
+} from './client/hooks.ts';
 export {
   type ContactImporter,
   importAllContacts,
@@ -36,6 +41,7 @@ export {
   type ImportReport,
   type RefusedRow,
 } from './client/import-all.ts';
+export { ImportError, JobFailedError, JobTimeoutError } from './client/job-errors.ts';
 export type { Page, PageRequest } from './client/page.ts';
 export type { Result, TokenResult } from './client/result.ts';
 export type { StoredToken, TokenStore } from './client/token-store.ts';

@@ -5,6 +5,9 @@ import { withComments } from './request-types.ts';
 const { factory, SyntaxKind } = ts;
 const OPTIONAL = factory.createToken(SyntaxKind.QuestionToken);
 
+/** The `type` that is none of those that the contract knows: an enum, from which a literal is told apart. */
+export const UNKNOWN = 'UnknownType';
+
 const nameOf = ({ name }: ts.PropertySignature): string => (name as ts.Identifier).text;
 
 const property = (
@@ -23,8 +26,9 @@ const absent = (member: ts.PropertySignature): ts.PropertySignature =>
  * a member takes (`x-takes`). Another type is left as it is.
  */
 export function separateChoices(type: ts.TypeNode, schema: JsonObject): ts.TypeNode {
-  if (!ts.isTypeLiteralNode(type)) return type;
-  const members = type.members.filter(ts.isPropertySignature);
+  const [whole, ...others] = ts.isIntersectionTypeNode(type) ? type.types : [type];
+  if (!whole || !ts.isTypeLiteralNode(whole)) return type;
+  const members = whole.members.filter(ts.isPropertySignature);
   if (schema['minProperties'] === 1 && schema['maxProperties'] === 1) {
     return unionOf(members, (chosen) =>
       members.map((member) =>
@@ -35,7 +39,26 @@ export function separateChoices(type: ts.TypeNode, schema: JsonObject): ts.TypeN
   const found = Object.entries<JsonObject>(schema['properties'] ?? {}).find(
     ([, { 'x-takes': takes }]) => takes,
   );
-  return found ? separateByValue(members, found[0], found[1]['x-takes']) : type;
+  if (found) return separateByValue(members, found[0], found[1]['x-takes']);
+  const kinds: readonly string[] = schema['properties']?.type?.['x-extensible-enum'] ?? [];
+  const isNamed = kinds.length > 0 && kinds.every((kind) => kind in schema['properties']);
+  if (!isNamed) return type;
+  const unknown = factory.createIntersectionTypeNode([ofKind(members, UNKNOWN), ...others]);
+  return factory.createUnionTypeNode([...kinds.map((kind) => ofKind(members, kind)), unknown]);
+}
+
+/** What is read and says by its `type` which member it has. */
+function ofKind(members: readonly ts.PropertySignature[], kind: string): ts.TypeNode {
+  const type =
+    kind === UNKNOWN
+      ? factory.createTypeReferenceNode(UNKNOWN)
+      : factory.createLiteralTypeNode(factory.createStringLiteral(kind));
+  const own = members.map((member) => {
+    const name = nameOf(member);
+    if (name !== 'type' && name !== kind) return absent(member);
+    return withComments(property(member, name === 'type' ? type : member.type), member);
+  });
+  return factory.createTypeLiteralNode(own);
 }
 
 function separateByValue(

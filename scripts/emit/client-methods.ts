@@ -1,4 +1,5 @@
 import { dereference, type JsonObject } from '../../src/service/json.ts';
+import { readExamples } from '../../src/service/read-examples.ts';
 import type { Operation } from '../contract/operations.ts';
 import { docComment } from './doc-comment.ts';
 
@@ -67,22 +68,34 @@ function signature(operation: Operation): string {
 
 /** Which function of the package does more with an operation than its method. */
 const BEYOND: Readonly<Record<string, readonly string[]>> = {
-  getJob: ['', '`waitForJob(crm, job)` looks at a job until it is done.'],
   importContacts: ['', '`importAllContacts(crm, rows)` imports any number of rows.'],
 };
 
-function methodComment(operation: Operation): string {
-  const { node, scopes } = operation;
+const WAIT = ['', '`waitForJob(crm, job)` looks at a job until it is done.'];
+
+/** `409 channel_inactive, no_channel`: a status, and the codes of the examples of its response. */
+function errorText(status: string, operation: Operation, openapi: JsonObject): string {
+  const { content = {} } = dereference(openapi, operation.node['responses'][status]);
+  const [media = {}] = Object.values<JsonObject>(content);
+  const examples = readExamples(openapi, media).map(({ value }) => Object(value).error);
+  const codes = examples.map((error) => error?.code ?? error).filter(Boolean);
+  return [status, [...new Set(codes)].join(', ')].join(' ').trim();
+}
+
+function methodComment(operation: Operation, openapi: JsonObject): string {
+  const { node, scopes, result, id } = operation;
   const scope = scopes?.length
     ? [`Needs the scope ${scopes.map((name) => `\`${name}\``).join(', ')}.`]
     : [];
-  const errors = `Errors: ${operation.errorStatuses.join(', ')}.`;
+  const told = operation.errorStatuses.map((status) => errorText(status, operation, openapi));
+  const errors = `Errors: ${told.join('; ')}.`;
   return docComment(
     [
       `${node['summary']}: \`${operation.verb.toUpperCase()} ${operation.path}\`.`,
       '',
       node['description'],
-      ...(BEYOND[operation.id] ?? []),
+      ...(BEYOND[id] ?? []),
+      ...(result.schema === 'Job' && result.kind === 'resource' && id !== 'cancelJob' ? WAIT : []),
       '',
       ...scope,
       errors,
@@ -94,9 +107,13 @@ function methodComment(operation: Operation): string {
 }
 
 /** The interface of a family: a method per operation. */
-export function familyInterface(family: string, operations: Operation[]): string {
+export function familyInterface(
+  family: string,
+  operations: Operation[],
+  openapi: JsonObject,
+): string {
   const methods = operations.map(
-    (operation) => `${methodComment(operation)}  ${signature(operation)}\n`,
+    (operation) => `${methodComment(operation, openapi)}  ${signature(operation)}\n`,
   );
   return `export interface ${pascal(family)}Api {\n${methods.join('\n')}}\n`;
 }

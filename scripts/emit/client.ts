@@ -84,7 +84,7 @@ export function emitClient(
   const queries = queryTypes(operations, nodes, used);
   const members = families.map(([family]) => `  readonly ${family}: ${pascal(family)}Api;\n`);
   const table = families.map(([family, list]) => familyTable(family, list, openapi));
-  const interfaces = families.map(([family, list]) => familyInterface(family, list));
+  const interfaces = families.map(([family, list]) => familyInterface(family, list, openapi));
   const runtime = RUNTIME_TYPES.filter((name) =>
     interfaces.some((text) => new RegExp(`\\b${name}\\b`).test(text)),
   );

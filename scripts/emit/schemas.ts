@@ -1,12 +1,20 @@
 import type ts from 'typescript';
 import type { JsonObject } from '../../src/service/json.ts';
 import { BANNER } from './banner.ts';
-import { separateChoices } from './choices.ts';
+import { separateChoices, UNKNOWN } from './choices.ts';
 import { docComment } from './doc-comment.ts';
 import { exportedType, interfaceMembers, memberAt, nameSchemas } from './named-types.ts';
 import { nameOwnFields } from './own-fields.ts';
 import { printTidyNodes } from './print-nodes.ts';
 import { allowUndefined, requestSchemas } from './request-types.ts';
+
+const UNKNOWN_TYPE = `\
+/** A \`type\` that this version of the contract does not know. In a \`switch\`, it is what \`default\` gets. */
+export declare enum ${UNKNOWN} {
+  _ = 'a type that this version of the contract does not know',
+}
+
+`;
 
 function schemaComment(schema: JsonObject): string {
   const beta = schema['x-stability-level'] === 'beta' ? ['', '@beta'] : [];
@@ -31,5 +39,6 @@ export function emitSchemas(openapi: JsonObject, nodes: readonly ts.Node[]): str
   const names = [...ownFields].sort().map((name) => `  ${name},\n`);
   const own =
     names.length > 0 ? `import type {\n${names.join('')}} from './own-fields.ts';\n\n` : '';
-  return BANNER + own + schemas.join('\n');
+  const texts = schemas.join('\n');
+  return BANNER + own + (texts.includes(UNKNOWN) ? UNKNOWN_TYPE : '') + texts;
 }

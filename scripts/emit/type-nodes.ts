@@ -2,7 +2,7 @@
 import transformSchema from 'openapi-typescript/dist/transform/index.mjs';
 import ts from 'typescript';
 import { isObject, nodeAt, type JsonObject } from '../../src/service/json.ts';
-import { markBeta } from './mark-beta.ts';
+import { markBeta, tellLimits } from './mark-beta.ts';
 
 /** `'open' | 'won' | (string & {})`: the known values are completed, others are accepted. */
 function openEnum(values: string[], nullable: boolean): ts.TypeNode {
@@ -21,7 +21,8 @@ function openEnum(values: string[], nullable: boolean): ts.TypeNode {
 /** A parameter's example beside its schema, where openapi-typescript looks for it. */
 function showExample(parameter: JsonObject): JsonObject {
   const [example] = parameter['schema'].examples ?? [];
-  return example === undefined ? parameter : { ...parameter, example };
+  const told = tellLimits(parameter, parameter['schema']);
+  return example === undefined ? told : { ...told, example };
 }
 
 const mapValues = (map: JsonObject, change: (value: JsonObject) => JsonObject): JsonObject =>

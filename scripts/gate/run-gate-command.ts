@@ -1,6 +1,6 @@
 import { asksForHelp, readArguments } from '../../src/cli/arguments/read-arguments.ts';
 import { writeCommandHelp } from '../../src/cli/arguments/write-help.ts';
-import { GATE, TREE_GATE } from '../../src/cli/commands/gate-command.ts';
+import { TREE_GATE } from '../../src/cli/commands/gate-command.ts';
 import { concludeGate, gate, readRuleSettings } from '../../src/cli/gate.ts';
 import { type GateRequest, readGateRequest } from '../../src/cli/read-gate-request.ts';
 import { readAcceptedChanges } from '../../src/gate/accept/accept-change.ts';
@@ -34,7 +34,8 @@ async function carryOut(args: readonly string[]): Promise<number> {
   const { options, operands } = readArguments(TREE_GATE, args);
   const { base, ...rest } = options;
   if (operands.length > 0) {
-    if (base === undefined) return await gate(readArguments(GATE, args));
+    if (base === undefined)
+      return await gate({ options: rest, operands: [operands[0] ?? '', operands[1] ?? ''] });
     throw new UsageError('--base is for the working tree: leave it out beside two descriptions.');
   }
   const request = readGateRequest(rest);
@@ -43,7 +44,7 @@ async function carryOut(args: readonly string[]): Promise<number> {
 }
 
 async function compareTree(
-  { today, checkVersion, settings }: GateRequest,
+  { today, checkVersion, policy, settings }: GateRequest,
   revision: string | undefined,
   accepted: string,
 ): Promise<GateReport> {
@@ -59,6 +60,7 @@ async function compareTree(
       today,
       checkVersion,
       accepted: readAcceptedChanges(accepted),
+      policy,
       rules: readRuleSettings(settings),
       names: { old: base.slice(0, 12), new: 'the working tree' },
     });

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Metafile } from 'esbuild';
 import { ROOT } from '../contract/paths.ts';
@@ -14,8 +14,8 @@ export function bundledPackages(metafiles: readonly Metafile[]): string[] {
 /** The licenses of packages, which have to go where their code goes. */
 export function printLicenses(packages: readonly string[]): string {
   const licenses = packages.map((name) => {
-    const text = readFileSync(join(ROOT, 'node_modules', name, 'LICENSE'), 'utf8').trim();
-    return `${name}\n\n${text}\n`;
+    const [file = name] = globSync(join(ROOT, 'node_modules', name, 'LICEN[CS]E*'));
+    return `${name}\n\n${readFileSync(file, 'utf8').trim()}\n`;
   });
   return licenses.join('\n\n');
 }

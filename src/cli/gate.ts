@@ -51,19 +51,20 @@ function refuseUnreadable(from: string, maxBytes: number): void {
   } catch (error) {
     const { message } = error as Error;
     throw new UsageError(
-      `${message} To let in what mends it, merge that change without this check.`,
+      `${message} To let in what fixes it, merge that change without this check.`,
     );
   }
 }
 
 function compareFiles(
-  { maxBytes, today, checkVersion, accepted, settings }: GateRequest,
+  { maxBytes, today, checkVersion, accepted, policy, settings }: GateRequest,
   [old, next]: readonly [string, string],
 ): GateReport {
   const pair = { old: loadDescription(old, maxBytes), new: loadDescription(next, maxBytes) };
   return runGate([pair], {
     today,
     checkVersion,
+    policy,
     accepted: readAcceptedChanges(accepted),
     rules: readRuleSettings(settings),
     names: { old, new: next },

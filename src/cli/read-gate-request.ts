@@ -1,4 +1,5 @@
 import type { Acceptance } from '../gate/accept/acceptance.ts';
+import type { Policy } from '../gate/policy.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 import type { OptionValues } from './arguments/command-spec.ts';
 import type { GATE } from './commands/gate-command.ts';
@@ -10,6 +11,7 @@ export interface GateRequest {
   /** The day that sunsets are held against, as `YYYY-MM-DD`. */
   readonly today: string;
   readonly checkVersion: boolean;
+  readonly policy: Policy;
   /** The file that sets rules. */
   readonly settings: string | undefined;
   /** The file of accepted changes. */
@@ -26,6 +28,7 @@ export function readGateRequest(options: OptionValues<typeof GATE>): GateRequest
     output: readOutputRequest(options),
     today: options.today ?? new Date().toISOString().slice(0, 10),
     checkVersion: options['check-version'],
+    policy: options.policy,
     settings: options.settings,
     accepted: options.accepted,
     accept: readAcceptance(options),

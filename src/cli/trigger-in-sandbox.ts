@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Client, createClient, type EventType, type WebhookDelivery } from '../index.ts';
+import { createControl } from '../sandbox/control/client.ts';
 import { DEFAULT_APPLICATION } from '../sandbox/seed/default-application.ts';
 import { EVENT_CAUSES } from '../sandbox/event-causes.ts';
 import { didYouMean } from '../terminal/near-names.ts';
@@ -40,7 +41,8 @@ export async function triggerInSandbox(type: string, url: URL, json: boolean): P
       `No active endpoint at ${url.href} is subscribed to ${type}: create one with POST /v1/webhooks.`,
     );
   }
-  await cause(crm, (message) => writeAsContact(url, message));
+  const control = createControl((path, init) => fetch(new URL(path, url), init));
+  await cause(crm, (body) => control('receiveMessage', { body }));
   const arrivals = await withProgress('Waiting for the deliveries', () =>
     Promise.all(watches.map((arrive) => arrive())),
   );
@@ -54,17 +56,6 @@ function causeOf(type: string): (typeof EVENT_CAUSES)[EventType] {
   const types = Object.keys(EVENT_CAUSES);
   const advice = didYouMean(type, types).trim() || `pass one of\n  ${types.join('\n  ')}`;
   throw new UsageError(`Unknown event "${type}": ${advice}`);
-}
-
-/** Has a contact of the sandbox write. */
-async function writeAsContact(url: URL, message: object): Promise<void> {
-  const response = await fetch(new URL('/_sandbox/inbound_messages', url), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(message),
-  });
-  if (!response.ok)
-    throw new Error(`The sandbox at ${url.href} refused the message: ${await response.text()}`);
 }
 
 /** For each subscribed endpoint, what waits for its next delivery of the event. */

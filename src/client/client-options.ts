@@ -38,6 +38,11 @@ export interface ClientCredentials {
   readonly clientAuth?: 'basic' | 'form' | undefined;
   /** Where tokens are kept, to share them between processes. By default in memory. */
   readonly tokenStore?: TokenStore | undefined;
+  /**
+   * Keeps a token request alive after the call that began it, on platforms that end work with its request, such
+   * as `waitUntil` of `cloudflare:workers`. Without it a call there waits for the token that it renews.
+   */
+  readonly waitUntil?: ((work: Promise<unknown>) => void) | undefined;
   /** Lets a page hold `clientSecret`, where every visitor can read it. */
   readonly allowClientSecretInBrowser?: boolean | undefined;
   readonly accessToken?: undefined;
@@ -51,6 +56,7 @@ export interface AccessToken {
   readonly clientSecret?: undefined;
   readonly clientAuth?: undefined;
   readonly tokenStore?: undefined;
+  readonly waitUntil?: undefined;
   readonly allowClientSecretInBrowser?: undefined;
 }
 

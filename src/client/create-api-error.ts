@@ -7,6 +7,7 @@ import {
   NotFoundError,
   PermissionError,
   RateLimitError,
+  TokenError,
 } from './errors.ts';
 import { retryAfter } from './retry-delay.ts';
 import type { ReceivedResponse } from './send.ts';
@@ -21,16 +22,24 @@ const KINDS: readonly (readonly [status: number, type: string, Class: typeof Api
   [500, 'api_error', InternalApiError],
 ];
 
+const LONGEST_TEXT = 2_000;
+
+/** The page that came in place of JSON, of an error alone: in a success there may be a token. */
+const pageOf = ({ response, text, json }: Omit<ReceivedResponse, 'attempts'>) =>
+  response.ok || json !== undefined ? undefined : text?.slice(0, LONGEST_TEXT);
+
 /** The code of a response that is not the service's JSON. */
-export const UNREADABLE = 'unreadable_response';
+const UNREADABLE = 'unreadable_response';
 
 /** The service's error; where the body holds none, one of the status' type with `description`. */
 export function createApiError(
   description: string,
-  { response: { status, headers }, attempts, json }: Omit<ReceivedResponse, 'text'>,
+  received: ReceivedResponse,
   idempotencyKey?: string,
 ): ApiError {
-  const { error, meta } = Object(json);
+  const { response, attempts, json } = received;
+  const { status, headers } = response;
+  const { error } = Object(json);
   let { type, code, message, trace_id: traceId, details } = Object(error);
   if (typeof type !== 'string' || typeof message !== 'string') {
     // A 4xx of another kind is a proxy's, or a request that the service knows nothing of.
@@ -41,7 +50,19 @@ export function createApiError(
   }
   const Class = KINDS.find((kind) => kind[1] === type)?.[2] ?? ApiError;
   const retryAfterMs = retryAfter(headers) || undefined;
-  const requestId = meta?.request_id;
-  const sent = { attempts, idempotencyKey, status, headers, requestId, retryAfterMs };
+  const text = pageOf(received);
+  const sent = { attempts, idempotencyKey, status, headers, text, retryAfterMs };
   return new Class(message, { ...sent, type, code, traceId, details });
+}
+
+/** The token endpoint's own error; where the body holds none, one with `description`. */
+export function createTokenError(description: string, received: ReceivedResponse): TokenError {
+  const { response, attempts, json } = received;
+  let { error, error_description: errorDescription } = Object(json);
+  if (typeof error !== 'string') [error, errorDescription] = [UNREADABLE, description];
+  const message = ['no token', error, errorDescription].filter(Boolean).join(': ');
+  const { status } = response;
+  const text = pageOf(received);
+  const init = { error, errorDescription, status, attempts, text };
+  return new TokenError(message, init);
 }

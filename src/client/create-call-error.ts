@@ -1,11 +1,13 @@
 import {
   AbortedError,
+  type ApiError,
   CallError,
   type CallErrorInit,
   ConnectionError,
   messageOf,
   TimeoutError,
 } from './errors.ts';
+import { readNetworkFault } from './network-fault.ts';
 import type { Exchange, Progress } from './send.ts';
 
 type Class = new (message: string, init: CallErrorInit) => CallError;
@@ -17,18 +19,21 @@ export function createCallError(
   { attempts, hasFailed, idempotencyKey }: Progress,
 ): unknown {
   const init = { attempts, idempotencyKey, cause };
-  const make = (Class: Class, what = '') =>
-    new Class(`${operation.name}: ${what}${messageOf(cause)}`, init);
+  const make = (Class: Class, what = messageOf(cause), more?: object) =>
+    new Class(`${operation.name}: ${what}`, { ...init, ...more });
   if (signal?.aborted) return make(AbortedError);
   // Other calls may have waited for the same token: its error is theirs, too.
   if (cause instanceof CallError) {
     const { constructor, message } = cause;
     // The fields of an error are what it was made of.
-    const known = Object.assign({}, cause, init);
+    const known = Object.assign({ text: (cause as ApiError).text }, cause, init);
     return attempts ? new (constructor as Class)(message, known) : cause;
   }
   if ((Object(cause) as Error).name === 'TimeoutError') return make(TimeoutError);
-  if (hasFailed) return make(ConnectionError, 'no complete response: ');
+  if (hasFailed) {
+    const { code, message } = readNetworkFault(cause);
+    return make(ConnectionError, `no complete response: ${message}`, { code });
+  }
   // Before the first sending there is nothing to tell of.
   return attempts ? make(CallError) : cause;
 }

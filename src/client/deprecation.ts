@@ -1,7 +1,9 @@
-/** What the service says of an operation that goes away (R-182 to R-185, RFC 8594). */
+/** What the service says of an operation that goes away (R-182 to R-185, RFC 8594, RFC 9745). */
 export interface DeprecationNotice {
   /** Such as `GET /v1/contacts/{id}`. */
   readonly operation: string;
+  /** Since when, or from when on, it is deprecated; undefined where the service does not say. */
+  readonly deprecatedAt: Date | undefined;
   /** After it the operation may stop working. */
   readonly sunset: Date | undefined;
   /** The address of the guide to what replaces it. */
@@ -16,16 +18,23 @@ export function createDeprecationNotice(
 ): (operation: string, headers: Headers) => void {
   const told = new Set<string>();
   return (operation, headers) => {
-    if (!headers.has('deprecation') || told.has(operation)) return;
+    const deprecation = headers.get('deprecation');
+    if (!deprecation || told.has(operation)) return;
     told.add(operation);
+    const [, seconds] = deprecation.match(/^@(\d+)$/) ?? [];
+    const deprecatedAt = seconds ? new Date(Number(seconds) * 1000) : undefined;
     const sunset = Date.parse(headers.get('sunset') ?? '');
     const link = headers.get('link')?.match(LINK)?.[1];
-    tell({ operation, sunset: sunset ? new Date(sunset) : undefined, link });
+    tell({ operation, deprecatedAt, sunset: sunset ? new Date(sunset) : undefined, link });
   };
 }
 
 /** What is told on the console when nobody listens. */
-export function warnOfDeprecation({ operation, sunset, link }: DeprecationNotice): void {
-  const end = sunset ? `, and may stop working after ${sunset.toISOString().slice(0, 10)}` : '';
-  console.warn(`${operation} is deprecated${end}${link ? `: see ${link}` : ''}`);
+export function warnOfDeprecation(notice: DeprecationNotice): void {
+  const { operation, deprecatedAt, sunset, link } = notice;
+  const dayOf = (date: Date) => date.toISOString().slice(0, 10);
+  const isAhead = deprecatedAt && +deprecatedAt > Date.now();
+  const state = isAhead ? `will be deprecated on ${dayOf(deprecatedAt)}` : 'is deprecated';
+  const end = sunset ? `, and may stop working after ${dayOf(sunset)}` : '';
+  console.warn(`${operation} ${state}${end}${link ? `: see ${link}` : ''}`);
 }

@@ -34,7 +34,7 @@ export interface ErrorCodes {
     | 'template_exists'
     | 'ticket_closed';
   rate_limit_error: 'rate_limit_exceeded';
-  api_error: 'internal_error' | 'repeated_cursor';
+  api_error: 'internal_error' | 'repeated_cursor' | 'missing_cursor';
 }
 
 /**

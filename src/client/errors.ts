@@ -1,6 +1,4 @@
-import type { Job } from '../../generated/index.ts';
 import type { ErrorCode, InvalidRequestDetails } from './error-codes.ts';
-import type { ImportReport } from './import-all.ts';
 
 /** What a {@link CallError} is made of. */
 export interface CallErrorInit {
@@ -9,15 +7,25 @@ export interface CallErrorInit {
   readonly cause?: unknown;
 }
 
+/** What an error holds and loggers do not show. */
+interface Hidden {
+  readonly headers: Headers;
+  readonly text: string | undefined;
+}
+
 /** The message of whatever was thrown. */
 export const messageOf = (thrown: unknown): string =>
   thrown instanceof Error ? thrown.message : String(thrown);
 
 /** What all errors of the client have in common: `JSON.stringify` shows what they hold, not `{}`. */
-class ClientError extends Error {
-  constructor(message: string, init: object) {
+export class ClientError<Init extends object> extends Error {
+  constructor(message: string, init: Init) {
     super(message, init);
-    Object.assign(this, init);
+    const { headers, text, ...shown } = init as Init & Partial<Hidden>;
+    Object.assign(this, shown);
+    // Not enumerable, so that a logged error prints neither a page nor headers such as Set-Cookie.
+    if (headers) Object.defineProperty(this, 'headers', { value: headers });
+    if (text) Object.defineProperty(this, 'text', { value: text });
   }
 
   /** Name, message and what the error holds; for loggers. */
@@ -27,16 +35,12 @@ class ClientError extends Error {
 }
 
 /** A call that was sent and failed: the base of every error that is not a mistake in the call. */
-export class CallError extends ClientError {
+export class CallError<Init extends CallErrorInit = CallErrorInit> extends ClientError<Init> {
   override readonly name: string = 'CallError';
   /** How many times the request was sent. */
   declare readonly attempts: number;
   /** The key that a write was sent with: repeat the call with it and nothing happens twice. */
   declare readonly idempotencyKey: string | undefined;
-
-  constructor(message: string, init: CallErrorInit) {
-    super(message, init);
-  }
 }
 
 /**
@@ -58,6 +62,8 @@ export class AbortedError extends CallError {
  */
 export class ConnectionError extends CallError {
   override readonly name: string = 'ConnectionError';
+  /** What the network said, if it did: `ECONNREFUSED`, `ENOTFOUND`, `CERT_HAS_EXPIRED`. Runtimes differ in it. */
+  declare readonly code: string | undefined;
 }
 
 /** No whole response came within `timeoutMs`, also after all retries, or within `deadlineMs`. */
@@ -70,16 +76,19 @@ export interface TokenErrorInit extends CallErrorInit {
   readonly error: string;
   readonly errorDescription?: string | undefined;
   readonly status: number;
+  readonly text?: string | undefined;
 }
 
 /** The token endpoint refused the credentials, or its response holds no token. */
-export class TokenError extends CallError {
+export class TokenError extends CallError<TokenErrorInit> {
   override readonly name: string = 'TokenError';
   /** The endpoint's `error`; `unreadable_response` when the response was not the endpoint's JSON. */
   declare readonly error: string;
   /** The endpoint's `error_description`. */
   declare readonly errorDescription: string | undefined;
   declare readonly status: number;
+  /** The page that came in place of the endpoint's JSON, as `ApiError` has it. */
+  declare readonly text: string | undefined;
 }
 
 /** The service's `error.type`. It adds values without a new version, so any string can come. */
@@ -100,9 +109,9 @@ export interface ApiErrorInit extends CallErrorInit {
   readonly status: number;
   readonly headers: Headers;
   readonly traceId?: string | undefined;
-  readonly requestId?: string | undefined;
   readonly retryAfterMs?: number | undefined;
   readonly details?: unknown;
+  readonly text?: string | undefined;
 }
 
 /**
@@ -118,7 +127,7 @@ export interface ApiErrorInit extends CallErrorInit {
  *   throw error;
  * }
  */
-export class ApiError extends CallError {
+export class ApiError extends CallError<ApiErrorInit> {
   override readonly name: string = 'ApiError';
   declare readonly type: ErrorType;
   /** The service's `error.code`; `unreadable_response` when the response was not the service's JSON. */
@@ -126,20 +135,17 @@ export class ApiError extends CallError {
   declare readonly status: number;
   /** Quote it to the service's support. */
   declare readonly traceId: string | undefined;
-  /** `meta.request_id`, where the response has one. */
-  declare readonly requestId: string | undefined;
   /** Milliseconds that the service asks to wait (`Retry-After`). The client waits for a minute at most. */
   declare readonly retryAfterMs: number | undefined;
   /** The service's `error.details`: any JSON value. */
   declare readonly details: unknown;
   /** The response's headers, `Retry-After` and the rate limit among them. */
   declare readonly headers: Headers;
-
-  constructor(message: string, { headers, ...init }: ApiErrorInit) {
-    super(message, init);
-    // Not enumerable, so that a logged error does not print headers such as Set-Cookie.
-    Object.defineProperty(this, 'headers', { value: headers });
-  }
+  /**
+   * The beginning of the page that came in place of the service's JSON, such as a firewall's: 2,000 characters at most,
+   * without what the client sent of credentials. Loggers do not show it.
+   */
+  declare readonly text: string | undefined;
 }
 
 /** `invalid_request_error` (400): the request is wrong; `details` says where. */
@@ -184,50 +190,4 @@ export class RateLimitError extends ApiError {
 export class InternalApiError extends ApiError {
   override readonly name: string = 'InternalApiError';
   declare readonly code: ErrorCode<'api_error'>;
-}
-
-/**
- * A job that was waited for ended as `failed` or `canceled`; the message holds the service's reason.
- *
- * @example
- * try {
- *   await waitForJob(crm, job);
- * } catch (error) {
- *   if (error instanceof JobFailedError) console.error(error.job);
- *   throw error;
- * }
- */
-export class JobFailedError extends ClientError {
-  override readonly name = 'JobFailedError';
-  /** The job as it ended. */
-  declare readonly job: Job;
-
-  constructor(message: string, init: { readonly job: Job }) {
-    super(message, init);
-  }
-}
-
-/** A job was not done in the time that the caller gave it; it goes on at the service. */
-export class JobTimeoutError extends ClientError {
-  override readonly name = 'JobTimeoutError';
-  /** The job as it was last seen; undefined when not even that was in time. */
-  declare readonly job: Job | undefined;
-
-  constructor(message: string, init: ErrorOptions & { readonly job: Job | undefined }) {
-    super(message, init);
-  }
-}
-
-/**
- * An import of any number of rows broke off. `cause` says why: the error of a call or of a job, what
- * the rows threw, or the signal's reason. Repeat it with its `idempotencyKey` and the same rows.
- */
-export class ImportError extends ClientError {
-  override readonly name = 'ImportError';
-  /** What was done until then. */
-  declare readonly report: ImportReport;
-
-  constructor(message: string, init: ErrorOptions & { readonly report: ImportReport }) {
-    super(message, init);
-  }
 }

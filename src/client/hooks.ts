@@ -1,3 +1,4 @@
+import { readNetworkFault } from './network-fault.ts';
 import type { Body } from './read-body.ts';
 import type { Operation } from './operation.ts';
 
@@ -35,6 +36,8 @@ export interface ResponseInfo extends EndInfo {
 export interface FailureInfo extends EndInfo {
   /** What `fetch` said, or the reason of the signal that ended the call. */
   readonly cause: unknown;
+  /** What the network said, if it did, such as `ECONNREFUSED`. */
+  readonly code: string | undefined;
 }
 
 /** A failed attempt that will be repeated. */
@@ -47,6 +50,21 @@ export interface RetryInfo extends AttemptInfo {
   readonly cause: unknown;
 }
 
+/** Fields of the `init` of `fetch`, those of a runtime included, such as `dispatcher` in Node. */
+export interface AttemptInit {
+  /** Added to the client's own, which win. */
+  readonly headers?: Headers | Readonly<Record<string, string>> | undefined;
+  readonly [field: string]: unknown;
+}
+
+/** Gets a line for each attempt when it has ended, and what hooks are told of it. `console` is one. */
+export interface Logger {
+  /** A response below 400. */
+  debug(message: string, info: ResponseInfo | FailureInfo): void;
+  /** Any other response, and none. */
+  warn(message: string, info: ResponseInfo | FailureInfo): void;
+}
+
 /**
  * Called while the client works, for logs, metrics and spans. They observe: the client waits for
  * none, and what one throws or rejects with goes to `onHookError` and never to the call.
@@ -54,10 +72,17 @@ export interface RetryInfo extends AttemptInfo {
 export interface Hooks {
   /** Before each attempt. Each is followed by one `onResponse` or `onFailure`. */
   readonly onRequest?: ((info: AttemptInfo) => void) | undefined;
+  /** After `onRequest`: what it returns goes to `fetch`. It adds headers such as `traceparent`, or a `dispatcher`. */
+  readonly beforeAttempt?: ((info: AttemptInfo) => AttemptInit | undefined) | undefined;
   readonly onResponse?: ((info: ResponseInfo) => void) | undefined;
   readonly onFailure?: ((info: FailureInfo) => void) | undefined;
   /** After either, when another attempt follows. */
   readonly onRetry?: ((info: RetryInfo) => void) | undefined;
+  /**
+   * Where attempts are logged. By default nowhere, or on the console where the environment's variable
+   * `MESSAGING_CRM_API_LOG` is `debug`, or `warn` for those that fail.
+   */
+  readonly logger?: Logger | undefined;
   /** Gets what another callback threw. By default it is on the console. */
   readonly onHookError?: ((error: unknown) => void) | undefined;
 }
@@ -82,29 +107,61 @@ export interface Outcome extends Partial<Body> {
   readonly durationMs: number;
 }
 
-/** Tells that an attempt of a call begins or, with an outcome, that it ended; `delayMs` is the pause before another. */
-export type TellHooks = (
-  operation: Operation,
-) => ((attempt: number, outcome?: Outcome, delayMs?: number) => void) | undefined;
+/** Tells of the attempts of a call. */
+export interface Teller {
+  /** Before an attempt; returns what `fetch` gets besides. */
+  readonly begin: (attempt: number) => AttemptInit;
+  /** At its end; `delayMs` is the pause before another. */
+  readonly end: (attempt: number, outcome: Outcome, delayMs?: number) => void;
+}
 
-/** The function is undefined where nobody listens. */
+/** Makes a teller for a call; undefined where nobody listens. */
+export type TellHooks = (operation: Operation) => Teller | undefined;
+
 export function createTeller(hooks: Hooks, observe: Observe): TellHooks {
-  const { onRequest, onResponse, onFailure, onRetry } = hooks;
-  const isHeard = onRequest || onResponse || onFailure || onRetry;
-  return ({ id: operation, method, path }) => {
+  const { onRequest, beforeAttempt, onResponse, onFailure, onRetry } = hooks;
+  const logger = hooks.logger ?? readLogger();
+  const isHeard = onRequest || beforeAttempt || onResponse || onFailure || onRetry || logger;
+  return ({ id: operation, method, path, name }) => {
     if (!isHeard) return undefined;
     const call = { callId: crypto.randomUUID(), operation, method, path };
-    return (attempt, outcome, delayMs) => {
-      const info = { ...call, attempt };
-      if (!outcome) return observe(onRequest, info);
-      const { response, json, cause, durationMs } = outcome;
-      const end = { ...info, durationMs, willRetry: delayMs !== undefined };
-      const status = response?.status;
-      const { meta, error } = Object(json);
-      const ids = { requestId: meta?.request_id, traceId: error?.trace_id };
-      if (status === undefined) observe(onFailure, { ...end, cause });
-      else observe(onResponse, { ...end, status, ...ids });
-      if (delayMs !== undefined) observe(onRetry, { ...info, delayMs, status, cause });
+    return {
+      begin(attempt) {
+        const info = { ...call, attempt };
+        let init: AttemptInit | undefined;
+        observe(onRequest, info);
+        observe(() => (init = beforeAttempt?.(info)), info);
+        return init ?? {};
+      },
+      end(attempt, { response, json, cause, durationMs }, delayMs) {
+        const info = { ...call, attempt };
+        const ended = { ...info, durationMs, willRetry: delayMs !== undefined };
+        const status = response?.status;
+        const fault = readNetworkFault(cause);
+        const { meta, error } = Object(json);
+        const ids = { requestId: meta?.request_id, traceId: error?.trace_id };
+        const told = response
+          ? { ...ended, status, ...ids }
+          : { ...ended, cause, code: fault.code };
+        const level = response?.ok ? 'debug' : 'warn';
+        const log = () =>
+          logger?.[level]?.(`${name}: ${status ?? fault.message}`, told as ResponseInfo);
+        observe((response ? onResponse : onFailure) as ((info: object) => void) | undefined, told);
+        observe(log, told);
+        if (delayMs !== undefined) observe(onRetry, { ...info, delayMs, status, cause });
+      },
     };
   };
+}
+
+/** The console, where the environment asks for it. */
+function readLogger(): Partial<Logger> | undefined {
+  try {
+    const level = globalThis.process?.env?.['MESSAGING_CRM_API_LOG'];
+    if (level === 'debug') return console;
+    return level === 'warn' ? { warn: console.warn } : undefined;
+  } catch {
+    // Deno lets no program read the environment unless it may.
+    return undefined;
+  }
 }

@@ -1,7 +1,10 @@
 import type { ContactCreate, ContactsApi, Job } from '../../generated/index.ts';
 import { checkKeys, refuseValue } from './refuse.ts';
-import { ImportError, messageOf } from './errors.ts';
+import { messageOf } from './errors.ts';
 import { createObserver } from './hooks.ts';
+import { ImportError } from './job-errors.ts';
+import { createPause, outlast } from './outlast.ts';
+import { checkPositive } from './read-limits.ts';
 import {
   type JobOptions,
   checkClient,
@@ -24,9 +27,13 @@ export interface RefusedRow {
   readonly message: string;
 }
 
-/** How far an import is: what the jobs that are done came to. */
+/** How far an import is: what the jobs that are done came to. It is plain JSON, to be kept and passed as `resume`. */
 export interface ImportReport {
-  /** Rows in these jobs. */
+  /** The beginning of each job's key. */
+  readonly idempotencyKey: string;
+  /** Rows in one job. */
+  readonly batchSize: number;
+  /** Rows in these jobs: the place of the next row. */
   readonly sent: number;
   readonly created: number;
   readonly updated: number;
@@ -47,15 +54,25 @@ export interface ImportOptions extends JobOptions {
   /** Rows in one job. Default, and at most, what the service takes (R-085). */
   readonly batchSize?: number | undefined;
   /**
-   * The beginning of each job's key, which its number follows: `key-0`, `key-1`. After a crash, the
-   * same rows with the same key and `batchSize` import nothing twice.
+   * The beginning of each job's key, which its number follows: `key-0`, `key-1`. Within 24 hours, as long as the
+   * service knows the keys, the same rows with the same key and `batchSize` import nothing twice. Keep it where a
+   * crash does not reach it. Default a random one, which the report has.
    */
   readonly idempotencyKey?: string | undefined;
+  /**
+   * Goes on after an import that broke off: its error, its report, or either as JSON. Pass the same rows from the
+   * beginning; those that are done are skipped, and a batch that may have arrived is sent with its key. That is safe
+   * for 24 hours, as long as the service knows the key. It brings `idempotencyKey` and `batchSize` along.
+   */
+  readonly resume?: ImportReport | { readonly report: ImportReport } | undefined;
+  /** Milliseconds for sending one batch. Default 300,000: 50,000 rows can be 9 MB. */
+  readonly uploadTimeoutMs?: number | undefined;
 }
 
 // What one job takes (R-085).
 const MOST_ROWS = 50_000;
-const NOTHING: ImportReport = { sent: 0, created: 0, updated: 0, refused: [], jobs: [] };
+const UPLOAD_TIMEOUT_MS = 300_000;
+const NOTHING = { sent: 0, created: 0, updated: 0, refused: [], jobs: [] };
 
 /**
  * Imports any number of rows, in jobs of at most 50,000, one after the other: `POST /v1/contacts/import`.
@@ -79,23 +96,24 @@ export async function importAllContacts(
   options: ImportOptions = {},
 ): Promise<ImportReport> {
   checkClient('importAllContacts', crm);
-  const { batchSize = MOST_ROWS, onProgress, signal: outer, idempotencyKey: prefix } = options;
+  checkImport(rows, options);
+  const { onProgress, signal: outer, uploadTimeoutMs = UPLOAD_TIMEOUT_MS } = options;
   const { initialIntervalMs, maxIntervalMs, timeoutMs, maxRetries, headers } = options;
-  checkImport(rows, { ...options, batchSize });
+  let report = readStart(options);
+  const { batchSize, sent: done } = report;
   const observe = createObserver(options);
   const ended = new AbortController();
   const { signal } = ended;
   const abort = () => ended.abort(outer?.reason);
   if (outer?.aborted) abort();
   outer?.addEventListener('abort', abort);
-  let report = NOTHING;
   let running: Promise<void> | undefined;
-  let batches = 0;
 
   async function run(contacts: ContactCreate[]): Promise<void> {
-    const idempotencyKey = prefix && `${prefix}-${batches++}`;
-    const request = { signal, maxRetries, headers, idempotencyKey };
-    const { data } = await crm.contacts.import({ contacts }, request);
+    const idempotencyKey = `${report.idempotencyKey}-${report.jobs.length}`;
+    const request = { signal, maxRetries, headers, idempotencyKey, timeoutMs: uploadTimeoutMs };
+    const send = () => crm.contacts.import({ contacts }, request);
+    const { data } = await outlast(send, options, createPause(options), signal);
     const show = (job: Job) => observe(onProgress, { ...report, job });
     const wait = { signal, maxRetries, headers, timeoutMs, initialIntervalMs, maxIntervalMs };
     const job = await waitForJob(crm, data, { ...wait, onProgress: show });
@@ -111,8 +129,9 @@ export async function importAllContacts(
 
   try {
     let batch: ContactCreate[] = [];
+    let place = 0;
     await forEach(rows, signal, async (row) => {
-      if (batch.push(row) < batchSize) return;
+      if (place++ < done || batch.push(row) < batchSize) return;
       await start(batch);
       batch = [];
     });
@@ -128,22 +147,38 @@ export async function importAllContacts(
   }
 }
 
-function checkImport(rows: object, options: ImportOptions & { batchSize: number }): void {
-  const { batchSize, idempotencyKey } = options;
-  checkKeys('importAllContacts', options, `${WAIT_OPTIONS} batchSize idempotencyKey`);
-  if (batchSize % 1 || !(batchSize > 0 && batchSize <= MOST_ROWS)) {
-    refuseValue('batchSize', batchSize, `a whole number from 1 to ${MOST_ROWS}`);
+function checkImport(rows: object, options: ImportOptions): void {
+  const { batchSize, idempotencyKey, resume, uploadTimeoutMs } = options;
+  const own = 'batchSize idempotencyKey resume uploadTimeoutMs';
+  checkKeys('importAllContacts', options, `${WAIT_OPTIONS} ${own}`);
+  if (resume && (batchSize ?? idempotencyKey) !== undefined) {
+    throw new TypeError('resume: remove batchSize and idempotencyKey, which it brings along');
   }
   checkPauses(options);
-  if (idempotencyKey !== undefined) chooseKey(idempotencyKey);
+  checkPositive('uploadTimeoutMs', uploadTimeoutMs);
   if (typeof rows !== 'object' || !(Symbol.asyncIterator in rows || Symbol.iterator in rows)) {
     refuseValue('rows', typeof rows, 'a list, or what yields rows');
   }
 }
 
+/** The report that an import begins with. */
+function readStart({ resume, idempotencyKey, batchSize = MOST_ROWS }: ImportOptions): ImportReport {
+  const fresh = { ...NOTHING, idempotencyKey: chooseKey(idempotencyKey), batchSize };
+  const given = resume && 'report' in resume ? resume.report : resume;
+  const report = given ?? fresh;
+  const size = report.batchSize;
+  if (size % 1 || !(size > 0 && size <= MOST_ROWS)) {
+    refuseValue('batchSize', size, `a whole number from 1 to ${MOST_ROWS}`);
+  }
+  // A random one would import again what has arrived.
+  chooseKey(report.idempotencyKey ?? '');
+  return report;
+}
+
 function addJob(report: ImportReport, job: Job, rows: number): ImportReport {
   const { created = 0, updated = 0, failures = [] } = job.result ?? {};
   return {
+    ...report,
     sent: report.sent + rows,
     created: report.created + created,
     updated: report.updated + updated,

@@ -21,7 +21,7 @@ export function createPacer(): Pacer {
   let spacing = 0;
 
   function takeTurn(): number {
-    const now = Date.now();
+    const now = performance.now();
     if (now >= nextTurn) return 0;
     const wait = nextTurn - now;
     nextTurn += spacing;
@@ -31,12 +31,12 @@ export function createPacer(): Pacer {
   return {
     async pass(signal) {
       // Another 429 during the wait puts all off again.
-      for (let ms = takeTurn(); ms; ms = Date.now() < opensAt ? takeTurn() : 0) {
+      for (let ms = takeTurn(); ms; ms = performance.now() < opensAt ? takeTurn() : 0) {
         await sleep(ms, signal);
       }
     },
     hold(headers, askedMs) {
-      const now = Date.now();
+      const now = performance.now();
       const [, requests, seconds] =
         headers.get('ratelimit-policy')?.match(/;q=([1-9]\d*);w=(\d+)/) ?? [];
       // The refusals of one burst are one.

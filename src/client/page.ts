@@ -11,7 +11,8 @@ export interface Page<T> extends Result<T[]>, AsyncIterable<T> {
   readonly pagination: ListPagination;
   /**
    * Fetches the next page; resolves to undefined after the last one.
-   * @throws ApiError with code `repeated_cursor` when the service leads in a circle.
+   * @throws ApiError with code `repeated_cursor` when the service leads in a circle, and with `missing_cursor` when
+   *   there is more, but no cursor to it.
    */
   next(): Promise<Page<T> | undefined>;
 }
@@ -22,31 +23,25 @@ async function* iterate<T>(first: Page<T> | Promise<Page<T>>): AsyncGenerator<T>
   }
 }
 
-/** Fetches a page; `depths` knows how many pages led to each cursor. */
+/** Fetches a page; `seen` has the cursors that led to it. */
 export function requestPage<T>(
   call: Call | Promise<Call>,
   execute: Execute,
-  depths: Map<string, number> = new Map(),
-  depth = 1,
+  seen: readonly unknown[] = [],
 ): PageRequest<T> {
   const fetchPage = async (): Promise<Page<T>> => {
     const known = await call;
-    if (depth === 1) depths.set(String(known.query?.['cursor']), 0);
     const page = (await execute(known)) as Page<T>;
+    const cursors = [...seen, known.query?.['cursor']];
     const next = async (): Promise<Page<T> | undefined> => {
-      const { pagination, response, meta } = page;
-      const { next_cursor: cursor, has_more: hasMore } = pagination;
-      if (!hasMore || !cursor) return undefined;
-      // Asking a page twice for its next one is no circle.
-      if ((depths.get(cursor) ?? depth) !== depth) {
-        const { status, headers } = response;
-        const received = { status, headers, attempts: 1, requestId: meta?.request_id };
-        const error = { type: 'api_error', code: 'repeated_cursor', ...received };
-        throw new InternalApiError(`${known.operation.name}: the same cursor came twice`, error);
+      const { next_cursor: cursor, has_more: hasMore } = page.pagination;
+      if (!hasMore) return undefined;
+      // A list that ends in the middle would look like a whole one.
+      if (!cursor) throw createPageError(known, page, 'missing_cursor', 'more, but no cursor');
+      if (cursors.includes(cursor)) {
+        throw createPageError(known, page, 'repeated_cursor', 'the same cursor came twice');
       }
-      depths.set(cursor, depth);
-      const query = { ...known.query, cursor };
-      return requestPage<T>({ ...known, query }, execute, depths, depth + 1);
+      return requestPage<T>({ ...known, query: { ...known.query, cursor } }, execute, cursors);
     };
     // Not enumerable, so that a logged page is what the service sent.
     return Object.defineProperties(page, {
@@ -58,4 +53,15 @@ export function requestPage<T>(
   // Whoever iterates it later, or never, learns of a failure then.
   request.catch(() => {});
   return Object.assign(request, { [Symbol.asyncIterator]: () => iterate(request) });
+}
+
+function createPageError(
+  { operation }: Call,
+  { response }: Result<unknown>,
+  code: string,
+  what: string,
+) {
+  const { status, headers } = response;
+  const init = { type: 'api_error', code, status, headers, attempts: 1 };
+  return new InternalApiError(`${operation.name}: ${what}`, init);
 }

@@ -12,7 +12,7 @@ const MOST_DECOMPRESSED = 100_000_000;
 /**
  * Reads a body whole.
  *
- * @param mask - changes each string of the JSON
+ * @param mask - changes the text, and each string of the JSON, which may be escaped in the text
  */
 export async function readBody(
   response: Response,
@@ -26,7 +26,8 @@ export async function readBody(
     : response.text());
   // Without a content type, the text of the response decides what it is.
   const isJson = /json/i.test(headers.get('content-type') ?? 'json');
-  return { text, json: isJson && text ? parse(text, mask) : undefined };
+  const json = isJson && text ? parse(text, mask) : undefined;
+  return { text: text && mask ? mask(text) : text, json };
 }
 
 async function readText(

@@ -1,6 +1,7 @@
 import type { ClientOptions } from './client-options.ts';
 import { refuseValue } from './refuse.ts';
 import { checkPositive, readLimits, type Limits } from './read-limits.ts';
+import { plainHeaders } from './write-request.ts';
 
 /** The checked options, without anything secret. */
 export interface Settings {
@@ -27,7 +28,7 @@ export function readOptions(options: ClientOptions, ownAgent: string): Settings 
   const headers: Record<string, string> = {
     accept: 'application/json',
     ...(!isBrowser && { 'user-agent': agent }),
-    ...Object.fromEntries(new Headers(options.headers)),
+    ...plainHeaders(options.headers),
   };
   const own = ['authorization', 'idempotency-key'].find((name) => name in headers);
   if (own) throw new TypeError(`headers: remove ${own}, which the client writes`);

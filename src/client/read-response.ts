@@ -1,7 +1,6 @@
-import { createApiError } from './create-api-error.ts';
-import { createTokenError } from './create-token-error.ts';
-import { isSendable } from './is-sendable.ts';
+import { createApiError, createTokenError } from './create-api-error.ts';
 import type { Operation } from './operation.ts';
+import { isSendable } from './refuse.ts';
 import type { ReceivedResponse } from './send.ts';
 
 /** Turns a response into what the method resolves to, or throws its error. */

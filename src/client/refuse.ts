@@ -8,3 +8,11 @@ export function checkKeys(name: string, options: object, known: string): void {
   const unknown = Object.keys(options).find((key) => !known.split(' ').includes(key));
   if (unknown) throw new TypeError(`${name}: there is no option ${unknown}, but ${known}`);
 }
+
+/**
+ * Whether a token can stand in a header. Asked before `Headers` is, which would put the whole
+ * token into the message of its own error.
+ */
+export function isSendable(token: unknown): token is string {
+  return typeof token === 'string' && /^[!-~]+$/.test(token);
+}

@@ -4,6 +4,16 @@ const LONGEST_BACKOFF_MS = 8_000;
 export const LONGEST_RETRY_AFTER_MS = 60_000;
 
 /**
+ * Whether another attempt may help: after 5xx, also 520 to 529, which proxies have for an origin that fails, and while
+ * the first request with a key is still running.
+ */
+export const isRetryable = (status: number, code?: unknown): boolean =>
+  status === 408 ||
+  status === 429 ||
+  (status >= 500 && status !== 501 && status !== 505) ||
+  code === 'idempotency_key_in_use';
+
+/**
  * Milliseconds to wait before a retry: exponential with full jitter, on top of what the service asks
  * for, so that those who were refused together do not come back together.
  * @see https://aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter/

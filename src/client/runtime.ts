@@ -8,8 +8,7 @@ import { readResponse } from './read-response.ts';
 import { readLimits } from './read-limits.ts';
 import { readOptions, type Settings } from './read-options.ts';
 import { type ReceivedResponse, send } from './send.ts';
-import type { RequestToken } from './token-request.ts';
-import { createTokenSource } from './token-source.ts';
+import { createTokenSource, type RequestToken } from './token-source.ts';
 import { type Call, type RequestParts, writeRequest } from './write-request.ts';
 
 /** Carries a call out: resolves to a result, or throws one of the errors. */
@@ -37,7 +36,7 @@ export function createRuntime(options: ClientOptions, userAgent: string): Runtim
   const noticeDeprecation = createDeprecationNotice((notice) =>
     observe(onDeprecated ?? warnOfDeprecation, notice),
   );
-  const tokens = createTokenSource(options, settings.limits.timeoutMs, (body, headers) => {
+  const tokens = createTokenSource(options, settings.limits.timeoutMs, observe, (body, headers) => {
     const call = {
       operation: TOKEN_OPERATION,
       path: TOKEN_OPERATION.path,

@@ -1,14 +1,14 @@
 import { createCallError } from './create-call-error.ts';
-import type { Outcome, TellHooks } from './hooks.ts';
+import type { AttemptInit, Outcome, TellHooks } from './hooks.ts';
 import { maskSecrets } from './mask-secrets.ts';
 import type { Operation } from './operation.ts';
 import type { Pacer } from './pacer.ts';
 import { type Body, readBody } from './read-body.ts';
 import type { Limits } from './read-limits.ts';
-import { LONGEST_RETRY_AFTER_MS, retryAfter, retryDelay } from './retry-delay.ts';
+import { isRetryable, LONGEST_RETRY_AFTER_MS, retryAfter, retryDelay } from './retry-delay.ts';
 import type { TokenSource } from './token-cache.ts';
 import { sleep, withDeadline } from './with-deadline.ts';
-import type { RequestParts } from './write-request.ts';
+import { plainHeaders, type RequestParts } from './write-request.ts';
 
 /** What is the same for all attempts of a call. */
 export interface Exchange {
@@ -78,14 +78,14 @@ async function repeat(
     await pacer.pass(signal);
     token ??= await obtainToken(exchange);
     const attempts = (progress.attempts += 1);
-    tell?.(attempts);
-    const outcome = await attempt(request, exchange, token);
+    const extra = tell?.begin(attempts);
+    const outcome = await attempt(request, exchange, token, extra);
     let next = DONE;
     try {
       signal?.throwIfAborted();
-      next = await decide(exchange, outcome.response, past, token);
+      next = await decide(exchange, outcome, past, token);
     } finally {
-      tell?.(attempts, outcome, next.kind === 'again' ? next.afterMs : undefined);
+      tell?.end(attempts, outcome, next.kind === 'again' ? next.afterMs : undefined);
     }
     if (next.kind === 'again') {
       if (next.afterMs) await sleep(next.afterMs, signal);
@@ -102,50 +102,50 @@ async function repeat(
 /** A token that is refused is replaced once; other failures are retried as long as that may help. */
 async function decide(
   exchange: Exchange,
-  response: Response | undefined,
+  outcome: Outcome,
   past: Past,
   refused: string | undefined,
 ): Promise<Next> {
+  const { response } = outcome;
   if (response?.ok) return DONE;
   if (response?.status === 401 && !past.isReplay) {
     past.isReplay = true;
     const token = await obtainToken(exchange, refused);
     return token ? { kind: 'again', afterMs: 0, token } : DONE;
   }
-  const afterMs = planRetry(exchange, response, past.retries++);
+  const afterMs = planRetry(exchange, outcome, past.retries++);
   return afterMs === undefined ? DONE : { kind: 'again', afterMs };
 }
 
 /** Milliseconds until a retry; undefined where none would help. */
 function planRetry(
   { limits, pacer }: Exchange,
-  response: Response | undefined,
+  { response, json }: Outcome,
   retries: number,
 ): number | undefined {
   const asked = response ? retryAfter(response.headers) : 0;
-  const isFinal = response && !isRetryable(response.status);
+  const isFinal = response && !isRetryable(response.status, Object(json).error?.code);
   if (isFinal || retries === limits.maxRetries || asked > LONGEST_RETRY_AFTER_MS) return undefined;
   const isLimit = asked && response?.status === 429;
   return isLimit ? pacer.hold(response.headers, asked) : retryDelay(retries, asked);
 }
-
-/** Also 520 to 529, which proxies have for an origin that fails. */
-const isRetryable = (status: number): boolean =>
-  status === 408 || status === 429 || (status >= 500 && status !== 501 && status !== 505);
 
 /** Sends once. A failure is a value here, so that it can be told of. */
 async function attempt(
   { url, method, body, headers: own }: RequestParts,
   { fetch, limits, signal: outer, maxResponseBytes }: Exchange,
   token: string | undefined,
+  { headers: added, ...extra }: AttemptInit = {},
 ): Promise<Outcome> {
-  const headers = token ? { ...own, authorization: `Bearer ${token}` } : own;
+  const headers = { ...plainHeaders(added), ...own };
+  if (token) headers['authorization'] = `Bearer ${token}`;
   const startedAt = performance.now();
   let result: Omit<Outcome, 'durationMs'>;
   try {
     result = await withDeadline(limits.timeoutMs, outer, async (signal) => {
       // A followed redirect would take the token, or a write turned into a GET, elsewhere.
-      const response = await fetch(url, { method, headers, body, signal, redirect: 'manual' });
+      const init = { ...extra, method, headers, body, signal, redirect: 'manual' } as const;
+      const response = await fetch(url, init);
       const mask = response.ok ? undefined : maskSecrets(headers['authorization'], body);
       const { text, json } = await readBody(response, maxResponseBytes, mask);
       return { response, text, json };
@@ -156,9 +156,10 @@ async function attempt(
   return Object.assign(result, { durationMs: performance.now() - startedAt });
 }
 
-/** Waits for a token no longer than the call's signal lets it; others may go on waiting for it. */
-function obtainToken({ tokens, signal }: Exchange, refused?: string) {
+/** Waits for a token; others may go on waiting for the same one. */
+function obtainToken({ tokens, limits, signal }: Exchange, refused?: string) {
   signal?.throwIfAborted();
   const token = tokens?.(refused);
-  return token instanceof Promise ? withDeadline(Infinity, signal, () => token) : token;
+  if (!(token instanceof Promise)) return token;
+  return withDeadline(limits.timeoutMs, signal, () => token, 'token');
 }

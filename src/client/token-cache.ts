@@ -1,7 +1,7 @@
-import { isSendable } from './is-sendable.ts';
+import { isSendable } from './refuse.ts';
 import type { TokenResult } from './result.ts';
-import type { IssuedToken } from './token-request.ts';
-import type { StoredToken, TokenStore } from './token-store.ts';
+import { createSharedRequest } from './shared-request.ts';
+import type { TokenStore } from './token-store.ts';
 import { withDeadline } from './with-deadline.ts';
 
 const REFRESH_EARLY_MS = 60_000;
@@ -15,20 +15,34 @@ const USUAL_LIFETIME_S = 3600;
  */
 export type TokenSource = (refused?: string) => string | undefined | Promise<string | undefined>;
 
+/** A token as the endpoint issues it. */
+export interface IssuedToken {
+  readonly access_token: string;
+  readonly expires_in?: unknown;
+}
+
+/** What a token cache works with. */
+export interface TokenCacheOptions {
+  readonly issue: () => Promise<TokenResult<IssuedToken>>;
+  /** Milliseconds for the store, and for what a call waits for while its token is good. */
+  readonly patienceMs: number;
+  readonly store: TokenStore | undefined;
+  /** Keeps the platform from ending some work with the request that began it. */
+  readonly keepAlive: ((work: Promise<unknown>) => void) | undefined;
+}
+
 /**
  * Keeps a token until shortly before it expires, and has one request for it under way at most.
  * In the last minute the old token still serves while the next one is fetched in the background.
+ * Times are those of a clock that nobody sets.
  */
-export function createTokenCache(
-  issue: () => Promise<TokenResult<IssuedToken>>,
-  storeMs: number,
-  store?: TokenStore,
-): TokenSource {
+export function createTokenCache(options: TokenCacheOptions): TokenSource {
+  const { issue, patienceMs, store, keepAlive } = options;
+  const hasBackground = keepAlive || globalThis.navigator?.userAgent !== 'Cloudflare-Workers';
   let cached: { token: string; refreshAt: number; expiresAt: number } | undefined;
-  let pending: Promise<string> | undefined;
 
-  function keep({ accessToken: token, expiresAt }: StoredToken, lifetime: number): string {
-    const early = (ms: number, part: number) => expiresAt - Math.min(ms, lifetime / part);
+  function keep(token: string, since: number, lifetime: number): string {
+    const early = (ms: number, part: number) => since + lifetime - Math.min(ms, lifetime / part);
     const refreshAt = early(REFRESH_EARLY_MS, 2);
     cached = { token, refreshAt, expiresAt: early(EXPIRE_EARLY_MS, 10) };
     return token;
@@ -37,36 +51,36 @@ export function createTokenCache(
   /** A store is a convenience: it may fail, and it may stall. */
   const attempt = <T>(work: () => Promise<T>): Promise<T | undefined> =>
     store
-      ? withDeadline(storeMs, undefined, work).catch(() => undefined)
+      ? withDeadline(patienceMs, undefined, work).catch(() => undefined)
       : Promise.resolve(undefined);
 
   async function refresh(useless: string | undefined): Promise<string> {
-    try {
-      // Another process may have stored a newer one.
-      const stored = await attempt(async () => store?.get());
-      const left = Number(stored?.expiresAt) - Date.now();
-      if (stored && left > REFRESH_EARLY_MS && stored.accessToken !== useless) {
-        if (isSendable(stored.accessToken)) return keep(stored, left);
-      }
-      // Counted from before the request, since when the token may be alive.
-      const now = Date.now();
-      const { access_token: accessToken, expires_in: seconds } = (await issue()).data;
-      const lifetime = (Number(seconds) || USUAL_LIFETIME_S) * 1000;
-      const token = { accessToken, expiresAt: now + lifetime };
-      await attempt(async () => store?.set(token));
-      return keep(token, lifetime);
-    } finally {
-      pending = undefined;
+    // Another process may have stored a newer one.
+    const stored = await attempt(async () => store?.get());
+    const left = Number(stored?.expiresAt) - Date.now();
+    if (stored && left > REFRESH_EARLY_MS && stored.accessToken !== useless) {
+      if (isSendable(stored.accessToken)) return keep(stored.accessToken, performance.now(), left);
     }
+    // Counted from before the request, since when the token may be alive.
+    const [since, date] = [performance.now(), Date.now()];
+    const { access_token: accessToken, expires_in: seconds } = (await issue()).data;
+    const lifetime = (Number(seconds) || USUAL_LIFETIME_S) * 1000;
+    await attempt(async () => store?.set({ accessToken, expiresAt: date + lifetime }));
+    return keep(accessToken, since, lifetime);
   }
 
+  const request = createSharedRequest(refresh, keepAlive);
+
   return (refused) => {
+    const now = performance.now();
     // Another call may have renewed it since: then that one serves, and no third is fetched.
-    if (cached?.token === refused) cached = undefined;
-    const now = Date.now();
-    if (!cached || now >= cached.expiresAt) return (pending ??= refresh(refused));
+    if (cached && (cached.token === refused || now >= cached.expiresAt)) cached = undefined;
+    if (!cached) return request.join(refused);
+    const { token, refreshAt } = cached;
+    if (now < refreshAt || request.isUnderWay()) return token;
     // A failure is no loss: the old token is good, and the next call tries again.
-    if (now >= cached.refreshAt) (pending ??= refresh(cached.token)).catch(() => {});
-    return cached.token;
+    const next = request.begin(token).catch(() => token);
+    if (hasBackground) return token;
+    return withDeadline(patienceMs, undefined, () => next).catch(() => token);
   };
 }

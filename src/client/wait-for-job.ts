@@ -1,9 +1,10 @@
 import type { Job, JobsApi } from '../../generated/index.ts';
 import { checkKeys } from './refuse.ts';
-import { JobFailedError, JobTimeoutError } from './errors.ts';
 import { createObserver } from './hooks.ts';
+import { JobFailedError, JobTimeoutError } from './job-errors.ts';
+import { createPause, outlast } from './outlast.ts';
 import { checkPositive } from './read-limits.ts';
-import { sleep, withDeadline } from './with-deadline.ts';
+import { withDeadline } from './with-deadline.ts';
 
 /** What `waitForJob` calls of a client. */
 export interface JobReader {
@@ -14,7 +15,10 @@ export interface JobReader {
 export interface JobOptions {
   /** Ends the waiting, not the job. */
   readonly signal?: AbortSignal | undefined;
-  /** Milliseconds to wait for one job in all. Without it, as long as it takes. */
+  /**
+   * Milliseconds to wait for one job in all. Without it, as long as it takes, and at most ten minutes while the
+   * service does not respond.
+   */
   readonly timeoutMs?: number | undefined;
   /** Milliseconds before the second look. Each pause is half as long again as the one before. Default 500. */
   readonly initialIntervalMs?: number | undefined;
@@ -39,7 +43,8 @@ export const WAIT_OPTIONS =
   'signal maxRetries headers onProgress onHookError timeoutMs initialIntervalMs maxIntervalMs';
 
 /**
- * Looks at a job until it is done, a little less often each time: `GET /v1/jobs/{id}`.
+ * Looks at a job until it is done, a little less often each time: `GET /v1/jobs/{id}`. While the service cannot be
+ * reached or responds with 429 or 5xx, the job counts as not done.
  *
  * @param crm - A client.
  * @param job - The job, or its id.
@@ -60,28 +65,36 @@ export async function waitForJob(
   checkClient('waitForJob', crm);
   checkKeys('waitForJob', options, WAIT_OPTIONS);
   const { onProgress, signal: outer, timeoutMs = Infinity, maxRetries, headers } = options;
-  const { initialIntervalMs = 500, maxIntervalMs = 10_000 } = options;
   checkPauses(options);
   const observe = createObserver(options);
+  const pause = createPause(options);
   let last = typeof job === 'string' ? undefined : job;
   const id = typeof job === 'string' ? job : job?.id;
-  let interval = initialIntervalMs;
+  let failure: unknown;
   try {
     return await withDeadline(timeoutMs, outer, async (signal) => {
       for (;;) {
         if (last) {
           observe(onProgress, last);
           if (isDone(last)) return last;
-          await sleep(Math.min(interval, maxIntervalMs), signal);
-          interval *= 1.5;
+          await pause(signal);
         }
-        ({ data: last } = await crm.jobs.get(id, undefined, { signal, maxRetries, headers }));
+        const look = () => crm.jobs.get(id, undefined, { signal, maxRetries, headers });
+        ({ data: last } = await outlast(
+          look,
+          options,
+          pause,
+          signal,
+          (error) => (failure = error),
+        ));
+        failure = undefined;
       }
     });
   } catch (cause) {
     // A DOMException is the deadline's own; the client's TimeoutError is of one look at the job.
     if (cause instanceof DOMException && !outer?.aborted) {
-      throw new JobTimeoutError(`${id} was not done in ${timeoutMs} ms`, { job: last, cause });
+      const init = { job: last, cause: failure ?? cause };
+      throw new JobTimeoutError(`${id} was not done in ${timeoutMs} ms`, init);
     }
     throw cause;
   }

@@ -29,7 +29,7 @@ export function writeRequest(
   { baseUrl, headers: defaults }: Pick<Settings, 'baseUrl' | 'headers'>,
 ): RequestParts {
   const headers: Record<string, string> = { ...defaults };
-  if (options.headers) Object.assign(headers, Object.fromEntries(new Headers(options.headers)));
+  Object.assign(headers, plainHeaders(options.headers));
   const isForm = flags.includes('form');
   const type = isForm ? 'x-www-form-urlencoded' : 'json';
   if (body !== undefined) headers['content-type'] = `application/${type}`;
@@ -49,6 +49,10 @@ export function writeRequest(
     idempotencyKey,
   };
 }
+
+/** Headers by their names in lower case. */
+export const plainHeaders = (headers?: HeadersInit): Record<string, string> =>
+  headers ? Object.fromEntries(new Headers(headers)) : {};
 
 export const KEY_HEADER = 'idempotency-key';
 

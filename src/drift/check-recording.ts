@@ -10,6 +10,8 @@ export interface RecordingCheck {
   readonly reports: readonly DriftReport[];
   /** How many responses and events were checked. */
   readonly checked: number;
+  /** Of those, responses whose body the contract describes and the recording does not have. */
+  readonly withoutBody: number;
   /** Exchanges with other services. */
   readonly foreign: number;
   /** How many differences were left out because there were too many places. */
@@ -31,24 +33,36 @@ export function checkRecordings(
   const isOwn = ownership(exchanges, server);
   const [ledger, now] = [new Ledger(), Date.now()];
   const kept: DriftReport[] = [];
-  let [checked, foreign] = [0, 0];
+  let [checked, foreign, withoutBody] = [0, 0, 0];
   for (const one of recorded) {
     if (one.type === 'report') {
       if (!isIgnored(one.report)) kept.push(one.report);
-    } else if (one.type === 'exchange' && !isOwn(one)) foreign += 1;
+    } else if (one.type === 'exchange' && isOfHttp(one)) continue;
+    else if (one.type === 'exchange' && !isOwn(one)) foreign += 1;
     else {
       checked += 1;
-      const drifts = one.type === 'event' ? checkEvent(one.text) : checkExchange(one, server);
+      const { drifts, lacksBody } =
+        one.type === 'event'
+          ? { drifts: checkEvent(one.text), lacksBody: false }
+          : checkExchange(one, server);
+      if (lacksBody) withoutBody += 1;
       ledger.add(
         drifts.filter((drift) => !isIgnored(drift)),
         one.at || now,
       );
     }
   }
-  return { reports: [...kept, ...ledger.reports()], checked, foreign, omitted: ledger.omitted };
+  const reports = [...kept, ...ledger.reports()];
+  return { reports, checked, withoutBody, foreign, omitted: ledger.omitted };
 }
 
-function checkExchange(exchange: RecordedExchange, server: string | undefined): Drift[] {
+/** HTTP gives these to every path, and browsers send the second before a call of another origin. */
+const isOfHttp = ({ method }: RecordedExchange): boolean => /^(head|options)$/i.test(method);
+
+function checkExchange(
+  exchange: RecordedExchange,
+  server: string | undefined,
+): { drifts: Drift[]; lacksBody: boolean } {
   const { method, status, headers, text } = exchange;
   const path = pathOf(exchange, server);
   const { drifts, checkText } = checkHead({
@@ -59,7 +73,9 @@ function checkExchange(exchange: RecordedExchange, server: string | undefined): 
     headers: headers ?? [['content-type', 'application/json']],
   });
   const heads = headers ? drifts : drifts.filter(({ in: where }) => where !== 'header');
-  return [...heads, ...(text === undefined || !checkText ? [] : checkText(text))];
+  if (!checkText) return { drifts: [...heads], lacksBody: false };
+  if (text === undefined) return { drifts: [...heads], lacksBody: true };
+  return { drifts: [...heads, ...checkText(text)], lacksBody: false };
 }
 
 function ownership(

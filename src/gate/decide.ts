@@ -5,6 +5,7 @@ import {
   isPast,
 } from './accept/accepted-changes.ts';
 import type { Change } from './change.ts';
+import { levelOf, type Policy } from './policy.ts';
 import type { Level, RuleSettings } from './rule-settings.ts';
 import { type Bump, bumpBetween, bumpFor, isAtLeast, nextVersion } from './version.ts';
 
@@ -46,6 +47,8 @@ export interface Decision {
 export interface DecideOptions {
   readonly accepted: readonly AcceptedChange[];
   readonly rules?: RuleSettings | undefined;
+  /** What holds where the settings say nothing. Default `house`. */
+  readonly policy?: Policy | undefined;
   readonly versions: { readonly old: unknown; readonly new: unknown };
   /**
    * Whether these are the changes since the last release: then a version that promises too little closes
@@ -56,14 +59,14 @@ export interface DecideOptions {
 
 /** Decides which changes get in. */
 export function decide(changes: readonly Change[], options: DecideOptions): Decision {
-  const { accepted, rules, versions, checkVersion } = options;
+  const { accepted, rules, versions, checkVersion, policy = 'house' } = options;
   const valid = accepted.filter(({ until }) => !isPast(until, versions.new));
   const reasons = new Map(valid.map(({ id, reason }) => [id, reason]));
   const bump = bumpBetween(versions.old, versions.new);
   const decided = changes.map((change) =>
     decideChange(change, {
       reason: reasons.get(change.id),
-      level: rules?.levels.get(change.rule),
+      level: rules?.levels.get(change.rule) ?? levelOf(policy, change),
       bump,
     }),
   );

@@ -4,6 +4,7 @@ import { compareContracts } from './compare-contracts.ts';
 import { dropDuplicates } from './drop-duplicates.ts';
 import { decide } from './decide.ts';
 import { child, read } from './document/at.ts';
+import type { Policy } from './policy.ts';
 import type { LoadedDescription } from './read/load-description.ts';
 import { UnreadableDescription } from './read/unreadable-description.ts';
 import type { RuleSettings } from './rule-settings.ts';
@@ -21,6 +22,8 @@ export interface GateSettings {
   readonly today: string;
   readonly accepted: readonly AcceptedChange[];
   readonly rules?: RuleSettings | undefined;
+  /** Default `house`. */
+  readonly policy?: Policy | undefined;
   /** Whether the old descriptions are those of the last release. */
   readonly checkVersion: boolean;
   /** What the two sides are called. */
@@ -37,7 +40,7 @@ export function runGate(
   pairs: readonly [GatePair, ...GatePair[]],
   settings: GateSettings,
 ): GateReport {
-  const { today, accepted, checkVersion, names, rules } = settings;
+  const { today, accepted, checkVersion, names, rules, policy } = settings;
   const compared = pairs.map((pair) => ({ pair, changes: compare(pair, today) }));
   const sources = new Map<Change, GatePair>();
   const seen = new Set<string>();
@@ -53,7 +56,7 @@ export function runGate(
   }
   const versions = { old: versionOf(pairs[0].old), new: versionOf(pairs[0].new) };
   const changes = [...sources.keys()];
-  const decision = decide(changes, { accepted, rules, versions, checkVersion });
+  const decision = decide(changes, { accepted, rules, policy, versions, checkVersion });
   const placed = decision.changes.map((change, index) => {
     const pair = sources.get(changes[index] as Change) as GatePair;
     return { ...change, places: placesOf(change, pair) };

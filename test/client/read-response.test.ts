@@ -55,7 +55,6 @@ test.each([
     type,
     code: 'some_code',
     traceId: 'trc_1',
-    requestId: 'req_9',
     retryAfterMs: 3_000,
     status,
     details,

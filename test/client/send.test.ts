@@ -81,7 +81,8 @@ test('gives up after two retries, and shows attempts and key', async () => {
   await expect(failure).rejects.toThrow(ConnectionError);
   await expect(failure).rejects.toMatchObject({
     name: 'ConnectionError',
-    message: 'POST /v1/contacts: no complete response: fetch failed',
+    message: 'POST /v1/contacts: no complete response: fetch failed (UND_ERR_SOCKET)',
+    code: 'UND_ERR_SOCKET',
     attempts: 3,
     idempotencyKey: 'mine',
     cause: { message: 'fetch failed' },

@@ -84,7 +84,7 @@ describe.runIf(hasBrowser())('the console', () => {
     const { data: messages } = await crm.conversations.listMessages(id);
     expect(messages.map(({ content }) => content.choice?.id)).toContain('yes');
     await page.getByRole('button', { name: `Mark as failed: ${sent.id}` }).click();
-    await log.getByText('Failed').waitFor();
+    await log.locator('.status', { hasText: 'Failed' }).waitFor();
     expect((await crm.messages.get(sent.id)).data.status).toBe('failed');
 
     // The delivery that failed is sent once more.

@@ -24,6 +24,8 @@ afterAll(() => installed?.remove());
 
 describe('TypeScript that takes from every entry compiles, skipLibCheck off, and runs', () => {
   test.each([
+    // The lowest that the README names.
+    ['5.7', 'typescript57', 'nodenext'],
     ['5.9', 'typescript', 'nodenext'],
     ['5.9', 'typescript', 'bundler'],
     ['6.0', 'typescript6', 'nodenext'],

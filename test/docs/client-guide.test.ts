@@ -1,4 +1,4 @@
-import { SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import { propagation, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import {
   BasicTracerProvider,
   InMemorySpanExporter,
@@ -64,6 +64,17 @@ test('the block "jobs" waits and imports', async () => {
   expect(logged.at(-1)).toEqual([expect.objectContaining({ created: 2 }), 1]);
 });
 
+test('the block "resume" goes on after an import that broke off', async () => {
+  const { baseUrl, received } = await startServer(({ path, body }, { length }) => {
+    if (path === '/oauth/token') return { json: example('Token') };
+    if (body.includes('Amina') && length === 2) return { status: 403, text: '' };
+    return { status: 202, json: example('JobSucceeded') };
+  });
+
+  expect(await run('resume', baseUrl)).toEqual([[3]]);
+  expect(received).toHaveLength(5);
+});
+
 test('the block "errors" tells a missing contact from the rest', async () => {
   const { baseUrl } = await startServer(({ path }) =>
     path === '/oauth/token'
@@ -86,20 +97,49 @@ test('the block "otel" makes a span of each attempt, with the real SDK', async (
   onTestFinished(() => void vi.restoreAllMocks());
   const replies: Reply[] = [(response) => response.destroy(), { status: 503, text: '' }];
   const me = { json: example('ApplicationContext') };
-  const { baseUrl } = await startServer((_, { length }) => replies[length] ?? me);
+  const { baseUrl, received } = await startServer((_, { length }) => replies[length] ?? me);
+  propagation.setGlobalPropagator({
+    inject(context, carrier, { set }) {
+      const { traceId, spanId } = trace.getSpanContext(context) ?? {};
+      set(carrier, 'traceparent', `00-${traceId}-${spanId}-01`);
+    },
+    extract: (context) => context,
+    fields: () => ['traceparent'],
+  });
+  onTestFinished(() => propagation.disable());
 
   await run('otel', baseUrl);
 
   const spans = exporter.getFinishedSpans();
   expect(spans.map(({ name, kind, status }) => [name, kind, status.code])).toEqual([
-    ['me.get', SpanKind.CLIENT, SpanStatusCode.ERROR],
-    ['me.get', SpanKind.CLIENT, SpanStatusCode.ERROR],
-    ['me.get', SpanKind.CLIENT, SpanStatusCode.UNSET],
+    ['GET /v1/me', SpanKind.CLIENT, SpanStatusCode.ERROR],
+    ['GET /v1/me', SpanKind.CLIENT, SpanStatusCode.ERROR],
+    ['GET /v1/me', SpanKind.CLIENT, SpanStatusCode.UNSET],
   ]);
-  expect(spans.map(({ attributes }) => attributes)).toMatchObject([
-    { 'error.type': 'TypeError: fetch failed', 'http.request.resend_count': 0 },
-    { 'http.response.status_code': 503, 'http.request.resend_count': 1 },
-    { 'http.response.status_code': 200, 'url.template': '/v1/me', 'http.request.method': 'GET' },
+  // https://opentelemetry.io/docs/specs/semconv/http/http-spans/#http-client-span: what is required of every span,
+  // and what is required of one that was sent again, got a response or failed.
+  const { hostname, port } = new URL(baseUrl);
+  const required = {
+    'http.request.method': 'GET',
+    'server.address': hostname,
+    'server.port': Number(port),
+    'url.full': `${baseUrl}/v1/me`,
+  };
+  const ours = { 'url.template': '/v1/me', 'crm.call': expect.any(String) };
+  const sentAgain = (times: number) => ({ 'http.request.resend_count': times });
+  expect(spans.map(({ attributes }) => attributes)).toEqual([
+    { ...required, ...ours, 'error.type': 'UND_ERR_SOCKET' },
+    {
+      ...{ ...required, ...ours, ...sentAgain(1) },
+      ...{ 'http.response.status_code': 503, 'error.type': '503' },
+    },
+    { ...required, ...ours, ...sentAgain(2), 'http.response.status_code': 200 },
   ]);
   expect(new Set(spans.map(({ attributes }) => attributes['crm.call'])).size).toBe(1);
+  expect(received.map(({ headers }) => headers['traceparent'])).toEqual(
+    spans.map((span) => {
+      const { traceId, spanId } = span.spanContext();
+      return `00-${traceId}-${spanId}-01`;
+    }),
+  );
 });

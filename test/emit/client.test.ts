@@ -32,7 +32,7 @@ test('documents a method with its endpoint, scope, errors and stability', () => 
 test('writes query parameters as a type of their own, their references resolved', () => {
   expect(client).toContain(`\
 export interface ListPetsQuery {
-  /** Page size. */
+  /** Page size. Default 25. */
   limit?: number | undefined;
 }`);
 });

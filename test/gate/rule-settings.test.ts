@@ -5,6 +5,7 @@ import { ROOT } from '../../scripts/contract/paths.ts';
 import { parseRuleSettings } from '../../src/gate/rule-settings.ts';
 import { FORMATS, formatReport } from '../../src/report/format-report.ts';
 import { toReport } from '../../src/gate/report/to-report.ts';
+import type { Policy } from '../../src/gate/policy.ts';
 import { runGate } from '../../src/gate/run-gate.ts';
 import { describe, TODAY } from './gate-documents.ts';
 import { mergePatch } from './merge-patch.ts';
@@ -15,14 +16,14 @@ const PATCH = {
   components: { schemas: { Thing: { properties: { color: null, more: { type: 'string' } } } } },
 };
 
-function run(settings?: string) {
+function run(settings?: string, policy?: Policy, patch: object = PATCH) {
   const load = (root: unknown) => ({
     description: describe(root),
     locate: () => ({ file: 'api.yaml', line: 1, column: 1 }),
   });
   const rules = settings === undefined ? undefined : parseRuleSettings(settings, 'gate.yaml');
-  return runGate([{ old: load(BASE), new: load(mergePatch(BASE, PATCH)) }], {
-    ...{ today: TODAY, accepted: [], checkVersion: false, rules },
+  return runGate([{ old: load(BASE), new: load(mergePatch(BASE, patch)) }], {
+    ...{ today: TODAY, accepted: [], checkVersion: false, rules, policy },
     names: { old: 'old.yaml', new: 'new.yaml' },
   });
 }
@@ -79,4 +80,25 @@ test.each([
   ['rules: { property-removed: no }', 'sets property-removed to "no": choose error, warn or off.'],
 ])('%j is refused with what is wrong', (text, message) => {
   expect(() => parseRuleSettings(text, 'gate.yaml')).toThrow(message);
+});
+
+test('the recommended policy warns of promises and of names, the house fails for them, and both for breaks', () => {
+  const color = { deprecated: true };
+  const patch = {
+    components: { schemas: { Thing: { properties: { color } }, Unused: null } },
+    paths: { '/things/{id}': { get: { operationId: 'renamed' } } },
+  };
+  const judge = (policy: Policy, settings?: string) =>
+    run(settings, policy, patch).changes.map(({ rule, outcome }) => `${rule} ${outcome}`);
+
+  expect(judge('recommended')).toEqual(
+    expect.arrayContaining(['deprecated-without-sunset warned', 'operation-id-changed warned']),
+  );
+  expect(judge('house')).toEqual(
+    expect.arrayContaining(['deprecated-without-sunset fails', 'operation-id-changed fails']),
+  );
+  expect(judge('recommended', 'rules: { operation-id-changed: error }')).toContain(
+    'operation-id-changed fails',
+  );
+  expect(run(undefined, 'recommended').isOpen).toBe(false);
 });

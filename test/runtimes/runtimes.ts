@@ -8,6 +8,7 @@ import { ROOT } from '../../scripts/contract/paths.ts';
 import { installFolder } from '../../scripts/install-folder.ts';
 import { bundleBehaviors, buildPackageTo } from '../sandbox/web/bundle-behaviors.ts';
 import { serveWorker } from './serve-worker.ts';
+import { liveThroughTokens, type TokenLives } from './token-lives.ts';
 
 const run = promisify(execFile);
 const FOLDER = fileURLToPath(new URL('.', import.meta.url));
@@ -113,6 +114,28 @@ export async function runSandboxWorker(): Promise<SandboxOutcome> {
   const worker = await serveWorker(bin('workerd/bin/workerd'), SANDBOX_WORKER);
   try {
     return (await (await fetch(worker.url)).json()) as SandboxOutcome;
+  } finally {
+    worker.stop();
+  }
+}
+
+/** Serves longer than tokens live, by workerd with the behavior of a date. */
+export const runTokenLives = (date: string): Promise<TokenLives> =>
+  liveThroughTokens(bin('workerd/bin/workerd'), DIST, CACHE, date);
+
+/** What the worker of a guide responds, which is bundled with the package and served by workerd. */
+export async function runGuideWorker(contents: string): Promise<unknown> {
+  const outfile = join(CACHE, 'guide-worker.mjs');
+  await build({
+    stdin: { contents, resolveDir: CACHE },
+    external: ['cloudflare:workers'],
+    alias: { 'messaging-crm-api': DIST },
+    ...{ bundle: true, format: 'esm', target: 'es2022', platform: 'browser', logLevel: 'error' },
+    outfile,
+  });
+  const worker = await serveWorker(bin('workerd/bin/workerd'), outfile);
+  try {
+    return await (await fetch(worker.url)).json();
   } finally {
     worker.stop();
   }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { basename } from 'node:path';
 
 /** A worker that responds on a free port of this machine. */
 export interface ServedWorker {
@@ -14,10 +14,15 @@ export interface ServedWorker {
  *
  * @param program - The binary of workerd.
  * @param worker - The path of the worker's one module; the configuration is written beside it.
+ * @param date - Of the behavior that workerd has to show.
  */
-export async function serveWorker(program: string, worker: string): Promise<ServedWorker> {
-  const config = join(dirname(worker), 'worker.capnp');
-  await writeFile(config, describeWorker(basename(worker)));
+export async function serveWorker(
+  program: string,
+  worker: string,
+  date = '2026-11-01',
+): Promise<ServedWorker> {
+  const config = `${worker}.capnp`;
+  await writeFile(config, describeWorker(basename(worker), date));
   const server = spawn(program, ['serve', config, '--control-fd=1'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -26,7 +31,10 @@ export async function serveWorker(program: string, worker: string): Promise<Serv
   return { url: `http://127.0.0.1:${port}`, stop: () => void server.kill() };
 }
 
-const describeWorker = (module: string): string => `using Workerd = import "/workerd/workerd.capnp";
+const describeWorker = (
+  module: string,
+  date: string,
+): string => `using Workerd = import "/workerd/workerd.capnp";
 const config :Workerd.Config = (
   services = [
     (name = "main", worker = .worker),
@@ -36,6 +44,6 @@ const config :Workerd.Config = (
 );
 const worker :Workerd.Worker = (
   modules = [(name = "worker.mjs", esModule = embed "${module}")],
-  compatibilityDate = "2026-11-01",
+  compatibilityDate = "${date}",
 );
 `;

@@ -33,7 +33,13 @@ function operationsInterface(operations: readonly ControlOperation[]): string {
   const comment = docComment([
     'By the id of an operation, what it takes and what a success returns.',
   ]);
-  return `${comment}export interface ControlOperations {\n${operations.map(member).join('')}}\n`;
+  const paths = operations.map(
+    ({ id, verb, path }) => `  ${id}: '${verb.toUpperCase()} ${path}',\n`,
+  );
+  return `${comment}export interface ControlOperations {\n${operations.map(member).join('')}}
+
+/** By the id of an operation, its method and its path. */
+export const controlPaths: Readonly<Record<keyof ControlOperations, string>> = {\n${paths.join('')}};\n`;
 }
 
 function member({

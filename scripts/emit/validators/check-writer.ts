@@ -233,11 +233,7 @@ export class CheckWriter {
   }
 }
 
-const not = (condition: string): string =>
-  condition.includes(' && ') ? `!(${condition})` : negated(condition);
-
-const negated = (condition: string): string =>
-  condition.includes(' === ') ? condition.replace(' === ', ' !== ') : `!${condition}`;
+const not = (condition: string): string => `!(${condition})`;
 
 const field = (value: string, name: string): string =>
   /^[a-z_]\w*$/i.test(name) ? `${value}.${name}` : `${value}[${JSON.stringify(name)}]`;

@@ -9,7 +9,7 @@ export function addCopyButton(block: HTMLElement): void {
   button.className = 'copy';
   button.textContent = 'Copy';
   button.addEventListener('click', async () => {
-    await navigator.clipboard.writeText(`${code.textContent}\n`);
+    await navigator.clipboard.writeText(`${code.textContent.trimEnd()}\n`);
     button.textContent = 'Copied';
     setTimeout(() => (button.textContent = 'Copy'), SHOWN_MS);
   });

@@ -1,4 +1,4 @@
-import { recall, remember } from './remember.ts';
+import { recall, remember } from '../../../src/sandbox/console/remember.ts';
 
 // Choices of this group hold on all pages: who reads TypeScript here reads it there.
 const LASTING = 'language';

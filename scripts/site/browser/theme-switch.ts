@@ -1,4 +1,4 @@
-import { recall, remember } from './remember.ts';
+import { recall, remember } from '../../../src/sandbox/console/remember.ts';
 
 const CHOICES = ['system', 'light', 'dark'] as const;
 type Choice = (typeof CHOICES)[number];

@@ -1,20 +1,13 @@
 import { createService } from '../../../src/service/create-service.ts';
 import { exampleWorld } from '../../../src/sandbox/seed/example-world.ts';
 import type { SeedData } from '../../../src/sandbox/seed/seed-data.ts';
-import type { Preparation, RunExample } from '../browser/live/panel/run-description.ts';
+import type { RunExample } from '../browser/live/panel/run-description.ts';
 
 /** What lets an example succeed that tells of another moment than the sandbox's world is in. */
 export type Fitting = Pick<RunExample, 'before' | 'note'> & {
   readonly values?: Readonly<Record<string, string>>;
   readonly body?: Readonly<Record<string, unknown>>;
 };
-
-/** Puts data into the sandbox. */
-export const planting = (seed: SeedData): Preparation => ({
-  method: 'POST',
-  path: 'seed',
-  body: { seed },
-});
 
 let world: SeedData | undefined;
 
@@ -33,23 +26,23 @@ const FITTINGS: Readonly<Record<string, () => Fitting>> = {
   'createCustomObject policies': () => taken('key', 'policies_2'),
   'updateCampaign cancel': () => ({
     note: 'Before it is sent, the campaign is set to running.',
-    before: [planting(runningCampaigns())],
+    before: [runningCampaigns()],
   }),
   'mergeContact duplicate': () => ({
     note: 'Before it is sent, the duplicate is added.',
-    before: [planting({ contacts: [{ id: 'con_4Xf6', name: 'Lucía Fernández' }] })],
+    before: [{ contacts: [{ id: 'con_4Xf6', name: 'Lucía Fernández' }] }],
   }),
   'deleteInbox deleted': () => ({
     note: 'Before it is sent, an inbox without a channel is added.',
-    before: [planting({ inboxes: [{ id: 'inb_Spare', name: 'Spare', channel_ids: [] }] })],
+    before: [{ inboxes: [{ id: 'inb_Spare', name: 'Spare', channel_ids: [] }] }],
     values: { 'path.id': 'inb_Spare' },
   }),
   'deleteCustomObject deleted': () => ({
     note: 'Before it is sent, a custom object without records is added.',
     before: [
-      planting({
+      {
         objects: [{ id: 'obj_Spare', key: 'spares', name: 'Spare', properties: [], stages: [] }],
-      }),
+      },
     ],
     values: { 'path.key': 'spares' },
   }),

@@ -2,8 +2,7 @@ import { isObject, type JsonObject } from '../../../src/service/json.ts';
 import type { RunSchema } from '../browser/live/panel/run-description.ts';
 import { summaryText } from '../inline-markdown.ts';
 
-const KEPT = ['type', 'enum', 'const', 'default', 'format', 'pattern', 'minimum', 'maximum'];
-KEPT.push('minLength', 'maxLength', 'minItems', 'maxItems', 'required');
+const KEPT = ['type', 'enum', 'const', 'default', 'required'];
 
 /** Writes schemas in few words; those that a reference leads to are gathered beside. */
 export class RunSchemas {

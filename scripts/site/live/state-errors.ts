@@ -1,7 +1,7 @@
 // Errors that come from what is in the sandbox: how the world of the examples is brought to each.
 import type { SeedData } from '../../../src/sandbox/seed/seed-data.ts';
 import type { RunError, RunExample } from '../browser/live/panel/run-description.ts';
-import { planting, runningCampaigns, startingWorld } from './fitted-examples.ts';
+import { runningCampaigns, startingWorld } from './fitted-examples.ts';
 
 type Recipe = Omit<RunError, 'status' | 'code' | 'title'>;
 type Fields = Readonly<Record<string, unknown>>;
@@ -15,14 +15,14 @@ const idOf = (
 const RECIPES: Readonly<Record<string, (example: RunExample) => Recipe>> = {
   campaign_not_running: () => ({
     cause: 'Before it is sent, the campaign is set to have no run under way.',
-    before: [planting(settledCampaigns())],
+    before: [settledCampaigns()],
     body: { status: 'canceled' },
   }),
   campaign_running: ({ body }) => ({
     cause: 'Before it is sent, the campaign is set to running.',
     // Another of the examples may cancel it.
     ...(body === undefined ? {} : { body }),
-    before: [planting(runningCampaigns())],
+    before: [runningCampaigns()],
   }),
   channel_inactive: (example) => ({
     cause: 'The channel is disconnected.',
@@ -40,7 +40,7 @@ const RECIPES: Readonly<Record<string, (example: RunExample) => Recipe>> = {
     const { channel_id: _, ...body } = bodyOf(example);
     return {
       cause: 'Before it is sent, a contact without an address is added.',
-      before: [planting({ contacts: [{ id: 'con_Silent', name: 'Ada' }] })],
+      before: [{ contacts: [{ id: 'con_Silent', name: 'Ada' }] }],
       body: { ...body, to: { contact_id: 'con_Silent' } },
     };
   },
@@ -54,7 +54,11 @@ const RECIPES: Readonly<Record<string, (example: RunExample) => Recipe>> = {
   }),
   property_type_fixed: () => ({
     cause: '`plate` is a text, and would become a number.',
-    body: { properties: [{ type: 'number', key: 'plate', name: 'License plate' }] },
+    body: {
+      properties: startingWorld().objects?.[0]?.properties?.map((own) =>
+        own.key === 'plate' ? { ...own, type: 'number' } : own,
+      ),
+    },
   }),
   record_link_taken: (example) => ({
     cause: 'The vehicle would have two owners, and its association allows one.',
@@ -64,11 +68,11 @@ const RECIPES: Readonly<Record<string, (example: RunExample) => Recipe>> = {
   }),
   segment_in_use: ({ values }) => ({
     cause: 'Before it is sent, a campaign for the segment is scheduled.',
-    before: [planting(scheduledCampaign(values['path.id']))],
+    before: [scheduledCampaign(values['path.id'])],
   }),
-  stage_in_use: () => ({
+  stage_in_use: ({ values }) => ({
     cause: 'Records are in the stages that are left out.',
-    body: { stages: [{ key: 'sold', name: 'Sold' }] },
+    body: { ['path.key' in values ? 'stages' : 'contact_stages']: [{ key: 'sold', name: 'Sold' }] },
   }),
   template_exists: (example) => ({
     cause: 'The channel has a template of this name in this language.',
@@ -76,7 +80,7 @@ const RECIPES: Readonly<Record<string, (example: RunExample) => Recipe>> = {
   }),
   ticket_closed: () => ({
     cause: 'Before it is sent, a ticket is added that is closed.',
-    before: [planting({ tickets: [{ id: 'tic_Shut', subject: 'Settled', status: 'closed' }] })],
+    before: [{ tickets: [{ id: 'tic_Shut', subject: 'Settled', status: 'closed' }] }],
     values: { 'path.id': 'tic_Shut' },
   }),
 };

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,6 +12,11 @@ const SITE = fileURLToPath(new URL('../', import.meta.url));
 // In the order of the cascade.
 const STYLES = ['look', 'base', 'top-bar', 'frame', 'reference', 'code', 'tabs'];
 STYLES.push('tables-and-pictures', 'home', 'small-screens', 'print');
+
+const EDITOR_STYLES = readFileSync(
+  fileURLToPath(import.meta.resolve('prism-code-editor/layout.css')),
+  'utf8',
+);
 
 async function styleSheet(names: readonly string[]): Promise<string> {
   const parts = names.map((name) => readFile(join(SITE, 'styles', `${name}.css`), 'utf8'));
@@ -28,7 +34,7 @@ async function scripts(): Promise<SiteFiles> {
 export async function assetFiles(): Promise<SiteFiles> {
   return {
     'assets/site.css': await styleSheet(STYLES),
-    'assets/live/live.css': await styleSheet(['live', 'panel']),
+    'assets/live/live.css': EDITOR_STYLES + (await styleSheet(['parts', 'live', 'panel'])),
     'assets/icon.svg': ICON,
     ...Object.fromEntries(screenshots().map(({ name, bytes }) => [`assets/${name}`, bytes])),
     ...(await scripts()),

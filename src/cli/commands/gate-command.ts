@@ -1,5 +1,6 @@
 import type { CommandSpec } from '../arguments/command-spec.ts';
-import { readDay, readMebibytes, readText } from '../read-values.ts';
+import { POLICIES } from '../../gate/policy.ts';
+import { readChoice, readDay, readMebibytes, readText } from '../read-values.ts';
 import { OUTPUT_OPTIONS } from './output-options.ts';
 
 export const GATE = {
@@ -19,6 +20,12 @@ export const GATE = {
       text: 'OLD is the last release: also fail when info.version is too low for it',
     },
     today: { value: 'YYYY-MM-DD', read: readDay, text: 'check sunset dates as of that day' },
+    policy: {
+      value: POLICIES.join('|'),
+      read: readChoice(POLICIES),
+      default: 'recommended',
+      text: 'recommended: what HTTP and JSON mean; house: also sunsets, and names of generated code',
+    },
     settings: { value: 'FILE', read: readText, text: 'the level of each rule: error, warn or off' },
     accepted: { value: 'FILE', read: readText, text: 'the file of accepted breaking changes' },
     accept: { value: 'ID', read: readText, text: 'add one of the breaking changes to that file' },
@@ -51,6 +58,7 @@ export const TREE_GATE = {
   invocation: 'npm run gate --',
   options: {
     ...GATE.options,
+    policy: { ...GATE.options.policy, default: 'house' },
     base: {
       value: 'REV',
       read: readText,

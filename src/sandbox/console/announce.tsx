@@ -1,3 +1,4 @@
+import type { ButtonHTMLAttributes } from 'preact';
 import { Store, useStore } from './store.ts';
 
 interface Said {
@@ -30,6 +31,17 @@ export async function attempt(work: () => Promise<unknown>, done?: string): Prom
     return false;
   }
 }
+
+interface ActProps extends Omit<ButtonHTMLAttributes, 'onClick'> {
+  readonly work: () => Promise<unknown>;
+  /** What is said when it is done. */
+  readonly done?: string;
+}
+
+/** A button that does something, and says so. */
+export const Act = ({ work, done, ...rest }: ActProps) => (
+  <button type="button" {...rest} onClick={() => void attempt(work, done)} />
+);
 
 const whispered = new Store({ text: '' });
 let waiting: string | undefined;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { InboundMessage, KeptResource } from '../../../generated/control.ts';
 import type { InteractiveChoice } from '../../../generated/index.ts';
-import { findResource, listResources, writeAsContact } from './api.ts';
+import { control, listResources } from './api.ts';
 import { attempt } from './announce.tsx';
 import { identifierOf } from './contract.ts';
 import { MessageView } from './message-view.tsx';
@@ -22,8 +22,9 @@ export function Chat({ conversation, name }: { conversation: KeptResource; name:
   const messages = (data?.data ?? []).toReversed();
   const write = (message: Omit<InboundMessage, 'from'>) =>
     attempt(async () => {
-      const from = identifierOf((await findResource(contactId)).resource);
-      return writeAsContact({ from, channel_id: channelId, ...message });
+      const { resource } = await control('findResource', { path: { id: contactId } });
+      const body = { from: identifierOf(resource), channel_id: channelId, ...message };
+      await control('receiveMessage', { body });
     });
   return (
     <div class="chat">

@@ -1,43 +1,43 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { SandboxClock } from '../../../generated/control.ts';
-import { advance, setSpeed } from './api.ts';
-import { attempt } from './announce.tsx';
+import { control } from './api.ts';
+import { Act } from './announce.tsx';
 import { dayTime, duration } from './format.ts';
 import { live } from './live.ts';
 import { useStore } from './store.ts';
 
-const MINUTE = 60_000;
+const STEPS = [
+  ['+1 min', 'a minute', 60_000],
+  ['+1 h', 'an hour', 3_600_000],
+  ['+1 day', 'a day', 86_400_000],
+] as const;
 
 /** The clock of the sandbox, on every page, and the buttons that move it. */
 export function ClockBar() {
   const clock = useStore(live, (state) => state.clock);
   if (!clock) return null;
-  const move = (milliseconds: number, name: string) =>
-    void attempt(() => advance({ milliseconds }), `The clock moved on by ${name}.`);
   return (
     <div class="clock" role="group" aria-label="Clock of the sandbox">
       <Now clock={clock} />
-      <button type="button" onClick={() => move(MINUTE, 'a minute')}>
-        +1 min
-      </button>
-      <button type="button" onClick={() => move(60 * MINUTE, 'an hour')}>
-        +1 h
-      </button>
-      <button type="button" onClick={() => move(24 * 60 * MINUTE, 'a day')}>
-        +1 day
-      </button>
-      <button
-        type="button"
+      {STEPS.map(([title, name, milliseconds]) => (
+        <Act
+          key={title}
+          work={() => control('advanceClock', { body: { milliseconds } })}
+          done={`The clock moved on by ${name}.`}
+        >
+          {title}
+        </Act>
+      ))}
+      <Act
         disabled={clock.next_due_at === null}
-        onClick={() =>
-          void attempt(() => advance({ to_next: true }), 'The next due thing is done.')
-        }
+        work={() => control('advanceClock', { body: { to_next: true } })}
+        done="The next due thing is done."
       >
         Next due
-      </button>
-      <button type="button" onClick={() => void attempt(() => setSpeed(clock.speed === 0 ? 1 : 0))}>
+      </Act>
+      <Act work={() => control('updateClock', { body: { speed: clock.speed === 0 ? 1 : 0 } })}>
         {clock.speed === 0 ? 'Run' : 'Stop'}
-      </button>
+      </Act>
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import { useState } from 'preact/hooks';
-import { advance, clearRequests, reset, setSpeed } from './api.ts';
-import { attempt } from './announce.tsx';
+import { control } from './api.ts';
+import { Act, attempt } from './announce.tsx';
 import { Faults } from './faults.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { LoadExamples } from './load-examples.tsx';
 import { live } from './live.ts';
+import { Field } from './parts.tsx';
 import { Routes } from './routes.tsx';
 import { useStore } from './store.ts';
 
@@ -33,7 +34,10 @@ function Time() {
   const move = (event: Event): void => {
     event.preventDefault();
     const milliseconds = Math.round(Number(amount) * UNITS[unit]);
-    void attempt(() => advance({ milliseconds }), `The clock moved on by ${amount} ${unit}.`);
+    void attempt(
+      () => control('advanceClock', { body: { milliseconds } }),
+      `The clock moved on by ${amount} ${unit}.`,
+    );
   };
   return (
     <section class="card">
@@ -43,17 +47,15 @@ function Time() {
         happens, in order.
       </p>
       <form class="inline" onSubmit={move}>
-        <label>
-          Move on by
-          <input
-            type="number"
-            min="0"
-            step="any"
-            required
-            value={amount}
-            onInput={({ currentTarget }) => setAmount(currentTarget.value)}
-          />
-        </label>
+        <Field
+          label="Move on by"
+          type="number"
+          min="0"
+          step="any"
+          required
+          value={amount}
+          onInput={setAmount}
+        />
         <label>
           Unit
           <select
@@ -71,14 +73,13 @@ function Time() {
       </form>
       <div class="actions" role="group" aria-label="Speed of the clock">
         {SPEEDS.map((each) => (
-          <button
+          <Act
             key={each}
-            type="button"
             aria-pressed={each === speed}
-            onClick={() => void attempt(() => setSpeed(each))}
+            work={() => control('updateClock', { body: { speed: each } })}
           >
             {each === 0 ? 'Stopped' : each === 1 ? 'Real time' : `× ${each}`}
-          </button>
+          </Act>
         ))}
       </div>
     </section>
@@ -88,7 +89,7 @@ function Time() {
 function Data() {
   const startAnew = (): void => {
     if (!confirm('Reset the sandbox? All that it keeps is forgotten.')) return;
-    void attempt(reset, 'The sandbox is as it was at the start.');
+    void attempt(() => control('resetSandbox'), 'The sandbox is as it was at the start.');
   };
   return (
     <section class="card">
@@ -98,9 +99,9 @@ function Data() {
       </p>
       <div class="actions">
         <LoadExamples />
-        <button type="button" onClick={() => void attempt(clearLog, 'The log is empty.')}>
+        <Act work={clearLog} done="The log is empty.">
           Clear the request log
-        </button>
+        </Act>
         <button type="button" class="danger" onClick={startAnew}>
           Reset
         </button>
@@ -110,6 +111,6 @@ function Data() {
 }
 
 async function clearLog(): Promise<void> {
-  await clearRequests();
+  await control('clearRequests');
   live.set({ requests: [] });
 }

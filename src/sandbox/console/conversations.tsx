@@ -1,12 +1,12 @@
 import { useState } from 'preact/hooks';
 import type { KeptResource } from '../../../generated/control.ts';
-import { listResources, writeAsContact } from './api.ts';
+import { control, listResources } from './api.ts';
 import { attempt } from './announce.tsx';
 import { Chat } from './chat.tsx';
 import { textOf } from './contract.ts';
 import { shortTime, words } from './format.ts';
 import { live } from './live.ts';
-import { Empty, Status } from './parts.tsx';
+import { Empty, Field, Status } from './parts.tsx';
 import { goTo, linkTo } from './route.ts';
 import { focusDetail, Split } from './split.tsx';
 import { useStore } from './store.ts';
@@ -109,25 +109,20 @@ function NewConversation() {
   const send = (event: Event): void => {
     event.preventDefault();
     void attempt(async () => {
-      const message = await writeAsContact({
-        from,
-        text,
-        ...(channelId && { channel_id: channelId }),
-      });
-      goTo(linkTo('conversations', String(message['conversation_id'])));
+      const body = { from, text, ...(channelId && { channel_id: channelId }) };
+      const { conversation_id: id } = await control('receiveMessage', { body });
+      goTo(linkTo('conversations', String(id)));
     }, 'The contact wrote.');
   };
   return (
     <form class="form" onSubmit={send}>
       <h2>Write as a contact</h2>
-      <label>
-        From, a phone number or an email address
-        <input
-          required
-          value={from}
-          onInput={({ currentTarget }) => setFrom(currentTarget.value)}
-        />
-      </label>
+      <Field
+        label="From, a phone number or an email address"
+        required
+        value={from}
+        onInput={setFrom}
+      />
       <label>
         Channel
         <select

@@ -1,7 +1,8 @@
 import type { LoggedRequest } from '../../../generated/control.ts';
 import { operationOf, type ContractOperation } from './contract.ts';
 
-const shellQuote = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
+/** A word of a shell. */
+export const shellQuote = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
 const address = ({ path, query }: LoggedRequest): string =>
   `${location.origin}${path}${query ? `?${query}` : ''}`;

@@ -1,15 +1,13 @@
-import { useMemo } from 'preact/hooks';
 import type { DeliveryAttempt } from '../../../generated/control.ts';
 import { DeliveryView } from './delivery-view.tsx';
-import { FilterBar, hasWords, useFilter, type Filter } from './filter-bar.tsx';
 import { Endpoints } from './endpoints.tsx';
-import { clockTime, count, plural } from './format.ts';
+import { clockTime } from './format.ts';
 import { live } from './live.ts';
+import { LogList } from './log-list.tsx';
 import { Empty, HttpStatus } from './parts.tsx';
-import { goTo, linkTo } from './route.ts';
-import { focusDetail, Split } from './split.tsx';
+import { linkTo } from './route.ts';
+import { Split } from './split.tsx';
 import { useStore } from './store.ts';
-import { VirtualList } from './virtual-list.tsx';
 
 /** Endpoints, and every attempt to deliver an event to one. */
 export function Deliveries({ chosen }: { chosen: string | undefined }) {
@@ -22,45 +20,27 @@ export function Deliveries({ chosen }: { chosen: string | undefined }) {
       list={
         <>
           <Endpoints />
-          {rows.length === 0 ? <NoDeliveries /> : <AttemptList rows={rows} chosen={chosen} />}
+          {rows.length === 0 ? (
+            <NoDeliveries />
+          ) : (
+            <LogList
+              page="deliveries"
+              noun="attempt"
+              rows={rows}
+              chosen={chosen}
+              label="Filter deliveries"
+              placeholder="Event, address or status"
+              bad="Failed"
+              isBad={isFailed}
+              keyOf={keyOf}
+              textOf={textOf}
+              render={renderRow}
+            />
+          )}
         </>
       }
       detail={<DeliveryView id={chosen} />}
     />
-  );
-}
-
-interface ListProps {
-  readonly rows: readonly DeliveryAttempt[];
-  readonly chosen: string | undefined;
-}
-
-function AttemptList({ rows, chosen }: ListProps) {
-  const [filter, setFilter] = useFilter();
-  const shown = useMemo(() => rows.filter((row) => isWanted(row, filter)), [rows, filter]);
-  return (
-    <>
-      <FilterBar
-        filter={filter}
-        onChange={setFilter}
-        label="Filter deliveries"
-        placeholder="Event, address or status"
-        bad="Failed"
-      />
-      <VirtualList
-        label={`${plural(shown.length, 'attempt')}, newest first`}
-        items={shown}
-        keyOf={keyOf}
-        rowHeight={44}
-        selected={chosen}
-        onSelect={(key) => goTo(linkTo('deliveries', key), chosen !== undefined)}
-        onOpen={focusDetail}
-        render={renderRow}
-      />
-      <p class="foot">
-        {count(shown.length)} of {plural(rows.length, 'attempt')}
-      </p>
-    </>
   );
 }
 
@@ -94,6 +74,7 @@ const renderRow = ({ event_type: type, url, attempt, status, error, at }: Delive
   </>
 );
 
-const isWanted = (row: DeliveryAttempt, filter: Filter): boolean =>
-  (!filter.isBadOnly || row.error !== null) &&
-  hasWords(`${row.event_type} ${row.url} ${row.status} ${row.error} ${row.delivery_id}`, filter);
+const isFailed = ({ error }: DeliveryAttempt): boolean => error !== null;
+
+const textOf = ({ event_type: type, url, status, error, delivery_id: id }: DeliveryAttempt) =>
+  `${type} ${url} ${status} ${error} ${id}`;

@@ -1,7 +1,8 @@
 import type { DeliveryAttempt } from '../../../generated/control.ts';
-import { resendDelivery } from './api.ts';
-import { attempt } from './announce.tsx';
+import { control } from './api.ts';
+import { Act } from './announce.tsx';
 import { BodyView } from './body-view.tsx';
+import { shellQuote } from './copy-as.ts';
 import { CopyButton } from './copy-button.tsx';
 import { dayTime } from './format.ts';
 import { live } from './live.ts';
@@ -47,15 +48,13 @@ function Detail({ delivery }: { delivery: DeliveryAttempt }) {
         </div>
       )}
       <div class="actions">
-        <button
-          type="button"
+        <Act
           class="primary"
-          onClick={() =>
-            void attempt(() => resendDelivery(deliveryId), `${deliveryId} is sent once more.`)
-          }
+          work={() => control('resendDelivery', { path: { id: deliveryId } })}
+          done={`${deliveryId} is sent once more.`}
         >
           Resend
-        </button>
+        </Act>
         <CopyButton label="Copy the body" text={() => delivery.body} />
         <CopyButton label="Copy as cURL" text={() => asCurl(delivery)} />
       </div>
@@ -110,11 +109,11 @@ function Attempts({ delivery }: { delivery: DeliveryAttempt }) {
   );
 }
 
-const quote = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
-
 const asCurl = ({ headers, body, url }: DeliveryAttempt): string =>
   [
-    `curl --request POST ${quote(url)}`,
-    ...Object.entries(headers).map(([name, value]) => `--header ${quote(`${name}: ${value}`)}`),
-    `--data-raw ${quote(body)}`,
+    `curl --request POST ${shellQuote(url)}`,
+    ...Object.entries(headers).map(
+      ([name, value]) => `--header ${shellQuote(`${name}: ${value}`)}`,
+    ),
+    `--data-raw ${shellQuote(body)}`,
   ].join(' \\\n  ');

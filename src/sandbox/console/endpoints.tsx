@@ -1,5 +1,5 @@
 import type { KeptResource } from '../../../generated/control.ts';
-import { getOptions, listResources } from './api.ts';
+import { control, listResources } from './api.ts';
 import { CopyButton } from './copy-button.tsx';
 import { Progress, Status } from './parts.tsx';
 import { ResourceLink } from './resource-link.tsx';
@@ -8,7 +8,7 @@ import { useQuery } from './use-query.ts';
 /** Endpoints, and how near each is to being disabled. */
 export function Endpoints() {
   const { data } = useQuery('endpoints', () => listResources('webhooks'), ['webhooks']);
-  const { data: options } = useQuery('options', getOptions, ['options']);
+  const { data: options } = useQuery('options', () => control('getOptions'), ['options']);
   const breakerAfter = options?.deliveries?.breaker_after ?? 20;
   if (!data || data.data.length === 0) return null;
   return (

@@ -1,21 +1,17 @@
 import { useState } from 'preact/hooks';
 import type { FaultRule } from '../../../generated/control.ts';
-import { getFaults, replaceFaults } from './api.ts';
+import { control } from './api.ts';
 import { attempt } from './announce.tsx';
 import { operationNames } from './contract.ts';
 import { sameRule, SWITCHES } from './fault-switches.ts';
+import { Field } from './parts.tsx';
 import { useQuery } from './use-query.ts';
 
 /** What goes wrong with requests from now on. */
 export function Faults() {
-  const { data: rules = [], again } = useQuery('faults', getFaults, ['faults']);
+  const { rules, put } = useFaults();
   const [operation, setOperation] = useState('');
   const [share, setShare] = useState('100');
-  const put = (next: readonly FaultRule[], done: string) =>
-    void attempt(async () => {
-      await replaceFaults(next);
-      again();
-    }, done);
   const toRule = (fault: FaultRule): FaultRule => ({
     ...(operation && { operation }),
     ...(share !== '100' && { share: Number(share) / 100 }),
@@ -38,18 +34,16 @@ export function Faults() {
             ))}
           </select>
         </label>
-        <label>
-          Share of requests, in percent
-          <input
-            type="number"
-            min="1"
-            max="100"
-            value={share}
-            onInput={({ currentTarget }) => setShare(currentTarget.value)}
-          />
-        </label>
+        <Field
+          label="Share of requests, in percent"
+          type="number"
+          min="1"
+          max="100"
+          value={share}
+          onInput={setShare}
+        />
       </div>
-      <Switches rules={rules} toRule={toRule} put={put} />
+      <FaultSwitches label="Fault switches" switches={SWITCHES} toRule={toRule} />
       <Rules rules={rules} put={put} />
     </section>
   );
@@ -60,14 +54,30 @@ interface RulesProps {
   readonly put: (next: readonly FaultRule[], done: string) => void;
 }
 
-interface SwitchesProps extends RulesProps {
-  readonly toRule: (fault: FaultRule) => FaultRule;
+/** The faults that hold, and what replaces them. */
+function useFaults(): RulesProps {
+  const { data, again } = useQuery('faults', () => control('getFaults'), ['faults']);
+  const put: RulesProps['put'] = (faults, done) =>
+    void attempt(async () => {
+      await control('replaceFaults', { body: { faults: [...faults] } });
+      again();
+    }, done);
+  return { rules: data?.faults ?? [], put };
 }
 
-function Switches({ rules, toRule, put }: SwitchesProps) {
+interface SwitchesProps {
+  readonly label: string;
+  readonly switches: typeof SWITCHES;
+  /** What else a fault says, such as the operation that meets it. */
+  readonly toRule?: (fault: FaultRule) => FaultRule;
+}
+
+/** Buttons that switch faults on and off. */
+export function FaultSwitches({ label, switches, toRule = (fault) => fault }: SwitchesProps) {
+  const { rules, put } = useFaults();
   return (
-    <div class="actions" role="group" aria-label="Fault switches">
-      {SWITCHES.map(([title, fault]) => {
+    <div class="actions" role="group" aria-label={label}>
+      {switches.map(([title, fault]) => {
         const rule = toRule(fault);
         const others = rules.filter((each) => !sameRule(each, rule));
         const isOn = others.length < rules.length;

@@ -1,4 +1,5 @@
-import { createApplication } from './api.ts';
+import type { ApplicationWithSecret } from '../../../generated/control.ts';
+import { control } from './api.ts';
 import { BodyView } from './body-view.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { live } from './live.ts';
@@ -6,13 +7,13 @@ import { useStore } from './store.ts';
 import { useQuery } from './use-query.ts';
 
 let made:
-  | { readonly start: number; readonly application: ReturnType<typeof createApplication> }
-  | undefined;
+  { readonly start: number; readonly application: Promise<ApplicationWithSecret> } | undefined;
 
 /** One application for each start of the sandbox, however often it is shown. */
-function ownApplication(): ReturnType<typeof createApplication> {
+function ownApplication(): Promise<ApplicationWithSecret> {
   const { starts: start } = live.state;
-  if (made?.start !== start) made = { start, application: createApplication() };
+  if (made?.start !== start)
+    made = { start, application: control('createApplication', { body: {} }) };
   return made.application;
 }
 

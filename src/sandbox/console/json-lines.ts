@@ -1,7 +1,8 @@
-/** A piece of a line: what it is decides its color and whether it leads somewhere. */
+/** A piece of a line. */
 export interface Piece {
   readonly text: string;
-  readonly kind: 'key' | 'string' | 'number' | 'word' | 'mark';
+  /** The letter that the style sheet colors code by: a name, a string, or a number and the like. */
+  readonly kind: 'a' | 's' | 'n' | '';
 }
 
 /** A line of JSON, and the JSON Pointer of what begins in it. */
@@ -11,7 +12,7 @@ export interface JsonLine {
   readonly pieces: readonly Piece[];
 }
 
-const mark = (text: string): Piece => ({ text, kind: 'mark' });
+const mark = (text: string): Piece => ({ text, kind: '' });
 
 /** A value as indented JSON, a line at a time. */
 export function jsonLines(value: unknown): JsonLine[] {
@@ -45,7 +46,7 @@ function write(lines: JsonLine[], value: unknown, place: Place): void {
     write(lines, each, {
       depth: depth + 1,
       pointer: `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`,
-      before: isList ? [] : [{ text: JSON.stringify(name), kind: 'key' }, mark(': ')],
+      before: isList ? [] : [{ text: JSON.stringify(name), kind: 'a' }, mark(': ')],
       after: index < entries.length - 1 ? [mark(',')] : [],
     });
   });
@@ -54,6 +55,5 @@ function write(lines: JsonLine[], value: unknown, place: Place): void {
 
 function scalar(value: unknown): Piece {
   const text = JSON.stringify(value) ?? 'null';
-  if (typeof value === 'string') return { text, kind: 'string' };
-  return { text, kind: typeof value === 'number' ? 'number' : 'word' };
+  return { text, kind: typeof value === 'string' ? 's' : 'n' };
 }

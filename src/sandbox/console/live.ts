@@ -4,7 +4,8 @@ import type {
   SandboxActivity,
   SandboxClock,
 } from '../../../generated/control.ts';
-import { getActivity } from './api.ts';
+import { followSandbox, type Start } from '../control/client.ts';
+import { control } from './api.ts';
 import { announce, whisper } from './announce.tsx';
 import { plural } from './format.ts';
 import { Store } from './store.ts';
@@ -17,9 +18,6 @@ const LONGEST_KEPT = 8_192;
 
 /** How long things are gathered before the sandbox is asked for more, in milliseconds. */
 const GATHER_MS = 50;
-
-/** How long until the next try when the sandbox does not respond, in milliseconds. */
-const RETRY_MS = 1_000;
 
 interface Live {
   /** The latest first. */
@@ -46,30 +44,17 @@ export const live = new Store<Live>({
   starts: 0,
 });
 
-/** Follows the sandbox for as long as the page is open, over its restarts, too. */
-export async function followSandbox(): Promise<void> {
-  let after: number | undefined;
-  let epoch: string | undefined;
-  for (;;) {
-    try {
-      const activity = await getActivity(after);
-      const isNew = epoch !== undefined && activity.epoch !== epoch;
-      // A cursor of another start means nothing: what there is comes without one.
-      const current = isNew && after !== undefined ? await getActivity(undefined) : activity;
-      if (isNew) beginAnew();
-      take(current, epoch !== undefined && !isNew);
-      ({ cursor: after, epoch } = current);
-      await pause(GATHER_MS);
-    } catch {
+/** Keeps `live` up to date for as long as the page is open. */
+export const keepUp = (): Promise<never> =>
+  followSandbox(control, {
+    limit: 1_000,
+    gatherMs: GATHER_MS,
+    take,
+    lost() {
       if (live.state.isConnected) announce('The sandbox does not respond. Waiting for it.', true);
       live.set({ isConnected: false });
-      await pause(RETRY_MS);
-    }
-  }
-}
-
-const pause = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => setTimeout(resolve, milliseconds));
+    },
+  });
 
 /** The sandbox was started anew, or reset: nothing from before is there. */
 function beginAnew(): void {
@@ -77,7 +62,11 @@ function beginAnew(): void {
   live.set({ requests: [], deliveries: [], starts: live.state.starts + 1 });
 }
 
-function take({ requests, deliveries, changed, clock }: SandboxActivity, isSaid: boolean): void {
+function take(
+  { requests, deliveries, changed, clock }: SandboxActivity,
+  start: Start | undefined,
+): void {
+  if (start === 'again') beginAnew();
   const { state } = live;
   const changes = { ...state.changes };
   for (const kind of changed) changes[kind] = (changes[kind] ?? 0) + 1;
@@ -91,7 +80,7 @@ function take({ requests, deliveries, changed, clock }: SandboxActivity, isSaid:
     isConnected: true,
     changes,
   });
-  if (isSaid) say(requests);
+  if (!start) say(requests);
 }
 
 /** The latest first, and no more than the page remembers. */

@@ -1,13 +1,13 @@
-import { plantExamples } from './api.ts';
-import { attempt } from './announce.tsx';
+import { Act } from './announce.tsx';
+import { control } from './api.ts';
 
 /** A world to look around in, for who has no data yet. */
 export const LoadExamples = () => (
-  <button
-    type="button"
+  <Act
     class="primary"
-    onClick={() => void attempt(plantExamples, 'The examples are there.')}
+    work={() => control('plantSeed', { body: { seed: 'examples' } })}
+    done="The examples are there."
   >
     Load the examples
-  </button>
+  </Act>
 );

@@ -1,7 +1,7 @@
 import { render } from 'preact';
-import { getContract } from './api.ts';
+import { control } from './api.ts';
 import { readContract } from './contract.ts';
-import { followSandbox } from './live.ts';
+import { keepUp } from './live.ts';
 import { Shell } from './shell.tsx';
 
 /** How long until the next try when the sandbox does not respond, in milliseconds. */
@@ -9,7 +9,7 @@ const RETRY_MS = 1_000;
 
 async function start(root: HTMLElement): Promise<void> {
   try {
-    readContract(await getContract());
+    readContract(await control('getContract'));
   } catch (error) {
     root.textContent = (error as Error).message;
     setTimeout(() => void start(root), RETRY_MS);
@@ -17,7 +17,7 @@ async function start(root: HTMLElement): Promise<void> {
   }
   root.textContent = '';
   render(<Shell />, root);
-  await followSandbox();
+  await keepUp();
 }
 
 void start(document.getElementById('console') as HTMLElement);

@@ -1,8 +1,7 @@
 import type { KeptResource } from '../../../generated/control.ts';
 import type { InteractiveChoice, StoredContent } from '../../../generated/index.ts';
-import { attempt } from './announce.tsx';
-import { causesOf } from './causes.ts';
-import { clockTime, words } from './format.ts';
+import { Causes } from './causes.tsx';
+import { clockTime } from './format.ts';
 import { ValueView } from './body-view.tsx';
 import { Status } from './parts.tsx';
 import { ResourceLink } from './resource-link.tsx';
@@ -30,28 +29,9 @@ export function MessageView({ message, onChoice }: Props) {
         <ResourceLink id={message.id} /> <span>{clockTime(String(message['created_at']))}</span>
         {!isInbound && <Status name={status} />}
         {error && <span class="wrong-text">{error.message}</span>}
-        {!isInbound && <Reports message={message} />}
+        {!isInbound && <Causes resource={message} isSmall />}
       </footer>
     </article>
-  );
-}
-
-/** What the channel can report of the message now. */
-function Reports({ message }: { message: KeptResource }) {
-  return (
-    <>
-      {causesOf(message).map(({ title, run }) => (
-        <button
-          key={title}
-          type="button"
-          class="small"
-          aria-label={`${title}: ${message.id}`}
-          onClick={() => void attempt(run, `${message.id}: ${title.toLowerCase()}.`)}
-        >
-          {words(title.replace('Mark as ', ''))}
-        </button>
-      ))}
-    </>
   );
 }
 

@@ -1,5 +1,5 @@
 // Small parts that every page has.
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, InputHTMLAttributes } from 'preact';
 import { dayTime, words } from './format.ts';
 
 /** What is here when nothing is, and what to do about it. */
@@ -65,3 +65,26 @@ export function Progress({ label, value, of }: { label: string; value: number; o
     </progress>
   );
 }
+
+interface FieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly type?: 'number' | 'url';
+  readonly min?: string;
+  readonly max?: string;
+  readonly step?: 'any';
+  readonly required?: boolean;
+  readonly autocomplete?: 'off';
+  readonly onInput: (value: string) => void;
+}
+
+/** An input with its label above it. */
+export const Field = ({ label, onInput, ...rest }: FieldProps) => (
+  <label>
+    {label}
+    <input
+      {...(rest as InputHTMLAttributes)}
+      onInput={({ currentTarget }) => onInput(currentTarget.value)}
+    />
+  </label>
+);

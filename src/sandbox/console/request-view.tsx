@@ -1,5 +1,5 @@
 import type { LoggedRequest } from '../../../generated/control.ts';
-import { getRequest } from './api.ts';
+import { control } from './api.ts';
 import { BodyView } from './body-view.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { asCurl, asTypeScript } from './copy-as.ts';
@@ -26,9 +26,10 @@ export function RequestView({ id }: { id: string | undefined }) {
     requests.find(({ request_id: own }) => own === id),
   );
   const isAsked = id !== undefined && (!known || 'isLong' in known);
-  const { data, error } = useQuery(isAsked ? `request ${id}` : undefined, () =>
-    getRequest(id ?? ''),
-  );
+  const { data, error } = useQuery(isAsked ? `request ${id}` : undefined, async () => {
+    const query = { request_id: id ?? '' };
+    return (await control('listRequests', { query })).data[0];
+  });
   if (id === undefined)
     return (
       <Empty title="Select a request">

@@ -1,14 +1,12 @@
-import { useMemo, useState } from 'preact/hooks';
 import type { LoggedRequest } from '../../../generated/control.ts';
-import { FilterBar, hasWords, useFilter, type Filter } from './filter-bar.tsx';
-import { clockTime, count, plural } from './format.ts';
+import { clockTime } from './format.ts';
 import { live } from './live.ts';
+import { LogList } from './log-list.tsx';
 import { HttpStatus, Method } from './parts.tsx';
 import { NoRequests, RequestView } from './request-view.tsx';
-import { goTo, linkTo } from './route.ts';
-import { focusDetail, Split } from './split.tsx';
+import { linkTo } from './route.ts';
+import { Split } from './split.tsx';
 import { useStore } from './store.ts';
-import { VirtualList } from './virtual-list.tsx';
 
 /** Every request as it comes, newest first, and what became of it. */
 export function Requests({ chosen }: { chosen: string | undefined }) {
@@ -19,50 +17,23 @@ export function Requests({ chosen }: { chosen: string | undefined }) {
       label="Request"
       isOpen={chosen !== undefined}
       back={linkTo('requests')}
-      list={<RequestList rows={rows} chosen={chosen} />}
+      list={
+        <LogList
+          page="requests"
+          noun="request"
+          rows={rows}
+          chosen={chosen}
+          label="Filter requests"
+          placeholder="Path, operation, code"
+          bad="Refused"
+          isBad={isRefused}
+          keyOf={keyOf}
+          textOf={textOf}
+          render={renderRow}
+        />
+      }
       detail={<RequestView id={chosen} />}
     />
-  );
-}
-
-interface ListProps {
-  readonly rows: readonly LoggedRequest[];
-  readonly chosen: string | undefined;
-}
-
-function RequestList({ rows, chosen }: ListProps) {
-  const [filter, setFilter] = useFilter();
-  const [held, setHeld] = useState<readonly LoggedRequest[]>();
-  const all = held ?? rows;
-  const shown = useMemo(() => all.filter((row) => isWanted(row, filter)), [all, filter]);
-  const total = plural(all.length, 'request');
-  return (
-    <>
-      <FilterBar
-        filter={filter}
-        onChange={setFilter}
-        label="Filter requests"
-        placeholder="Path, operation, code"
-        bad="Refused"
-      >
-        <button type="button" onClick={() => setHeld(held ? undefined : rows)}>
-          {held ? `Resume (${count(newer(rows, held))})` : 'Pause'}
-        </button>
-      </FilterBar>
-      <VirtualList
-        label={`${plural(shown.length, 'request')}, newest first`}
-        items={shown}
-        keyOf={keyOf}
-        rowHeight={44}
-        selected={chosen}
-        onSelect={(key) => goTo(linkTo('requests', key), chosen !== undefined)}
-        onOpen={focusDetail}
-        render={renderRow}
-      />
-      <p class="foot">
-        {shown.length === all.length ? total : `${count(shown.length)} of ${total}`}
-      </p>
-    </>
   );
 }
 
@@ -70,8 +41,8 @@ const keyOf = ({ request_id: id }: LoggedRequest): string => id;
 
 const isRefused = ({ status }: LoggedRequest): boolean => status === null || status >= 400;
 
-const newer = (rows: readonly LoggedRequest[], held: readonly LoggedRequest[]): number =>
-  rows.findIndex((each) => each === held[0]);
+const textOf = ({ method, path, query, status, operation, error, request_id: id }: LoggedRequest) =>
+  `${method} ${path}?${query} ${status} ${operation} ${error?.code} ${id}`;
 
 const renderRow = (row: LoggedRequest) => (
   <>
@@ -88,9 +59,3 @@ const renderRow = (row: LoggedRequest) => (
     <HttpStatus status={row.status} />
   </>
 );
-
-function isWanted(row: LoggedRequest, filter: Filter): boolean {
-  if (filter.isBadOnly && !isRefused(row)) return false;
-  const { method, path, query, status, operation, error, request_id: id } = row;
-  return hasWords(`${method} ${path}?${query} ${status} ${operation} ${error?.code} ${id}`, filter);
-}

@@ -1,7 +1,6 @@
 import type { KeptResource, ResourceKind, ResourceReference } from '../../../generated/control.ts';
-import { findResource } from './api.ts';
-import { attempt } from './announce.tsx';
-import { causesOf } from './causes.ts';
+import { control } from './api.ts';
+import { Causes } from './causes.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { fieldsOf, titleOf } from './contract.ts';
 import { FieldValue } from './field-value.tsx';
@@ -13,7 +12,11 @@ import { useQuery } from './use-query.ts';
 
 /** One resource: all of its fields in the order of the contract, what refers to it, and what can happen to it. */
 export function ResourceView({ id, kinds }: { id: string; kinds: readonly ResourceKind[] }) {
-  const { data, error } = useQuery(`resource ${id}`, () => findResource(id), ['*']);
+  const { data, error } = useQuery(
+    `resource ${id}`,
+    () => control('findResource', { path: { id } }),
+    ['*'],
+  );
   if (error)
     return (
       <Empty title={`${id} is not there`}>
@@ -65,11 +68,7 @@ function References({ list }: { list: readonly ResourceReference[] }) {
 function Actions({ resource }: { resource: KeptResource }) {
   return (
     <div class="actions">
-      {causesOf(resource).map(({ title, run }) => (
-        <button key={title} type="button" onClick={() => void attempt(run, `${title}: done.`)}>
-          {title}
-        </button>
-      ))}
+      <Causes resource={resource} />
       <CopyButton label="Copy as JSON" text={() => JSON.stringify(resource, null, 2)} />
       {resource.object === 'conversation' && (
         <a class="button" href={linkTo('conversations', resource.id)}>

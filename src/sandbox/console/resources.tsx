@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { KeptResource, ResourceKind } from '../../../generated/control.ts';
-import { listKinds, listResources } from './api.ts';
+import { control, listResources } from './api.ts';
 import { FieldValue } from './field-value.tsx';
 import { columnsOf, operationOf, resolve } from './contract.ts';
 import { count, plural, words } from './format.ts';
@@ -13,8 +13,8 @@ import { useQuery } from './use-query.ts';
 
 /** Everything that the sandbox keeps, by kind; columns and fields are those of the contract. */
 export function Resources({ kind, id }: { kind: string | undefined; id: string | undefined }) {
-  const { data } = useQuery('kinds', listKinds, ['*']);
-  const kinds = data?.toSorted((a, b) => a.kind.localeCompare(b.kind));
+  const { data } = useQuery('kinds', () => control('listResourceKinds'), ['*']);
+  const kinds = data?.data.toSorted((a, b) => a.kind.localeCompare(b.kind));
   if (!kinds) return <p class="quiet loading">Loading…</p>;
   if (id !== undefined) return <ResourceView key={id} id={id} kinds={kinds} />;
   const chosen = kinds.find((each) => each.kind === kind) ?? firstOf(kinds);

@@ -1,15 +1,16 @@
 import { useState } from 'preact/hooks';
-import { getOptions, updateOptions } from './api.ts';
+import { control } from './api.ts';
 import { attempt } from './announce.tsx';
+import { Field } from './parts.tsx';
 import { useQuery } from './use-query.ts';
 
 /** Where deliveries go: without a route nothing is sent. */
 export function Routes() {
-  const { data, again } = useQuery('options', getOptions, ['options']);
+  const { data, again } = useQuery('options', () => control('getOptions'), ['options']);
   const routes = data?.routes ?? {};
   const change = (next: Readonly<Record<string, string>>, done: string) =>
     void attempt(async () => {
-      await updateOptions({ routes: next });
+      await control('updateOptions', { body: { routes: next } });
       again();
     }, done);
   return (
@@ -67,24 +68,8 @@ function NewRoute({ onAdd }: { onAdd: (from: string, to: string) => void }) {
   };
   return (
     <form class="inline" onSubmit={add}>
-      <label>
-        Origin
-        <input
-          type="url"
-          required
-          value={from}
-          onInput={({ currentTarget }) => setFrom(currentTarget.value)}
-        />
-      </label>
-      <label>
-        Goes to
-        <input
-          type="url"
-          required
-          value={to}
-          onInput={({ currentTarget }) => setTo(currentTarget.value)}
-        />
-      </label>
+      <Field label="Origin" type="url" required value={from} onInput={setFrom} />
+      <Field label="Goes to" type="url" required value={to} onInput={setTo} />
       <button type="submit">Add</button>
     </form>
   );

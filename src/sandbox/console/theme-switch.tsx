@@ -1,37 +1,22 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
+import { recall, remember } from './remember.ts';
 
-const KEY = 'theme';
-
-/** What the reader chose before, or what the machine has. */
-function startTheme(): string {
-  const kept = read();
-  if (kept) document.documentElement.dataset['theme'] = kept;
-  return kept ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
-}
-
-function read(): string | undefined {
-  try {
-    return localStorage.getItem(KEY) ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Light or dark. */
+/** Light or dark: what the reader chose before, or what the machine has. */
 export function ThemeSwitch() {
-  const [theme, setTheme] = useState(startTheme);
-  const change = (): void => {
-    const next = theme === 'dark' ? 'light' : 'dark';
-    document.documentElement.dataset['theme'] = next;
-    setTheme(next);
-    try {
-      localStorage.setItem(KEY, next);
-    } catch {
-      // It holds until the page is closed.
-    }
-  };
+  const [chosen, choose] = useState(recall('theme'));
+  const isDark = chosen ? chosen === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
+  useEffect(() => {
+    if (!chosen) return;
+    document.documentElement.dataset['theme'] = chosen;
+    remember('theme', chosen);
+  }, [chosen]);
   return (
-    <button type="button" class="theme" aria-pressed={theme === 'dark'} onClick={change}>
+    <button
+      type="button"
+      class="theme"
+      aria-pressed={isDark}
+      onClick={() => choose(isDark ? 'light' : 'dark')}
+    >
       Dark
     </button>
   );

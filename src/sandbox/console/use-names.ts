@@ -1,5 +1,5 @@
 import type { KeptResource } from '../../../generated/control.ts';
-import { findResource } from './api.ts';
+import { control } from './api.ts';
 import { titleOf } from './contract.ts';
 import { live } from './live.ts';
 import { Store, useStore } from './store.ts';
@@ -34,6 +34,6 @@ async function load(id: string, version: number): Promise<void> {
   if (asked.get(id) === version) return;
   asked.set(id, version);
   // Without it the id is shown.
-  const found = await findResource(id).catch(() => undefined);
+  const found = await control('findResource', { path: { id } }).catch(() => undefined);
   if (found) known.set({ resources: { ...known.state.resources, [id]: found.resource } });
 }

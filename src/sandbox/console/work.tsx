@@ -1,7 +1,6 @@
 import type { KeptResource } from '../../../generated/control.ts';
 import { listResources } from './api.ts';
-import { attempt } from './announce.tsx';
-import { causesOf } from './causes.ts';
+import { Causes } from './causes.tsx';
 import { titleOf } from './contract.ts';
 import { count, words } from './format.ts';
 import { LoadExamples } from './load-examples.tsx';
@@ -69,7 +68,9 @@ function Job({ job }: { job: KeptResource }) {
       </p>
       {typeof job['error'] === 'string' && <p class="wrong-text">{job['error']}</p>}
       {result && <p class="quiet">{summary(result)}</p>}
-      <Causes resource={job} />
+      <p>
+        <Causes resource={job} isSmall />
+      </p>
     </article>
   );
 }
@@ -103,25 +104,5 @@ function Campaign({ campaign }: { campaign: KeptResource }) {
         <ResourceLink id={id} /> · <Time at={String(campaign['created_at'])} />
       </p>
     </article>
-  );
-}
-
-function Causes({ resource }: { resource: KeptResource }) {
-  const causes = causesOf(resource);
-  if (causes.length === 0) return null;
-  return (
-    <p>
-      {causes.map(({ title, run }) => (
-        <button
-          key={title}
-          type="button"
-          class="small"
-          aria-label={`${title}: ${resource.id}`}
-          onClick={() => void attempt(run, `${resource.id}: ${title.toLowerCase()}.`)}
-        >
-          {title}
-        </button>
-      ))}
-    </p>
   );
 }

@@ -5,7 +5,6 @@ import type {
   Message,
   MessageContent,
   MessageSender,
-  StoredContent,
 } from '../../../generated/index.ts';
 import type { Context } from '../context.ts';
 import { MESSAGE } from '../resources/resource-types.ts';
@@ -37,7 +36,7 @@ export function sendMessage(context: Context, outgoing: OutgoingMessage): Messag
     sender,
     direction: 'outbound',
     status: 'queued',
-    content: content as StoredContent,
+    content,
     reply_to_message_id: replyTo,
   });
   forgetOldMessages(context);

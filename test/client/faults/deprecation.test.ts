@@ -12,6 +12,7 @@ const HEADERS = {
 };
 const NOTICE = {
   operation: 'GET /v1/contacts/{id}',
+  deprecatedAt: new Date('2026-09-01T00:00:00Z'),
   sunset: new Date('2027-03-01T00:00:00Z'),
   link: 'https://docs.example.com/migrate',
 };
@@ -41,6 +42,8 @@ test.each([
     'GET /v1/contacts/{id} is deprecated, and may stop working after 2027-03-01: see https://docs.example.com/migrate',
   ],
   [{ deprecation: '@1788220800' }, 'GET /v1/contacts/{id} is deprecated'],
+  [{ deprecation: 'true' }, 'GET /v1/contacts/{id} is deprecated'],
+  [{ deprecation: '@4102444800' }, 'GET /v1/contacts/{id} will be deprecated on 2100-01-01'],
 ])('warns on the console once when nobody listens, of %j', async (headers, warning) => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   const { crm } = await startFaults([data({}, headers)]);
@@ -79,7 +82,11 @@ test.each<[string, Record<string, string>, Partial<DeprecationNotice>]>([
     NOTICE,
   ],
   ['a link of another kind alone', { ...HEADERS, link: '</v2>; rel="next"' }, { link: undefined }],
-  ['an older spelling', { ...HEADERS, deprecation: 'true' }, NOTICE],
+  [
+    'true in place of a date',
+    { ...HEADERS, deprecation: 'true' },
+    { ...NOTICE, deprecatedAt: undefined },
+  ],
 ])('understands %s', async (_, headers, expected) => {
   const onDeprecated = vi.fn();
   const { crm } = await startFaults([data({}, headers)], { onDeprecated });

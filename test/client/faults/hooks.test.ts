@@ -59,7 +59,8 @@ test('tells of each attempt, response, failure and retry, in order', async () =>
   const call = { callId, operation: 'contacts.update', method: 'PATCH', path: '/v1/contacts/{id}' };
   const end = { ...call, durationMs: expect.any(Number) };
   expect(requests).toEqual([1, 2, 3].map((attempt) => ({ ...call, attempt })));
-  expect(failures).toEqual([{ ...end, attempt: 1, willRetry: true, cause: expect.any(Error) }]);
+  const why = { cause: expect.any(Error), code: 'ECONNRESET' };
+  expect(failures).toEqual([{ ...end, attempt: 1, willRetry: true, ...why }]);
   expect(responses).toEqual([
     { ...end, attempt: 2, status: 503, willRetry: true, requestId: 'req_2', traceId: 'trc_2' },
     { ...end, attempt: 3, status: 200, willRetry: false, requestId: 'req_1', traceId: undefined },

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { type ContactCreate, importAllContacts, ImportError } from '../../../src/index.ts';
-import { data, never, refusal } from './faults.ts';
+import { data, empty, never, refusal, reset } from './faults.ts';
 import type { Fault, Received } from './fault-server.ts';
 import { startFaults } from './start-faults.ts';
 import { until } from '../../until.ts';
@@ -54,6 +54,7 @@ test('sends nothing for no rows, and no empty job after the last full one', asyn
 
   expect(await importAllContacts(crm, [], QUICK)).toEqual({
     ...{ sent: 0, created: 0, updated: 0, refused: [], jobs: [] },
+    ...{ idempotencyKey: expect.any(String), batchSize: 50_000 },
   });
   await importAllContacts(crm, rows(20), { ...QUICK, batchSize: 10 });
 
@@ -226,12 +227,14 @@ test('counts what was created, updated and refused, by the rows of the whole sou
     return data({ id, status: 'succeeded', result: results[id] });
   });
 
-  const { jobs, ...report } = await importAllContacts(crm, rows(10), { ...QUICK, batchSize: 4 });
+  const options = { ...QUICK, batchSize: 4 };
+  const { jobs, idempotencyKey, ...report } = await importAllContacts(crm, rows(10), options);
 
   expect(jobs).toHaveLength(3);
+  expect(idempotencyKey).toMatch(/^[\da-f-]{36}$/);
   const message = 'A contact needs a name.';
   const refused = [3, 7].map((row) => ({ row, message }));
-  expect(report).toEqual({ sent: 10, created: 5, updated: 1, refused });
+  expect(report).toEqual({ batchSize: 4, sent: 10, created: 5, updated: 1, refused });
 });
 
 test('imports nothing twice when it is repeated after a crash with the same key', async () => {
@@ -257,6 +260,75 @@ test('imports nothing twice when it is repeated after a crash with the same key'
 
   expect([...keys.keys()]).toEqual([0, 1, 2, 3].map((batch) => `import-1-${batch}`));
   expect([sent, imported]).toEqual([35, 35]);
+});
+
+test.each([
+  ['its error', (error: ImportError) => error],
+  ['its report', ({ report }: ImportError) => report],
+  ['its error, kept as JSON', (error: ImportError) => JSON.parse(JSON.stringify(error))],
+])('goes on after a failure by %s, with the keys and batches that it had', async (_, keep) => {
+  const own = jobs();
+  let isBroken = true;
+  const { crm, received } = await startFaults((request, earlier) => {
+    const isSecond = isImport(request) && earlier.filter(isImport).length === 1;
+    return isBroken && isSecond ? refusal(403, 'permission_error') : own(request, earlier);
+  });
+  const options = { ...QUICK, batchSize: 10 };
+  const error: ImportError = await importAllContacts(crm, rows(25), options).catch((e) => e);
+  isBroken = false;
+
+  const report = await importAllContacts(crm, rows(25), { ...QUICK, resume: keep(error) });
+
+  const sent = received.filter(isImport);
+  const key = error.report.idempotencyKey;
+  expect(sent.map(({ headers }) => headers['idempotency-key'])).toEqual(
+    [0, 1, 1, 2].map((batch) => `${key}-${batch}`),
+  );
+  expect(sent.map((request) => rowsOf(request)[0]?.name)).toEqual(
+    [0, 10, 10, 20].map((row) => `Contact ${row}`),
+  );
+  expect([report.sent, report.idempotencyKey, report.batchSize]).toEqual([25, key, 10]);
+});
+
+test('does nothing more when an import that is complete goes on', async () => {
+  const { crm, received } = await startFaults(jobs());
+  const report = await importAllContacts(crm, rows(25), { ...QUICK, batchSize: 10 });
+  const before = received.length;
+
+  expect(await importAllContacts(crm, rows(25), { ...QUICK, resume: report })).toEqual(report);
+  expect(received).toHaveLength(before);
+});
+
+test('sends a batch again, with its key, while the service fails', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  const { crm, received } = await startFaults([
+    ...[empty(503), reset, refusal(500, 'api_error'), empty(502)],
+    data({ id: 'job_1', status: 'succeeded' }),
+  ]);
+
+  await importAllContacts(crm, rows(10), { ...QUICK, maxRetries: 0 });
+
+  const keys = received.map(({ headers }) => headers['idempotency-key']);
+  expect([keys.length, new Set(keys).size]).toEqual([5, 1]);
+  vi.restoreAllMocks();
+});
+
+test('ends when a batch cannot be sent for longer than timeoutMs', async () => {
+  const { crm } = await startFaults([empty(503)]);
+
+  const failure = importAllContacts(crm, rows(10), { ...QUICK, maxRetries: 0, timeoutMs: 100 });
+
+  await within(2_000, expect(failure).rejects.toMatchObject({ cause: { status: 503 } }));
+});
+
+test('sends a batch for uploadTimeoutMs at most', async () => {
+  const { crm } = await startFaults([never]);
+  const options = { ...QUICK, maxRetries: 0, uploadTimeoutMs: 50, timeoutMs: 20 };
+
+  const failure = importAllContacts(crm, rows(10), options);
+
+  const cause = { name: 'TimeoutError', message: expect.stringContaining('in 50 ms') };
+  await within(2_000, expect(failure).rejects.toMatchObject({ cause }));
 });
 
 test.each<[string, (received: readonly Received[]) => boolean, Fault]>([
@@ -351,6 +423,11 @@ test('refuses what is no client, such as rows in its place', async () => {
 
 test.each([
   [{ idempotencyKey: '' }, 'idempotencyKey is ""'],
+  [{ resume: {} }, 'batchSize is undefined'],
+  [{ resume: { batchSize: 10 }, batchSize: 10 }, 'remove batchSize and idempotencyKey'],
+  [{ resume: { batchSize: 10 }, idempotencyKey: 'a' }, 'remove batchSize and idempotencyKey'],
+  [{ resume: { batchSize: 10 } }, 'idempotencyKey is ""'],
+  [{ uploadTimeoutMs: 0 }, 'uploadTimeoutMs is 0, pass a number above 0'],
   [{ idempotencyKey: 'a\n' }, 'pass printable ASCII'],
   [{ batchsize: 10 }, 'there is no option batchsize'],
   [{ initialIntervalMs: 0 }, 'initialIntervalMs is 0, pass a number above 0'],

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { JobFailedError, JobTimeoutError, type Job, waitForJob } from '../../../src/index.ts';
-import { data, empty, never, refusal } from './faults.ts';
+import { data, empty, never, refusal, reset, token } from './faults.ts';
+import type { Fault } from './fault-server.ts';
 import { createFaultClient, startFaults } from './start-faults.ts';
 import { until } from '../../until.ts';
 import { within } from '../../within.ts';
@@ -181,12 +182,62 @@ test('observes by onProgress: what that throws goes to onHookError', async () =>
 
 test('sends its headers, and retries as often as it is told', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0);
-  const { crm, received } = await startFaults([empty(503)]);
+  const { crm, received } = await startFaults([
+    ...[empty(503), empty(503), empty(503)],
+    refusal(501, 'api_error'),
+  ]);
 
   await waitForJob(crm, 'job_1', { maxRetries: 3, headers: { 'x-mine': '1' } }).catch(() => {});
 
   expect(received.map(({ headers }) => headers['x-mine'])).toEqual(['1', '1', '1', '1']);
   vi.restoreAllMocks();
+});
+
+test.each<[string, Fault]>([
+  ['does not respond', reset],
+  ['is down', empty(503)],
+  ['fails', refusal(500, 'api_error')],
+  ['has a limit', refusal(429, 'rate_limit_error')],
+  ['issues no token', never],
+])('takes a job for one that goes on while the service %s', async (what, fault) => {
+  const isToken = what === 'issues no token';
+  const isGone = Array.from({ length: 12 }, () => fault);
+  const { crm, received } = await startFaults(
+    isToken
+      ? (request, earlier) => {
+          if (earlier.length < 4) return fault;
+          return request.path === '/oauth/token' ? token('token_1') : data(job('succeeded'));
+        }
+      : [data(job('running')), ...isGone, data(job('succeeded'))],
+    isToken
+      ? { clientId: 'app_7Hf2', clientSecret: 'example_secret', timeoutMs: 20, maxRetries: 0 }
+      : { maxRetries: 0 },
+  );
+
+  const done = await within(5_000, waitForJob(crm, 'job_1', QUICK));
+
+  expect(done.status).toBe('succeeded');
+  expect(received.length).toBeGreaterThan(isToken ? 4 : 13);
+});
+
+test('gives up a service that does not respond at timeoutMs, or else after ten minutes', async () => {
+  vi.useFakeTimers();
+  const fetch = async () => new Response('', { status: 503 });
+  const crm = createFaultClient('http://127.0.0.1:9', { fetch, maxRetries: 0 });
+  const [limited, unlimited] = [{ timeoutMs: 3_600_000 }, {}].map((options) =>
+    waitForJob(crm, 'job_1', options).catch((error: unknown) => error),
+  );
+  const state = async (waiting: unknown) => Promise.race([waiting, Promise.resolve('waits')]);
+
+  await vi.advanceTimersByTimeAsync(590_000);
+  expect([await state(limited), await state(unlimited)]).toEqual(['waits', 'waits']);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect([await state(limited), await state(unlimited)]).toEqual([
+    'waits',
+    expect.objectContaining({ name: 'InternalApiError', status: 503 }),
+  ]);
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  expect(await state(limited)).toMatchObject({ name: 'JobTimeoutError', cause: { status: 503 } });
 });
 
 test('takes a final status that it does not know by completed_at', async () => {

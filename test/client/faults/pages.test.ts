@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError, type Contact } from '../../../src/index.ts';
-import { data, page, refusal, token } from './faults.ts';
+import { data, page, refusal, token, json } from './faults.ts';
 import { startFaults } from './start-faults.ts';
 import { within } from '../../within.ts';
 
@@ -104,16 +104,29 @@ test('lets a program ask a page for its next one twice', async () => {
   expect(one?.data).toEqual(other?.data);
 });
 
-test.each([
-  ['has_more without a cursor', { next_cursor: null, has_more: true }],
-  ['a cursor without has_more', { next_cursor: 'c2', has_more: false }],
-])('takes %s to be the last page', async (_, pagination) => {
-  const { crm, received } = await startFaults([
-    (response) =>
-      response
-        .writeHead(200, { 'content-type': 'application/json' })
-        .end(JSON.stringify({ data: [{ id: 'con_1' }], pagination, meta: {} })),
-  ]);
+/** A page of one contact with a pagination of the test's. */
+const pageWith = (pagination: object) => json({ data: [{ id: 'con_1' }], pagination, meta: {} });
+
+test.each([null, '', undefined])(
+  'throws where there is more, but no cursor to it: %j',
+  async (cursor) => {
+    const { crm, received } = await startFaults([
+      pageWith({ next_cursor: cursor, has_more: true }),
+    ]);
+
+    await expect(idsOf(crm.contacts.list())).rejects.toMatchObject({
+      name: 'InternalApiError',
+      message: 'GET /v1/contacts: more, but no cursor',
+      code: 'missing_cursor',
+      status: 200,
+    });
+
+    expect(received).toHaveLength(1);
+  },
+);
+
+test('takes a cursor without has_more to be the last page', async () => {
+  const { crm, received } = await startFaults([pageWith({ next_cursor: 'c2', has_more: false })]);
 
   expect(await idsOf(crm.contacts.list())).toEqual(['con_1']);
   expect(received).toHaveLength(1);

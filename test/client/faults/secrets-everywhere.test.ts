@@ -55,7 +55,8 @@ async function collect(script: Script, options: Partial<ClientOptions> = {}): Pr
     })(),
   );
   await settle(waitForJob(crm, 'job_1', { timeoutMs: 200, onProgress: note }));
-  await settle(importAllContacts(crm, [{ name: 'Lucía' }], { timeoutMs: 200, onProgress: note }));
+  const limits = { timeoutMs: 200, uploadTimeoutMs: 200 };
+  await settle(importAllContacts(crm, [{ name: 'Lucía' }], { ...limits, onProgress: note }));
   return [...told, crm];
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { RateLimitError, type RetryInfo } from '../../../src/index.ts';
-import { data, refusal } from './faults.ts';
+import { data, json, refusal } from './faults.ts';
 import { startFaults } from './start-faults.ts';
 import { within } from '../../within.ts';
 
@@ -78,3 +78,45 @@ test('keeps the headers of the rate limit on the error', async () => {
   expect(error).toBeInstanceOf(RateLimitError);
   expect(error.headers.get('ratelimit')).toBe('"default";r=0;t=1');
 });
+
+/** A 409 with a code. */
+const conflict = (code: string, headers = {}) =>
+  json({ error: { type: 'conflict_error', code, message: 'no', trace_id: 'trc_1' } }, 409, headers);
+
+test('sends a write again with its key while the first one with that key is running', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  const retries: RetryInfo[] = [];
+  const inUse = conflict('idempotency_key_in_use', { 'retry-after': '1' });
+  const { crm, received } = await startFaults([inUse, data()], {
+    onRetry: (info) => retries.push(info),
+  });
+
+  await crm.contacts.create({ name: 'Lucía' }, { idempotencyKey: 'key-1' });
+
+  expect(received.map(({ headers }) => headers['idempotency-key'])).toEqual(['key-1', 'key-1']);
+  expect(retries).toMatchObject([{ status: 409, delayMs: 1_000 }]);
+});
+
+test('gives up a key in use after the last retry', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  const { crm, received } = await startFaults([conflict('idempotency_key_in_use')]);
+
+  await expect(crm.contacts.create({ name: 'Lucía' })).rejects.toMatchObject({
+    name: 'ConflictError',
+    code: 'idempotency_key_in_use',
+    attempts: 3,
+  });
+
+  expect(received).toHaveLength(3);
+});
+
+test.each(['idempotency_key_reused', 'stage_in_use', 'ticket_closed', 'unheard_of'])(
+  'never sends a write again after a 409 %s',
+  async (code) => {
+    const { crm, received } = await startFaults([conflict(code, { 'retry-after': '1' })]);
+
+    await expect(crm.contacts.create({ name: 'Lucía' })).rejects.toMatchObject({ code });
+
+    expect(received).toHaveLength(1);
+  },
+);

@@ -15,7 +15,7 @@ const STATUSES: Readonly<Record<string, string>> = {
   500: 'api_error',
 };
 // Codes that the client has of its own.
-const OWN = ['repeated_cursor'];
+const OWN = ['repeated_cursor', 'missing_cursor'];
 
 /** The codes by type, as the interface writes them. */
 function typedCodes(): Record<string, string[]> {

@@ -170,7 +170,7 @@ test.each([
   ['https://hooks.example.com/\u0000a', 'https://hooks.example.com/%00a'],
   ['https://EXAMPLE.com/crm', 'https://example.com/crm'],
 ])(
-  'an address that is not as it is sent to, such as %j, is refused with the one that is (A-158)',
+  'an address that is not as it is sent to, such as %j, is refused with the one that is (A-160)',
   async (url, written) => {
     const { call } = await openSandbox();
     const { status, text } = await call('POST', '/v1/webhooks', { url, events: ['*'] });
@@ -187,7 +187,7 @@ test.each([
   'https://hooks.example.com',
   'https://hooks.example.com?key=1',
   'https://u:p@h.example.com/a%20b',
-])('the address %s stays as it is (A-158)', async (url) => {
+])('the address %s stays as it is (A-160)', async (url) => {
   const { call } = await openSandbox();
 
   expect((await dataOf(call('POST', '/v1/webhooks', { url, events: ['*'] }))).url).toBe(url);

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import {
-  checkBody,
-  checkParameters,
-} from '../../../scripts/site/browser/live/panel/check-values.ts';
+import { checkRequest } from '../../../scripts/site/browser/live/check-request.ts';
 import { completeJson } from '../../../scripts/site/browser/live/panel/complete-json.ts';
-import { JsonError, lineOf, readJson } from '../../../scripts/site/browser/live/panel/read-json.ts';
+import {
+  checkForm,
+  type Issue,
+  syntaxIssue,
+} from '../../../scripts/site/browser/live/panel/find-issues.ts';
 import type { RunDescription } from '../../../scripts/site/browser/live/panel/run-description.ts';
 import { runFiles } from '../../../scripts/site/live/run-files.ts';
 import { createContext } from '../../../scripts/site/site-context.ts';
@@ -54,50 +55,47 @@ test('a name is taken with a value, and without one where it has one', () => {
 
 test.each([
   ['{ "name": ', 'Expected a value, found the end of the text.', 1],
-  ['{\n  "name" "Ada"\n}', 'Expected ":" after "name", found "Ada"', 2],
-  ['{\n  "name": "Ada"\n  "stage": "lead"\n}', 'Expected "," or "}", found "stage"', 3],
-  ['{ "name": "Ada }', 'The string "Ada } has no closing quotation mark.', 1],
-  ['{ "name": Ada }', 'Ada is not a JSON value.', 1],
-  ['{} {}', 'Expected the end, found {', 1],
-  ['{ name: 1 }', 'Expected a name in quotation marks, found name', 1],
+  ['{\n  "name" "Ada"\n}', 'Expected ":", found "Ada".', 2],
+  ['{\n  "name": "Ada"\n  "stage": "lead"\n}', 'Expected ",", found "stage".', 3],
+  ['{\n  "name": "Ada",\n}', 'Expected a name in quotation marks, found }.', 3],
+  ['{ "name": "Ada }', 'Expected a closing quotation mark, found "Ada }.', 1],
+  ['{ "name": Ada }', 'Ada is not JSON.', 1],
+  ['{} {}', 'Expected the end, found {.', 1],
+  ['{ name: 1 }', 'name is not JSON.', 1],
+  ['// a\n{}', '// a is not JSON.', 1],
 ])('%s is said to be wrong where it is', (text, message, line) => {
-  try {
-    readJson(text);
-    expect.unreachable();
-  } catch (error) {
-    if (!(error instanceof JsonError)) throw error;
-    expect([error.message, lineOf(text, error.at)]).toEqual([message, line]);
-    expect(() => JSON.parse(text)).toThrow(SyntaxError);
-  }
+  expect(syntaxIssue(text)).toEqual({ place: 'body', line, message });
+  expect(() => JSON.parse(text)).toThrow(SyntaxError);
 });
 
-test('what the contract forbids is said with its line before anything is sent', () => {
+/** What is said of a form, by the validators that the page's worker has. */
+const check = (id: string, values: Readonly<Record<string, string>>, text = ''): Promise<Issue[]> =>
+  checkForm(of(id), { values, text }, async (request) =>
+    checkRequest(request, await request.text()),
+  );
+
+test('what the contract forbids is said with its line before anything is sent', async () => {
   const text = '{\n  "name": 42,\n  "identifiers": [\n    { "type": 7 }\n  ],\n  "nick": ""\n}';
 
-  expect(
-    checkBody(of('createContact'), text).map(({ line, message }) => `${line} ${message}`),
-  ).toEqual([
-    '2 /name must be string.',
-    '4 /identifiers/0/type must be string.',
+  const issues = await check('createContact', {}, text);
+
+  expect(issues.map(({ line, message }) => `${line} ${message}`)).toEqual([
+    '2 /name must be a string.',
+    '4 /identifiers/0/type must be a string.',
     '6 /nick is not known to the contract, and is ignored.',
   ]);
-  expect(checkParameters(of('listContacts'), { 'query.limit': '0' })).toEqual([
+  expect(await check('listContacts', { 'query.limit': '0' })).toEqual([
     { place: 'query.limit', message: 'must be at least 1.' },
   ]);
-  expect(checkParameters(of('getContact'), { 'path.id': '' })).toEqual([
+  expect(await check('getContact', { 'path.id': '' })).toEqual([
     { place: 'path.id', message: 'is required.' },
   ]);
 });
 
-test('no example of the contract is found wrong, and JSON is read as JSON.parse reads it', () => {
-  for (const description of descriptions)
-    for (const { title, values, body } of description.examples) {
+test('no example of the contract is found wrong', async () => {
+  for (const { id, examples } of descriptions)
+    for (const { title, values, body } of examples) {
       const text = body === undefined ? '' : JSON.stringify(body, null, 2);
-      const issues = [
-        ...checkParameters(description, values),
-        ...(text ? checkBody(description, text) : []),
-      ];
-      expect(issues, `${description.id}: ${title}`).toEqual([]);
-      if (text) expect(readJson(text).value).toEqual(body);
+      expect(await check(id, values, text), `${id}: ${title}`).toEqual([]);
     }
 });

@@ -19,12 +19,12 @@ describe.runIf(hasBrowser())('events in the page', () => {
     strip = page.getByRole('region', { name: 'What else happened' });
   }, 300_000);
 
-  const control = <R>(method: string, path: string, body = 'undefined'): Promise<R> =>
-    inSandbox<R>(page, site.url, `(sandbox) => sandbox.control('${method}', '${path}', ${body})`);
+  const control = <R>(id: string, input = {}): Promise<R> =>
+    inSandbox<R>(page, site.url, `(sandbox) => sandbox.control('${id}', ${JSON.stringify(input)})`);
 
   async function letHappen(type: string): Promise<void> {
     await page.goto(`${site.url}events/${type}/`);
-    await control('POST', 'reset', '{}');
+    await control('resetSandbox');
     await page.getByRole('button', { name: 'Let it happen' }).click();
     await page
       .getByText('✓ Verified:')
@@ -102,7 +102,7 @@ describe.runIf(hasBrowser())('events in the page', () => {
   test('the buttons of the strip move the clock, write, break requests and begin anew', async () => {
     await letHappen('deal.won');
     const now = async (): Promise<number> =>
-      Date.parse((await control<{ now: string }>('GET', 'clock')).now);
+      Date.parse((await control<{ now: string }>('getClock')).now);
     const press = (name: string, exact = true): Promise<void> =>
       strip.getByRole('button', { name, exact }).click();
     for (const [name, words, hours] of [
@@ -130,10 +130,10 @@ describe.runIf(hasBrowser())('events in the page', () => {
     await strip.getByLabel('Message of a contact').fill('Anybody there?');
     await press('Write');
     await strip.getByText('+34600000777 wrote.').waitFor();
-    const { data } = await control<{ data: { content: { text: string } }[] }>(
-      'GET',
-      'resources/messages?limit=1',
-    );
+    const { data } = await control<{ data: { content: { text: string } }[] }>('listResources', {
+      path: { kind: 'messages' },
+      query: { limit: 1 },
+    });
     expect(data[0]?.content.text).toBe('Anybody there?');
 
     const me = (): Promise<number | string> =>
@@ -168,7 +168,9 @@ describe.runIf(hasBrowser())('events in the page', () => {
       .getByRole('button', { name: 'Reset' })
       .click();
     await strip.getByText(/as it was at the start|began anew/).waitFor();
-    const found = await control<{ data: { url: string }[] }>('GET', 'resources/webhooks');
+    const found = await control<{ data: { url: string }[] }>('listResources', {
+      path: { kind: 'webhooks' },
+    });
     expect(found.data.map(({ url }) => url)).not.toContain('https://hooks.example.com/deal.won');
   });
 

@@ -59,7 +59,7 @@ describe.runIf(hasBrowser())('the sandbox in the pages', () => {
     const later = await run<Listed>(await open(one), LIST);
     expect([later.opening, later.names[0]]).toEqual(['restored', 'Ada']);
 
-    await run(one, `(sandbox) => sandbox.control('POST', 'reset')`);
+    await run(one, `(sandbox) => sandbox.control('resetSandbox')`);
     const after = await run<Listed>(await open(one), LIST);
     expect(after.names).not.toContain('Ada');
     expect(after.names).not.toEqual([]);
@@ -107,15 +107,11 @@ describe.runIf(hasBrowser())('the sandbox in the pages', () => {
     const [news, digest] = await run<[string, string]>(
       page,
       `async (sandbox, call) => {
-        const news = new Promise((resolve) => {
-          const end = sandbox.onActivity(({ requests }) => {
-            const found = requests.find(({ method }) => method === 'POST');
-            if (found) resolve(found.path), end();
-          });
-        });
+        const { cursor: after } = await sandbox.control('getActivity');
+        const news = sandbox.control('getActivity', { query: { after, wait_ms: 20_000 } });
         await call('POST', '/v1/contacts', { name: 'Ada' });
-        const { digest } = await sandbox.control('GET', 'state');
-        return [await news, digest];
+        const { digest } = await sandbox.control('exportState');
+        return [(await news).requests[0].path, digest];
       }`,
     );
 

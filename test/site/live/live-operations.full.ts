@@ -41,14 +41,14 @@ describe.runIf(hasBrowser())('the panel on the pages of the operations', () => {
     // As long as a page is open the sandbox lives: it need not start a hundred times.
     const keeper = await context.newPage();
     await keeper.goto(site.url);
-    await inSandbox(keeper, site.url, `(sandbox) => sandbox.control('GET', 'health')`);
+    await inSandbox(keeper, site.url, `(sandbox) => sandbox.control('getHealth')`);
     page = await context.newPage();
     for (const operation of operations) await runOperation(operationPath(operation), operation.id);
   });
   afterAll(() => site?.close());
 
   const reset = (): Promise<unknown> =>
-    inSandbox(page, site.url, `(sandbox) => sandbox.control('POST', 'reset')`);
+    inSandbox(page, site.url, `(sandbox) => sandbox.control('resetSandbox')`);
   const status = async (): Promise<string> => {
     const line = page.locator('.run-status[data-status]');
     await line.waitFor();

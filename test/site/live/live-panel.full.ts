@@ -290,7 +290,7 @@ describe.runIf(hasBrowser())('the panel', () => {
 
     await two.goto(`${site.url}${GET}#run?path.id=${id}`);
     expect(await status(two)).toBe('200');
-    await inSandbox(two, site.url, `(sandbox) => sandbox.control('POST', 'reset')`);
+    await inSandbox(two, site.url, `(sandbox) => sandbox.control('resetSandbox')`);
     expect(await runAgain(two)).toBe('404');
     // Its token is of before.
     await one.locator('#run-body').fill('{ "name": "Ada" }');

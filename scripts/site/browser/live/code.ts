@@ -1,11 +1,10 @@
 // What the button of a block of code loads.
 import { CodeBlock, type BlockRunner } from './code/code-block.ts';
 import { type Fitting, fitSample } from './code/fit-sample.ts';
-import { runCode } from './code/run-code.ts';
 import { type Outcome, RunFrame } from './code/run-frame.ts';
 import { keepOffline } from './keep-offline.ts';
 import { loadStyles } from './load-styles.ts';
-import { onTarget, openSandbox } from './sandbox.ts';
+import { onTarget, openSandbox, plant } from './sandbox.ts';
 
 const blocks = new Map<HTMLElement, CodeBlock>();
 const fittings = new Map<CodeBlock, Fitting>();
@@ -23,7 +22,7 @@ class PageRunner implements BlockRunner {
       this.#printing?.print(level, text),
     );
     try {
-      return await runCode(this.#frame, block.code);
+      return await this.#frame.run(block.code);
     } catch (error) {
       // The next run tries with another frame.
       this.stop();
@@ -50,8 +49,7 @@ class PageRunner implements BlockRunner {
 async function prepare(block: CodeBlock): Promise<void> {
   const { before = [], note } = fittings.get(block) ?? {};
   if (note) block.print('note', note);
-  for (const { method, path, body } of before)
-    await (await openSandbox()).control(method, path, body);
+  await plant(await openSandbox(), before);
 }
 
 const runner = new PageRunner();

@@ -1,14 +1,12 @@
 // The worker that has the sandbox of all pages of the site; where there is no shared one, each page has its own.
+import { type Endpoint, expose } from 'comlink';
 import { contractVersion, packageVersion } from '../../../../generated/control-table.ts';
-import { HostedSandbox } from './hosted-sandbox.ts';
+import type { Issue } from '../../../../src/service/issue.ts';
+import { checkRequest } from './check-request.ts';
+import { HostedSandbox, type Opening } from './hosted-sandbox.ts';
 import { KEEPS_NOTHING, openKeptState } from './kept-state.ts';
-import type { HostReply, HostRequest, HostResponse, Port } from './protocol.ts';
+import { type SentRequest, type SentResponse, toSent } from './sent.ts';
 
-interface WorkerScope extends Port {
-  onconnect?: ((event: MessageEvent) => void) | null;
-}
-
-const scope = self as unknown as WorkerScope;
 // The sandbox sends deliveries where somebody routes them: from here nothing goes anywhere.
 self.fetch = () => Promise.reject(new TypeError('The sandbox in this page reaches no other host.'));
 
@@ -19,37 +17,23 @@ async function open(): Promise<HostedSandbox> {
 }
 
 const opened = open();
+opened.catch(() => undefined);
 
-async function respond(sandbox: HostedSandbox, request: HostRequest): Promise<HostReply> {
-  const { id, kind } = request;
-  if (kind === 'token') return { id, token: await sandbox.token() };
-  if (kind === 'leave') {
-    await sandbox.save();
-    return { id, opening: sandbox.opening };
-  }
-  const { method, url, headers, body } = request;
-  const init = {
-    method,
-    headers: headers.map(([name, value]) => [name, value] as [string, string]),
-  };
-  const response = await sandbox.fetch(url, body ? { ...init, body } : init);
-  return { id, response: await toMessage(response) };
-}
+/** What pages call. */
+const host = {
+  opening: async (): Promise<Opening> => (await opened).opening,
+  token: async (): Promise<string> => (await opened).token(),
+  /** The page goes: what has changed is to be kept now. */
+  leave: async (): Promise<void> => (await opened).save(),
+  fetch: async ({ url, ...init }: SentRequest): Promise<SentResponse> =>
+    toSent(await (await opened).fetch(url, init)),
+  /** What the contract's validators say of a request, which is not sent. */
+  check: ({ url, body, ...init }: SentRequest): readonly Issue[] =>
+    checkRequest(new Request(url, init), new TextDecoder().decode(body)),
+};
 
-async function toMessage(response: Response): Promise<HostResponse> {
-  const { status, headers } = response;
-  return { status, headers: [...headers], body: await response.arrayBuffer() };
-}
+export type Host = typeof host;
 
-function serve(port: Port): void {
-  const send = (reply: HostReply): void =>
-    port.postMessage(reply, 'response' in reply ? [reply.response.body] : []);
-  const fail = (id: number) => (error: unknown) =>
-    send({ id, error: error instanceof Error ? error.message : String(error) });
-  port.onmessage = ({ data }: MessageEvent<HostRequest>) =>
-    void opened.then((sandbox) => respond(sandbox, data)).then(send, fail(data.id));
-  void opened.then(({ opening }) => send({ id: 0, opening }), fail(0));
-}
-
-if ('onconnect' in scope) scope.onconnect = ({ ports: [port] }) => void (port && serve(port));
-else serve(scope);
+if ('onconnect' in self)
+  self.onconnect = ({ ports: [port] }: MessageEvent) => expose(host, port as MessagePort);
+else expose(host, self as unknown as Endpoint);

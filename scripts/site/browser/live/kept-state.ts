@@ -1,3 +1,5 @@
+import { createStore, del, get, keys, set } from 'idb-keyval';
+
 /** What outlives the worker: the state of the sandbox as text, and the token of the pages. */
 export interface Kept {
   readonly state: string;
@@ -11,9 +13,6 @@ export interface KeptState {
   clear(): Promise<void>;
 }
 
-const DATABASE = 'messaging-crm-sandbox';
-const STORE = 'states';
-
 /**
  * Opens the place, and removes what other versions have left there.
  *
@@ -22,17 +21,13 @@ const STORE = 'states';
  */
 export async function openKeptState(site: string, version: string): Promise<KeptState> {
   const key = `${site} ${version}`;
-  const database = await openDatabase();
-  const work = <T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest<T>) =>
-    resultOf(ask(database.transaction(STORE, mode).objectStore(STORE)));
-  const keys = await work('readonly', (store) => store.getAllKeys());
-  for (const other of keys)
-    if (String(other).startsWith(`${site} `) && other !== key)
-      await work('readwrite', (store) => store.delete(other));
+  const store = createStore('messaging-crm-sandbox', 'states');
+  for (const other of await keys(store))
+    if (String(other).startsWith(`${site} `) && other !== key) await del(other, store);
   return {
-    read: () => work('readonly', (store) => store.get(key)),
-    write: async (kept) => void (await work('readwrite', (store) => store.put(kept, key))),
-    clear: () => work('readwrite', (store) => store.delete(key)),
+    read: () => get<Kept>(key, store),
+    write: (kept) => set(key, kept, store),
+    clear: () => del(key, store),
   };
 }
 
@@ -42,16 +37,3 @@ export const KEEPS_NOTHING: KeptState = {
   write: () => Promise.resolve(),
   clear: () => Promise.resolve(),
 };
-
-function openDatabase(): Promise<IDBDatabase> {
-  const request = indexedDB.open(DATABASE, 1);
-  request.onupgradeneeded = () => request.result.createObjectStore(STORE);
-  return resultOf(request);
-}
-
-function resultOf<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('IndexedDB failed.'));
-  });
-}

@@ -1,8 +1,12 @@
 // The sandbox as a page sees it: that of the worker, or one on this machine where the reader chose it.
-import type { SandboxActivity } from '../../../../generated/control.ts';
-import { recall, remember } from '../remember.ts';
+import type { SeedSource } from '../../../../generated/control.ts';
+import { type Control, createControl } from '../../../../src/sandbox/control/client.ts';
+import type { SeedData } from '../../../../src/sandbox/seed/seed-data.ts';
+import type { Issue } from '../../../../src/service/issue.ts';
+import { recall, remember } from '../../../../src/sandbox/console/remember.ts';
 import { connectHost } from './connect-host.ts';
-import type { Opening } from './protocol.ts';
+import type { Opening } from './hosted-sandbox.ts';
+import { sendOver } from './sent.ts';
 
 /** Where requests go: to the sandbox in the browser, or to `npx messaging-crm-api sandbox` on this machine. */
 export type Target = 'page' | 'local';
@@ -20,17 +24,9 @@ export interface LiveSandbox {
   readonly opening: Opening | undefined;
   /** A `fetch` of the sandbox's own: whatever host an address names, only its path counts. */
   readonly fetch: typeof fetch;
-  /**
-   * Calls the control API.
-   *
-   * @param path - below `/_sandbox/`
-   * @throws {Error} with the message of the sandbox
-   */
-  control<T>(method: string, path: string, body?: unknown): Promise<T>;
+  readonly control: Control;
   /** A token with all scopes. */
   token(isFresh?: 'fresh'): Promise<string>;
-  /** Calls back with all that happens from now on; returns what ends that. */
-  onActivity(listener: (activity: SandboxActivity) => void): () => void;
 }
 
 const CHOICE = 'sandbox';
@@ -64,18 +60,36 @@ export function openSandbox(): Promise<LiveSandbox> {
   return open;
 }
 
+let connected: ReturnType<typeof connectHost> | undefined;
+
+/** The worker, which is asked again if it did not start. */
+function openHost(): ReturnType<typeof connectHost> {
+  connected ??= connectHost();
+  connected.catch(() => (connected = undefined));
+  return connected;
+}
+
+/** What the contract's validators say of a request; it is not sent, whatever the target. */
+export async function checkOnly(request: Request): Promise<readonly Issue[]> {
+  const { method, url, headers } = request;
+  const sent = { method, url, headers: [...headers], body: await request.arrayBuffer() };
+  return (await openHost()).check(sent);
+}
+
 async function openPage(): Promise<LiveSandbox> {
-  const host = await connectHost();
-  return withControl({
+  const host = await openHost();
+  const send: typeof fetch = async (input, init) => {
+    const call = await readCall(input, init);
+    return sendOver(host.fetch, new Request(PAGE_ORIGIN + call.path, call.init));
+  };
+  return {
     target: 'page',
     origin: PAGE_ORIGIN,
-    opening: host.opening,
-    async fetch(input, init) {
-      const call = await readCall(input, init);
-      return host.fetch(new Request(PAGE_ORIGIN + call.path, call.init));
-    },
+    opening: await host.opening(),
+    fetch: send,
+    control: createControl(send),
     token: () => host.token(),
-  });
+  };
 }
 
 async function openLocal(): Promise<LiveSandbox> {
@@ -88,27 +102,32 @@ async function openLocal(): Promise<LiveSandbox> {
     });
   };
   let token: Promise<string> | undefined;
-  const sandbox = withControl({
+  const control = createControl(local);
+  await control('getHealth');
+  return {
     target: 'local',
     origin: LOCAL_ORIGIN,
     opening: undefined,
     fetch: local,
+    control,
     token(isFresh) {
       if (isFresh) token = undefined;
-      token ??= sandbox
-        .control<{ access_token: string }>('POST', 'tokens')
-        .then(({ access_token: issued }) => issued);
+      token ??= control('createToken').then(({ access_token: issued }) => issued);
       return token;
     },
-  });
-  await sandbox.control('GET', 'health');
-  return sandbox;
+  };
 }
 
 interface Call {
   /** With the query. */
   readonly path: string;
   readonly init: RequestInit;
+}
+
+/** Puts data into a sandbox, piece by piece. */
+export async function plant({ control }: LiveSandbox, data: readonly SeedData[]): Promise<void> {
+  // The description says of a seed no more than that it has lists.
+  for (const seed of data) await control('plantSeed', { body: { seed: seed as SeedSource } });
 }
 
 /** A request without its host, its body read: not every browser sends a stream. */
@@ -121,54 +140,4 @@ async function readCall(input: RequestInfo | URL, init: RequestInit = {}): Promi
   const { method, headers, signal } = request;
   const body = await request.arrayBuffer();
   return { path, init: { method, headers, signal, ...(body.byteLength > 0 ? { body } : {}) } };
-}
-
-type Bare = Omit<LiveSandbox, 'control' | 'onActivity'>;
-
-function withControl(bare: Bare): LiveSandbox {
-  const control = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
-    const sent = body === undefined ? {} : { body: JSON.stringify(body) };
-    const headers = { 'content-type': 'application/json' };
-    const response = await bare.fetch(`/_sandbox/${path}`, { method, headers, ...sent });
-    const text = await response.text();
-    const value = text === '' ? undefined : JSON.parse(text);
-    if (!response.ok)
-      throw new Error(value?.error?.message ?? `The sandbox returned ${response.status}.`);
-    return value as T;
-  };
-  return {
-    ...bare,
-    control,
-    onActivity: (listener) => follow((path) => control('GET', path), listener),
-  };
-}
-
-/** How long until the next try when the sandbox does not respond, in milliseconds. */
-const RETRY_MS = 1_000;
-
-function follow(
-  get: (path: string) => Promise<SandboxActivity>,
-  listener: (activity: SandboxActivity) => void,
-): () => void {
-  let isOver = false;
-  const run = async (): Promise<void> => {
-    let after: number | undefined;
-    let epoch: string | undefined;
-    while (!isOver) {
-      try {
-        const query = after === undefined ? '' : `&after=${after}&wait_ms=20000`;
-        let news = await get(`activity?limit=1000${query}`);
-        // A cursor of another start means nothing: what there is comes without one.
-        if (epoch !== undefined && news.epoch !== epoch) news = await get('activity?limit=1000');
-        ({ cursor: after, epoch } = news);
-        if (!isOver) listener(news);
-      } catch {
-        await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-      }
-    }
-  };
-  void run();
-  return () => {
-    isOver = true;
-  };
 }

@@ -1,5 +1,7 @@
-import { type Editor, makeEditor } from './editor.ts';
-import type { Level } from './run-messages.ts';
+import type { PrismEditor } from 'prism-code-editor';
+import 'prism-code-editor/prism/languages/typescript';
+import { makeEditor, markLine } from '../editor.ts';
+import type { Level } from './runner.ts';
 import type { Outcome } from './run-frame.ts';
 
 /** What runs the code of a block. */
@@ -18,7 +20,7 @@ function button(title: string, name: string): HTMLButtonElement {
 
 /** A block of code in the page that can be changed and run, with what it prints beneath. */
 export class CodeBlock {
-  readonly #editor: Editor;
+  readonly #editor: PrismEditor;
   readonly #runner: BlockRunner;
   readonly #run = button('Run code', 'run');
   readonly #stop = button('Stop', 'stop');
@@ -29,10 +31,15 @@ export class CodeBlock {
 
   constructor(block: HTMLElement, runner: BlockRunner) {
     this.#runner = runner;
-    const pre = block.querySelector('pre') as HTMLElement;
-    this.#editor = makeEditor(pre);
+    const shown = block.querySelector('pre code') as HTMLElement;
+    const original = shown.textContent;
+    shown.parentElement?.removeAttribute('tabindex');
+    shown.replaceChildren();
+    const label = 'Code, can be changed';
+    const editor = makeEditor(shown, { language: 'typescript', value: original, label });
+    this.#editor = editor;
     const bar = document.createElement('div');
-    bar.className = 'live-bar actions';
+    bar.className = 'actions parts';
     bar.append(this.#run, this.#stop, this.#restore);
     this.#output.className = 'live-output';
     this.#output.setAttribute('role', 'log');
@@ -46,16 +53,19 @@ export class CodeBlock {
     this.#stop.hidden = this.#restore.hidden = this.#output.hidden = true;
     this.#run.addEventListener('click', () => void this.run());
     this.#stop.addEventListener('click', () => runner.stop());
-    this.#restore.addEventListener('click', () => this.#editor.restore());
-    this.#editor.onChange((isChanged) => {
+    this.#restore.addEventListener('click', () => {
+      editor.setOptions({ value: original });
+      editor.textarea.focus();
+    });
+    editor.on('update', (code) => {
       this.hasRun = false;
-      this.#restore.hidden = !isChanged;
-      this.#editor.mark(undefined);
+      this.#restore.hidden = code === original;
+      markLine(editor, undefined);
     });
   }
 
   get code(): string {
-    return this.#editor.code;
+    return this.#editor.value;
   }
 
   /** Prints a line beneath. */
@@ -70,11 +80,11 @@ export class CodeBlock {
   async run(): Promise<Outcome> {
     this.#output.replaceChildren();
     this.#output.hidden = false;
-    this.#editor.mark(undefined);
+    markLine(this.#editor, undefined);
     this.#setRunning(true);
     const outcome = await this.#runner
       .run(this)
-      .catch((error: Error): Outcome => ({ kind: 'unread', message: error.message }));
+      .catch((error: Error): Outcome => ({ kind: 'failed', message: error.message }));
     this.#setRunning(false);
     this.hasRun = outcome.kind === 'done';
     this.#show(outcome);
@@ -87,9 +97,9 @@ export class CodeBlock {
       if (this.#output.childElementCount === 0) this.print('note', 'Done. It printed nothing.');
       return;
     }
-    const line = outcome.kind === 'failed' ? outcome.line : undefined;
-    this.print('failure', line ? `Line ${line}: ${outcome.message}` : outcome.message);
-    this.#editor.mark(line);
+    const { line, message } = outcome;
+    this.print('failure', line ? `Line ${line}: ${message}` : message);
+    markLine(this.#editor, line);
   }
 
   #setRunning(isRunning: boolean): void {

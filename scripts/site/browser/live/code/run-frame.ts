@@ -1,4 +1,6 @@
-import type { FromRunner, Level, ToRunner } from './run-messages.ts';
+import { proxy, type ProxyMarked, type Remote, wrap } from 'comlink';
+import { toSent } from '../sent.ts';
+import type { Ended, Page, Runner } from './runner.ts';
 
 /** Where a reader's code is run: as much of a sandbox as this needs. */
 export interface RunningSandbox {
@@ -6,14 +8,8 @@ export interface RunningSandbox {
   token(): Promise<string>;
 }
 
-/** How a run ended; the line is one of the reader's code. */
-export type Outcome =
-  | { readonly kind: 'done' }
-  | { readonly kind: 'stopped' }
-  | { readonly kind: 'unread'; readonly message: string }
-  | { readonly kind: 'failed'; readonly message: string; readonly line: number | undefined };
-
-type Print = (level: Level, text: string) => void;
+/** How a run ended. */
+export type Outcome = Ended | { readonly kind: 'stopped' };
 
 const RUNNER = new URL('runner.js', import.meta.url);
 /** How long after it was loaded the frame may take to say so, in milliseconds. */
@@ -26,36 +22,38 @@ const ENV = { CRM_CLIENT_SECRET: 'example_secret', CRM_WEBHOOK_SECRET: 'whsec_qu
 /** A frame without an origin and without a network, in which a worker runs code; all that comes out goes by a port. */
 export class RunFrame {
   readonly #sandbox: RunningSandbox;
-  readonly #print: Print;
   readonly #frame = document.createElement('iframe');
-  readonly #port: Promise<MessagePort>;
-  #end: ((outcome: Outcome) => void) | undefined;
+  readonly #runner: Promise<Remote<Runner>>;
+  /** What the code has of this page. */
+  readonly #page: Page & ProxyMarked;
+  #stop: () => void = () => undefined;
 
-  constructor(sandbox: RunningSandbox, print: Print) {
+  constructor(sandbox: RunningSandbox, print: Page['print']) {
     this.#sandbox = sandbox;
-    this.#print = print;
-    this.#port = this.#open();
+    this.#page = proxy({
+      print,
+      fetch: async ({ url, ...init }) => toSent(await sandbox.fetch(url, init)),
+    });
+    this.#runner = this.#open();
   }
 
   /** Runs a module; one that ran here before shares its names. */
   async run(code: string): Promise<Outcome> {
-    const ended = new Promise<Outcome>((resolve) => (this.#end = resolve));
+    const stopped = new Promise<Outcome>((resolve) => {
+      this.#stop = () => resolve({ kind: 'stopped' });
+    });
     const env = { ...ENV, CRM_TOKEN: await this.#sandbox.token() };
-    this.#send(await this.#port, { kind: 'run', code, env });
-    return ended;
+    const runner = await this.#runner;
+    return Promise.race([stopped, runner.run(code, env, this.#page)]);
   }
 
   /** Ends what runs, an endless loop, too. */
   close(): void {
     this.#frame.remove();
-    this.#end?.({ kind: 'stopped' });
+    this.#stop();
   }
 
-  #send(port: MessagePort, message: ToRunner, transfer: Transferable[] = []): void {
-    port.postMessage(message, transfer);
-  }
-
-  async #open(): Promise<MessagePort> {
+  async #open(): Promise<Remote<Runner>> {
     const source = await (await fetch(RUNNER)).text();
     this.#frame.setAttribute('sandbox', 'allow-scripts');
     this.#frame.hidden = true;
@@ -67,8 +65,7 @@ export class RunFrame {
     const { port1, port2 } = new MessageChannel();
     // It has no origin that could be named.
     this.#frame.contentWindow?.postMessage(source, '*', [port2]);
-    port1.onmessage = ({ data }: MessageEvent<FromRunner>) => this.#receive(port1, data);
-    return port1;
+    return wrap<Runner>(port1);
   }
 
   /** A frame without an origin is no service worker's: it is loaded from the site each time. */
@@ -81,25 +78,5 @@ export class RunFrame {
         reject(new Error('The frame for code cannot be loaded without a network.'));
       this.#frame.addEventListener('load', () => setTimeout(fail, READY_MS));
     });
-  }
-
-  #receive(port: MessagePort, message: FromRunner): void {
-    if (message.kind === 'fetch') return void this.#fetch(port, message);
-    if (message.kind === 'print') return this.#print(message.level, message.text);
-    this.#end?.(message);
-  }
-
-  async #fetch(port: MessagePort, asked: FromRunner & { kind: 'fetch' }): Promise<void> {
-    const { id, method, url, body } = asked;
-    const headers = asked.headers as [string, string][];
-    try {
-      const response = await this.#sandbox.fetch(url, { method, headers, ...(body && { body }) });
-      const bytes = await response.arrayBuffer();
-      const { status } = response;
-      const answer = { status, headers: [...response.headers], body: bytes };
-      this.#send(port, { kind: 'response', id, response: answer }, [bytes]);
-    } catch (error) {
-      this.#send(port, { kind: 'broken', id, message: (error as Error).message });
-    }
   }
 }

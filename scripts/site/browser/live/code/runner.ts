@@ -1,9 +1,9 @@
 // The worker in which a reader's code runs. It has no network: its `fetch` asks the page, which asks the sandbox.
+import { expose, type ProxyMarked, type Remote } from 'comlink';
+import { transform } from 'sucrase';
 import * as client from '../../../../../src/index.ts';
 import * as webhooks from '../../../../../src/webhooks/web.ts';
-import type { HostResponse } from '../protocol.ts';
-import type { FromRunner, Level, ToRunner } from './run-messages.ts';
-import { toResponse } from '../to-response.ts';
+import { sendOver, type SentRequest, type SentResponse } from '../sent.ts';
 import { showValue } from './show-value.ts';
 
 /** What code may import, by its specifier. */
@@ -17,11 +17,6 @@ const ENTRIES: Readonly<Record<string, object>> = {
 const MOST_LINES = 1_000;
 
 const scope = self as unknown as Record<string, unknown>;
-/** How modules reach what is in this script; a name that no reader would take. */
-const INSIDE = '__live__';
-const inside = { entries: ENTRIES, hasBegun: false };
-scope[INSIDE] = inside;
-
 // Samples are programs of a server; the client keeps a secret out of what calls itself a browser.
 Object.defineProperty(self, 'navigator', { value: { userAgent: 'sandbox' } });
 
@@ -36,19 +31,28 @@ crypto.randomUUID ??= () => {
   >;
 };
 
-let port: MessagePort;
-const send = (message: FromRunner, transfer: Transferable[] = []): void =>
-  port.postMessage(message, transfer);
+export type Level = 'log' | 'warn' | 'error';
 
-let printed = 0;
+/** What the page does for code that runs. */
+export interface Page {
+  print(level: Level, text: string): void;
+  fetch(request: SentRequest): Promise<SentResponse>;
+}
+
+/** How a run ended; the line is one of the reader's code. */
+export type Ended =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'failed'; readonly message: string; readonly line?: number | undefined };
+
+let page: Remote<Page & ProxyMarked>;
+/** Lines that the page has not yet. */
+let printing: Promise<void>[] = [];
 
 function print(level: Level, values: readonly unknown[]): void {
-  printed += 1;
-  if (printed > MOST_LINES) return;
-  const text = values.map(showValue).join(' ');
-  send({ kind: 'print', level, text });
-  if (printed === MOST_LINES)
-    send({ kind: 'print', level: 'warn', text: 'Further lines are left out.' });
+  if (printing.length > MOST_LINES) return;
+  printing.push(page.print(level, values.map(showValue).join(' ')));
+  if (printing.length === MOST_LINES)
+    printing.push(page.print('warn', 'Further lines are left out.'));
 }
 
 const printTo =
@@ -65,110 +69,91 @@ Object.assign(console, {
   error: printTo('error'),
 });
 
-let asked = 0;
-const waiting = new Map<number, (reply: HostResponse | string) => void>();
+self.fetch = (input, init) => sendOver(page.fetch, new Request(input, init));
 
-self.fetch = async (input, init) => {
-  const request = new Request(input, init);
-  const { method, url, headers, signal } = request;
-  signal.throwIfAborted();
-  const body = await request.arrayBuffer();
-  const id = (asked += 1);
-  return new Promise((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
-    waiting.set(id, (reply) => {
-      // What fetch rejects with when a connection breaks.
-      if (typeof reply === 'string') return reject(new TypeError(reply));
-      resolve(toResponse(reply));
-    });
-    const bytes = body.byteLength > 0 ? body : null;
-    send(
-      { kind: 'fetch', id, method, url, headers: [...headers], body: bytes },
-      bytes ? [bytes] : [],
-    );
-  });
+/** Something that a block imports and this page does not have. */
+class MissingModule extends Error {}
+
+/** What \`require\` returns in place of the module by which the transform below tells of declared names. */
+const NAMES = {
+  default: {
+    register: (value: unknown, name: string) =>
+      Reflect.defineProperty(self, name, { value, configurable: true, writable: true }),
+  },
+  leaveModule: () => undefined,
 };
 
-const toUrl = (source: string): string =>
-  URL.createObjectURL(new Blob([source], { type: 'text/javascript' }));
+/** What the transform calls a block in its messages. */
+const FILE = 'block';
 
-const modules = new Map<string, string>();
-
-/** The address of a module that has what an entry of the package exports. */
-function addressOf(entry: string): string | undefined {
-  const exported = ENTRIES[entry];
-  if (!exported) return undefined;
-  const names = Object.keys(exported);
-  const source = names.map(
-    (name) => `export const ${name} = self.${INSIDE}.entries['${entry}'].${name};`,
+/** An entry of the package; a name that it does not export is a fault, as it is for any module. */
+function requireEntry(name: string): object {
+  if (name === 'react-hot-loader') return NAMES;
+  const entry = ENTRIES[name];
+  if (!entry) {
+    const known = Object.keys(ENTRIES).join(', ');
+    throw new MissingModule(`${name} is not in this page: import from ${known}.`);
+  }
+  return new Proxy(
+    { __esModule: true, ...entry },
+    {
+      get(exported, key) {
+        if (key in exported) return Reflect.get(exported, key) as unknown;
+        throw new MissingModule(`${name} does not export ${String(key)}.`);
+      },
+    },
   );
-  const url = modules.get(entry) ?? toUrl(source.join('\n'));
-  modules.set(entry, url);
-  return url;
 }
 
-const IMPORT = /(\bfrom\s*|\bimport\s*)(['"])([^'"\n]+)\2/g;
-
-/** The names that a module declares at its top: those of blocks that ran before are there in later ones. */
-function declaredNames(code: string): string[] {
-  const names = new Set<string>();
-  for (const [, pattern, name] of code.matchAll(
-    /^(?:export )?(?:(?:const|let|var) (?:\{([^{}]*)\}|(\w+))|(?:async )?function\*? \w+|class \w+)/gm,
-  )) {
-    if (name) names.add(name);
-    for (const part of pattern?.split(',') ?? []) {
-      const bound = /(?:^|:)\s*(\w+)\s*(?:=.*)?$/.exec(part)?.[1];
-      if (bound) names.add(bound);
-    }
-  }
-  return [...names];
-}
-
-/** A module of its own that shares names with those before it; its lines are the reader's. */
-function toModule(code: string): string {
-  const linked = code.replace(IMPORT, (text, before: string, quote: string, name: string) => {
-    const address = addressOf(name);
-    return address ? `${before}${quote}${address}${quote}` : text;
+/**
+ * A reader's module as a function, line by line. The transform for hot reloading tells at its end of each name that
+ * is declared at its top: so blocks share their names, as the lines of one program do.
+ */
+function toFunction(code: string): string {
+  const { code: body } = transform(code, {
+    transforms: ['typescript', 'imports', 'react-hot-loader'],
+    filePath: FILE,
+    disableESTransforms: true,
+    // A name that is missing is to be told, used or not.
+    keepUnusedImports: true,
   });
-  const names = declaredNames(code);
-  return `self.${INSIDE}.hasBegun=true;${linked}\n;Object.assign(self,{${names.join(',')}});`;
+  return `export default async (require, exports, module) => {${body}\n}`;
 }
 
-/** What is imported from elsewhere, and from which line; declarations only, not what stands in a text. */
-function foreignImport(code: string): { name: string; line: number } | undefined {
-  for (const { 0: text, 1: name = '', index } of code.matchAll(
-    /^[ \t]*(?:import|export)\b[^'"`;=]*['"]([^'"]+)['"]/gm,
-  ))
-    if (!(name in ENTRIES)) return { name, line: lineAt(code, index + text.length) };
-  return undefined;
+interface Block {
+  default(require: typeof requireEntry, exports: object, module: object): Promise<void>;
 }
 
-const lineAt = (code: string, at: number): number => code.slice(0, at).split('\n').length;
-
-async function run(code: string): Promise<void> {
-  const foreign = foreignImport(code);
-  if (foreign) {
-    const words = `${foreign.name} is not in this page: import from ${Object.keys(ENTRIES).join(', ')}.`;
-    return send({ kind: 'failed', message: words, line: foreign.line });
-  }
-  inside.hasBegun = false;
-  const url = toUrl(toModule(code));
+async function run(code: string): Promise<Ended> {
+  let url = '';
   try {
-    await import(url);
-    send({ kind: 'done' });
+    const source = new Blob([toFunction(code)], { type: 'text/javascript' });
+    url = URL.createObjectURL(source);
+    const block = (await import(url)) as Block;
+    await block.default(requireEntry, {}, {});
+    return { kind: 'done' };
   } catch (error) {
-    if (inside.hasBegun) fail(error, url);
-    else send({ kind: 'unread', message: showValue(error) });
+    return toFailure(error as CodeError, url);
   } finally {
     URL.revokeObjectURL(url);
   }
 }
 
-function fail(error: unknown, url: string): void {
-  const stack = error instanceof Error ? (error.stack ?? '') : '';
+/** An error, which has its place where the transform found it. */
+type CodeError = Error & { readonly loc?: { readonly line: number; readonly column: number } };
+
+function toFailure(error: CodeError, url: string): Ended {
+  const { loc } = error ?? {};
+  if (loc) {
+    const words = error.message
+      .replace(`Error transforming ${FILE}: `, '')
+      .replace(` (${loc.line}:${loc.column})`, '');
+    return { kind: 'failed', message: `SyntaxError: ${words}`, line: loc.line };
+  }
+  const message = error instanceof MissingModule ? error.message : showValue(error);
   // The last of the reader's own lines that led there.
-  const line = new RegExp(`${url}:(\\d+)`).exec(stack)?.[1];
-  send({ kind: 'failed', message: showValue(error), line: line ? Number(line) : undefined });
+  const [line] = (url && error?.stack?.split(`${url}:`)[1]?.split(':')) || [];
+  return { kind: 'failed', message, line: line ? Number(line) : undefined };
 }
 
 self.addEventListener('unhandledrejection', (event) => {
@@ -176,15 +161,22 @@ self.addEventListener('unhandledrejection', (event) => {
   print('error', [event.reason]);
 });
 
-self.onmessage = ({ ports }: MessageEvent) => {
-  port = ports[0] as MessagePort;
-  port.onmessage = ({ data }: MessageEvent<ToRunner>) => {
-    if (data.kind === 'run') {
-      scope['process'] = { env: data.env };
-      printed = 0;
-      return void run(data.code);
-    }
-    waiting.get(data.id)?.(data.kind === 'response' ? data.response : data.message);
-    waiting.delete(data.id);
-  };
+const runner = {
+  /** Runs a module in TypeScript; names of those before it are there. */
+  async run(
+    code: string,
+    env: Readonly<Record<string, string>>,
+    asked: Remote<Page & ProxyMarked>,
+  ): Promise<Ended> {
+    scope['process'] = { env };
+    page = asked;
+    printing = [];
+    const ended = await run(code);
+    await Promise.all(printing);
+    return ended;
+  },
 };
+
+export type Runner = typeof runner;
+
+self.onmessage = ({ ports: [port] }: MessageEvent) => expose(runner, port as MessagePort);

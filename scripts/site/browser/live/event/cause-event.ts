@@ -1,5 +1,6 @@
 import type { DeliveryAttempt } from '../../../../../generated/control.ts';
 import { type Client, createClient, type EventType } from '../../../../../src/index.ts';
+import { type Control, createControl } from '../../../../../src/sandbox/control/client.ts';
 import { EVENT_CAUSES } from '../../../../../src/sandbox/event-causes.ts';
 
 /** A call that was made, so that a reader may make it elsewhere. */
@@ -21,6 +22,7 @@ export interface Caused {
 export interface CausingSandbox {
   readonly origin: string;
   readonly fetch: typeof fetch;
+  readonly control: Control;
   token(): Promise<string>;
 }
 
@@ -49,22 +51,15 @@ export async function causeEvent(type: EventType, sandbox: CausingSandbox): Prom
   });
   const { id, secret } = await openEndpoint(crm, type);
   const before = await latestDelivery(sandbox, id);
-  const post = (path: string, body: object): Promise<Response> =>
-    send(`${sandbox.origin}/_sandbox/${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-  await EVENT_CAUSES[type](crm, async (message) => {
-    const response = await post('inbound_messages', message);
-    if (!response.ok) throw new Error(await response.text());
-  });
+  const control = createControl((path, init) => send(sandbox.origin + path, init));
+  await EVENT_CAUSES[type](crm, (body) => control('receiveMessage', { body }));
   for (let hops = 0; hops < MOST_HOPS; hops += 1) {
     const attempt = await latestDelivery(sandbox, id);
     if (attempt && attempt.sequence !== before?.sequence) return { attempt, secret, steps };
-    const moved = await post('clock/advance', { to_next: true });
-    // Nothing is due: what is under way may still arrive.
-    if (moved.status === 409) steps.pop();
+    await control('advanceClock', { body: { to_next: true } }).catch(() => {
+      // Nothing is due: what is under way may still arrive.
+      steps.pop();
+    });
   }
   throw new Error(`The sandbox sent no ${type}.`);
 }
@@ -87,10 +82,9 @@ async function openEndpoint(crm: Client, type: EventType): Promise<{ id: string;
 }
 
 async function latestDelivery(
-  { fetch: send, origin }: CausingSandbox,
+  { control }: CausingSandbox,
   endpoint: string,
 ): Promise<DeliveryAttempt | undefined> {
-  const response = await send(`${origin}/_sandbox/deliveries?webhook_id=${endpoint}&limit=1`);
-  const { data } = (await response.json()) as { data: DeliveryAttempt[] };
-  return data[0];
+  const query = { webhook_id: endpoint, limit: 1 };
+  return (await control('listDeliveries', { query })).data[0];
 }

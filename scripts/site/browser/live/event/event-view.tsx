@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { EventType } from '../../../../../src/index.ts';
+import { JsonView } from '../../../../../src/sandbox/console/json-view.tsx';
 import { HttpStatus } from '../../../../../src/sandbox/console/parts.tsx';
 import { WebhookError, verifyWebhook } from '../../../../../src/webhooks/web.ts';
-import { BodyText, HeaderText } from '../delivery-text.tsx';
+import { HeaderText } from '../header-text.tsx';
 import { type Caused, causeEvent, type CausingSandbox, type Step } from './cause-event.ts';
 
 interface Props {
@@ -27,7 +28,7 @@ export function EventView({ type, open }: Props) {
   };
   useEffect(() => void run(), []);
   return (
-    <div class="live-event">
+    <div class="live-event parts">
       <button type="button" class="run" disabled={isBusy} onClick={() => void run()}>
         {isBusy ? 'It happens…' : 'Let it happen again'}
       </button>
@@ -110,7 +111,7 @@ function Verdict({ body, headers, secret }: Signed) {
           ? '✓ Verified: the body is what was signed with this endpoint’s secret.'
           : `✗ Refused: ${said.text}`}
       </p>
-      {isGood && <BodyText label="The event" body={JSON.stringify(said.event)} />}
+      {isGood && <JsonView label="The event" value={said.event} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
+import { findNodeAtLocation, getLocation, type Node, parseTree } from 'jsonc-parser';
 import type { RunDescription, RunSchema } from './run-description.ts';
-import { isClosed, stringOf, tokenize, type Token } from './json-tokens.ts';
 import { schemasAt, typesOf } from './schema-lookup.ts';
 
 /** Something that the text can go on with. */
@@ -15,76 +15,6 @@ export interface Completions {
   readonly from: number;
   readonly to: number;
   readonly list: readonly Completion[];
-}
-
-interface Frame {
-  readonly isList: boolean;
-  readonly names: string[];
-  /** The name or the number of the value that comes. */
-  key: string | number;
-  isValue: boolean;
-}
-
-interface Caret {
-  readonly frames: readonly Frame[];
-  readonly path: readonly (string | number)[];
-  readonly isValue: boolean;
-  /** What stands under the caret, if it is part of a name or value. */
-  readonly token: Token | undefined;
-}
-
-/** Goes over the tokens before the caret, as far as they make sense. */
-function findCaret(tokens: readonly Token[], caret: number): Caret {
-  const frames: Frame[] = [];
-  const isUnder = (token: Token): boolean =>
-    token.kind !== 'mark' &&
-    token.start < caret &&
-    (caret < token.end || (caret === token.end && !(token.kind === 'string' && isClosed(token))));
-  for (const token of tokens) {
-    if (token.end > caret || isUnder(token)) break;
-    take(frames, token);
-  }
-  const inner = frames.at(-1);
-  return {
-    frames,
-    path: frames.map(({ key }) => key),
-    isValue: !inner || inner.isList || inner.isValue,
-    token: tokens.find(isUnder),
-  };
-}
-
-function take(frames: Frame[], token: Token): void {
-  const frame = frames.at(-1);
-  if (token.text === '{' || token.text === '[') {
-    const isList = token.text === '[';
-    frames.push({ isList, names: [], key: isList ? 0 : '', isValue: isList });
-  } else if (token.text === '}' || token.text === ']') frames.pop();
-  else if (frame && token.text === ',') next(frame);
-  else if (frame && token.text === ':') frame.isValue = true;
-  else if (frame && !frame.isList && !frame.isValue && token.kind === 'string') {
-    frame.key = stringOf(token);
-    frame.names.push(frame.key);
-  }
-}
-
-function next(frame: Frame): void {
-  if (typeof frame.key === 'number') frame.key += 1;
-  else Object.assign(frame, { key: '', isValue: false });
-}
-
-/** The names that the object at the caret has, after the caret, too. */
-function namesAround(tokens: readonly Token[], caret: Caret, position: number): string[] {
-  const names = [...(caret.frames.at(-1)?.names ?? [])];
-  const from = caret.token?.end ?? position;
-  let depth = 0;
-  tokens.forEach((token, at) => {
-    if (token.start < from) return;
-    if (/^[{[]$/.test(token.text)) depth += 1;
-    if (/^[}\]]$/.test(token.text)) depth -= 1;
-    if (depth === 0 && token.kind === 'string' && tokens[at + 1]?.text === ':')
-      names.push(stringOf(token));
-  });
-  return names;
 }
 
 const SAMPLES: Readonly<Record<string, string>> = {
@@ -103,9 +33,9 @@ function sampleOf(schema: RunSchema): string {
 }
 
 function nameCompletions(
-  { schemas }: RunDescription,
+  schemas: RunDescription['schemas'],
   at: readonly RunSchema[],
-  taken: readonly string[],
+  taken: readonly unknown[],
 ): Completion[] {
   const found = new Map<string, Completion>();
   for (const { properties = {}, required = [] } of at)
@@ -113,9 +43,10 @@ function nameCompletions(
       if (found.has(name) || taken.includes(name)) continue;
       const schema = schemasAt(schemas, node, [])[0] ?? node;
       const words = [typesOf(schema).join(' or '), schema.description ?? ''].filter(Boolean);
+      const detail = `${required.includes(name) ? 'required, ' : ''}${words.join(': ')}`;
       found.set(name, {
         label: name,
-        detail: `${required.includes(name) ? 'required, ' : ''}${words.join(': ')}`,
+        detail,
         text: `${JSON.stringify(name)}: ${sampleOf(schema)}`,
       });
     }
@@ -124,9 +55,7 @@ function nameCompletions(
 
 function valueCompletions(at: readonly RunSchema[]): Completion[] {
   const values = at.flatMap((schema) => [
-    ...(schema.const === undefined ? [] : [schema.const]),
-    ...(schema.enum ?? []),
-    ...(schema.known ?? []),
+    ...[schema.const ?? [], schema.enum ?? [], schema.known ?? []].flat(),
     ...(typesOf(schema).includes('boolean') ? [true, false] : []),
     ...(schema.example === undefined ? [] : [schema.example]),
   ]);
@@ -134,30 +63,41 @@ function valueCompletions(at: readonly RunSchema[]): Completion[] {
   return texts.map((text) => ({ label: text, detail: '', text }));
 }
 
+/** Whether a piece of text is a string with its closing quotation mark. */
+const isClosed = (text: string): boolean => text.length > 1 && text.endsWith('"');
+
+/** The names that an object has, but for that under the caret. */
+const namesOf = ({ children = [] }: Node, from: number): unknown[] =>
+  children.flatMap(({ children: [name] = [] }) => (name?.offset === from ? [] : [name?.value]));
+
 /** The names or values that the contract knows at a place of a body. */
 export function completeJson(
-  description: RunDescription,
+  { body, schemas }: RunDescription,
   text: string,
   position: number,
 ): Completions | undefined {
-  if (!description.body) return undefined;
-  const tokens = tokenize(text);
-  const caret = findCaret(tokens, position);
-  const { token, isValue, path } = caret;
-  const at = schemasAt(description.schemas, description.body, isValue ? path : path.slice(0, -1));
-  const all = isValue
-    ? valueCompletions(at)
-    : nameCompletions(description, at, namesAround(tokens, caret, position));
-  const from = token?.start ?? position;
-  const typed = text.slice(from, position).replace(/^"/, '').toLowerCase();
-  const list = all.filter(({ label }) => label.replace(/^"/, '').toLowerCase().startsWith(typed));
-  if (list.length === 0) return undefined;
+  if (!body) return undefined;
+  const { path, previousNode: node, isAtPropertyKey: isName } = getLocation(text, position);
+  const token = text.slice(node?.offset, node && node.offset + node.length);
   // A string without an end has taken the rest of its line.
-  const isOpen = token?.kind === 'string' && !isClosed(token);
-  const to = token && !isOpen ? token.end : position;
+  const isOpen = node !== undefined && token.startsWith('"') && !isClosed(token);
+  const end = node ? node.offset + node.length : 0;
+  const isUnder =
+    node && node.offset < position && (position < end || (position === end && !isClosed(token)));
+  const from = isUnder ? node.offset : position;
+  const to = isUnder && !isOpen ? end : position;
+  const owner = isName ? path.slice(0, -1) : path;
+  const at = schemasAt(schemas, body, owner);
+  const root = parseTree(text);
+  const object = root && findNodeAtLocation(root, owner);
+  const all = isName
+    ? nameCompletions(schemas, at, object ? namesOf(object, isUnder ? from : -1) : [])
+    : valueCompletions(at);
+  const bare = (label: string): string => label.replace(/^"/, '').toLowerCase();
+  const list = all.filter(({ label }) => bare(label).startsWith(bare(text.slice(from, position))));
+  if (list.length === 0) return undefined;
   // A name that has its value already is replaced alone.
-  const rest = text.slice(to);
-  const isNamed = !isValue && /^\s*:/.test(rest);
+  const isNamed = isName && text.slice(to).trimStart().startsWith(':');
   return {
     from,
     to,

@@ -1,4 +1,4 @@
-import type { Issue } from './check-values.ts';
+import type { Issue } from './find-issues.ts';
 import type { RunDescription, RunParameter, RunSchema } from './run-description.ts';
 import { resolve } from './schema-lookup.ts';
 import { hasKey } from './send-run.ts';

@@ -16,7 +16,7 @@ export async function openPanel(box: HTMLElement, isRunAtOnce: boolean): Promise
   const [description] = await Promise.all([readDescription(box), loadStyles()]);
   const choose = box.querySelector('.choice > .choose');
   const root = document.createElement('div');
-  root.className = 'live';
+  root.className = 'live parts';
   (choose ?? box.firstElementChild)?.after(root);
   box.classList.add('running');
   const select = choose?.querySelector('select') ?? null;

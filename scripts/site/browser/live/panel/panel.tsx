@@ -1,14 +1,13 @@
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { openSandbox } from '../sandbox.ts';
 import { BodyEditor } from './body-editor.tsx';
-import { checkBody, checkParameters } from './check-values.ts';
 import { ErrorChoice } from './error-choice.tsx';
 import { Fields } from './fields.tsx';
+import { checkForm, type Issue, refusedAt } from './find-issues.ts';
 import { valuesOfHash } from './next-steps.ts';
 import { ResponseView, statusLine } from './response-view.tsx';
 import type { RunDescription, RunExample } from './run-description.ts';
 import { addressOf, type Form, hasKey, sendRun, type RunResult } from './send-run.ts';
-import { refusedAt } from './refused-at.ts';
 import { StripPlace } from '../strip/strip-place.tsx';
 import { TargetSwitch } from './target-switch.tsx';
 
@@ -29,18 +28,13 @@ export function Panel({ description, select, isRunAtOnce, onRun }: Props) {
   const [chosen, setChosen] = useState(-1);
   const error = description.errors[chosen];
   const [form, setForm] = useState<Form>(() => formOf(example, error, valuesOfHash(location.hash)));
+  /** Counts the forms that did not come from typing. */
+  const [loads, setLoads] = useState(0);
   const [isEdited, setEdited] = useState(false);
   const [result, setResult] = useState<RunResult>();
   const [said, setSaid] = useState('');
   const runButton = useRef<HTMLButtonElement>(null);
-  const issues = useMemo(
-    () => [
-      ...checkParameters(description, form.values),
-      ...(form.text ? checkBody(description, form.text) : []),
-      ...(result?.form === form ? refusedAt(result) : []),
-    ],
-    [description, form, result],
-  );
+  const issues = useIssues(description, form, result);
   const run = async (key?: string, sent = form): Promise<void> => {
     setSaid('Running');
     try {
@@ -57,6 +51,7 @@ export function Panel({ description, select, isRunAtOnce, onRun }: Props) {
   const load = (at: number, from = example): void => {
     setChosen(at);
     setForm(formOf(from, description.errors[at]));
+    setLoads((count) => count + 1);
     setEdited(false);
     setResult(undefined);
     setSaid('');
@@ -66,7 +61,7 @@ export function Panel({ description, select, isRunAtOnce, onRun }: Props) {
     setEdited(true);
   };
   const startOver = async (): Promise<void> => {
-    await (await openSandbox()).control('POST', 'reset');
+    await (await openSandbox()).control('resetSandbox');
     await run();
   };
   const loaded = useRef(example);
@@ -83,6 +78,7 @@ export function Panel({ description, select, isRunAtOnce, onRun }: Props) {
       const next = formOf(example, undefined, values);
       setChosen(-1);
       setForm(next);
+      setLoads((count) => count + 1);
       setEdited(true);
       if (description.verb === 'get') void run(undefined, next);
     };
@@ -117,6 +113,7 @@ export function Panel({ description, select, isRunAtOnce, onRun }: Props) {
       />
       {description.body && (
         <BodyEditor
+          key={loads}
           description={description}
           text={form.text}
           issues={issues.filter(({ place }) => place === 'body')}
@@ -144,6 +141,23 @@ export function Panel({ description, select, isRunAtOnce, onRun }: Props) {
 /** Words of the build, whose code is in back quotes. */
 const plain = (text = '') =>
   text.split('`').map((part, at) => (at % 2 === 1 ? <code key={at}>{part}</code> : part));
+
+/** What is wrong with the form: as it is typed, and once it was sent. */
+function useIssues(description: RunDescription, form: Form, result?: RunResult): readonly Issue[] {
+  const [found, setFound] = useState<readonly Issue[]>([]);
+  useEffect(() => {
+    let isCurrent = true;
+    checkForm(description, form).then(
+      (issues) => isCurrent && setFound(issues),
+      // Without the worker nothing is checked; the run says why it is not there.
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [description, form]);
+  return result?.form === form ? [...found, ...refusedAt(result, found)] : found;
+}
 
 /** The example that the page's list names. */
 function useExample({ examples }: RunDescription, select: HTMLSelectElement | null): RunExample {

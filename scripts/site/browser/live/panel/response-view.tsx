@@ -1,4 +1,5 @@
-import { HeaderText } from '../delivery-text.tsx';
+import { CodeFrame } from '../../../../../src/sandbox/console/json-view.tsx';
+import { HeaderText } from '../header-text.tsx';
 import { openSandbox } from '../sandbox.ts';
 import { JsonBody } from './json-body.tsx';
 import { nextSteps } from './next-steps.ts';
@@ -69,9 +70,7 @@ function Body({ result, body, description }: Props & { body: unknown }) {
   if (body === undefined) {
     return (
       <>
-        <pre tabIndex={0} role="region" aria-label="Body of the response">
-          <code>{result.text.slice(0, 20_000)}</code>
-        </pre>
+        <CodeFrame label="Body of the response">{result.text.slice(0, 20_000)}</CodeFrame>
         <button type="button" onClick={() => save(result.text, typeOf(result), description.id)}>
           Download
         </button>

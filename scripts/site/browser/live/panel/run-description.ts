@@ -1,6 +1,7 @@
 // What `run.json` beside the page of an operation says: all that the panel needs to know of it.
+import type { SeedData } from '../../../../../src/sandbox/seed/seed-data.ts';
 
-/** As much of a schema as fields, completion and checks use; `$ref` is a name in `schemas`. */
+/** As much of a schema as fields and completion use; `$ref` is a name in `schemas`. */
 export interface RunSchema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -11,14 +12,6 @@ export interface RunSchema {
   readonly const?: unknown;
   readonly default?: unknown;
   readonly example?: unknown;
-  readonly format?: string;
-  readonly pattern?: string;
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly minLength?: number;
-  readonly maxLength?: number;
-  readonly minItems?: number;
-  readonly maxItems?: number;
   readonly required?: readonly string[];
   readonly properties?: Readonly<Record<string, RunSchema>>;
   /** Of values by names that the contract does not know; false where there are no others. */
@@ -36,14 +29,6 @@ export interface RunParameter {
   readonly schema: RunSchema;
 }
 
-/** A call of the control API that comes before a request. */
-export interface Preparation {
-  readonly method: string;
-  /** Below `/_sandbox/`. */
-  readonly path: string;
-  readonly body: unknown;
-}
-
 /** One of the contract's examples, as a request to which the sandbox returns the documented status. */
 export interface RunExample {
   /** Of its panel on the page: `example-full`. */
@@ -52,7 +37,8 @@ export interface RunExample {
   readonly values: Readonly<Record<string, string>>;
   readonly body?: unknown;
   readonly status: number;
-  readonly before?: readonly Preparation[];
+  /** Data that is put into the sandbox before. */
+  readonly before?: readonly SeedData[];
   /** What differs from the page, in words. */
   readonly note?: string;
   /** Texts of the page's samples, each with what stands for it here. */
@@ -74,7 +60,7 @@ export interface RunError {
   readonly access?: 'none' | 'unknown' | 'expired' | readonly string[];
   /** Value of `X-Sandbox-Fault`. */
   readonly fault?: string;
-  readonly before?: readonly Preparation[];
+  readonly before?: readonly SeedData[];
   /** The request is sent as it is first, and then, under the same key, with another body. */
   readonly twice?: true;
 }

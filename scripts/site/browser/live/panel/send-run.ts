@@ -1,5 +1,7 @@
-import { type LiveSandbox, openSandbox } from '../sandbox.ts';
-import type { Preparation, RunDescription, RunError } from './run-description.ts';
+import type { ApplicationCreate } from '../../../../../generated/control.ts';
+import { type LiveSandbox, openSandbox, PAGE_ORIGIN, plant } from '../sandbox.ts';
+import type { SeedData } from '../../../../../src/sandbox/seed/seed-data.ts';
+import type { RunDescription, RunError } from './run-description.ts';
 import { resolve, typesOf } from './schema-lookup.ts';
 
 /** A request as the reader has it in the fields. */
@@ -11,7 +13,7 @@ export interface Form {
 }
 
 export interface RunOptions {
-  readonly before?: readonly Preparation[] | undefined;
+  readonly before?: readonly SeedData[] | undefined;
   readonly error?: RunError | undefined;
   /** The key of the run before, where it is to be sent again. */
   readonly key?: string | undefined;
@@ -68,12 +70,8 @@ async function authorize(
   if (special === 'unknown') return 'Bearer unknown_token';
   if (special === 'expired') return `Bearer ${await expiredToken(sandbox)}`;
   if (special) {
-    const body = { scopes: special };
-    const { access_token: token } = await sandbox.control<{ access_token: string }>(
-      'POST',
-      'applications',
-      body,
-    );
+    const body = { scopes: [...special] } as ApplicationCreate;
+    const { access_token: token } = await sandbox.control('createApplication', { body });
     return `Bearer ${token}`;
   }
   if (access === 'token') return `Bearer ${await sandbox.token(isFresh)}`;
@@ -92,7 +90,7 @@ async function expiredToken(sandbox: LiveSandbox): Promise<string> {
     readonly access_token: string;
     readonly expires_in: number;
   };
-  await sandbox.control('POST', 'clock/advance', { milliseconds: seconds * 1_000 });
+  await sandbox.control('advanceClock', { body: { milliseconds: seconds * 1_000 } });
   return token;
 }
 
@@ -101,10 +99,20 @@ function bodyOf({ mediaType }: RunDescription, text: string): string {
   return new URLSearchParams(JSON.parse(text) as Record<string, string>).toString();
 }
 
+/** The request as it will be sent, but for who sends it. */
+export function toRequest(description: RunDescription, form: Form, headers?: Headers): Request {
+  const { mediaType, verb } = description;
+  return new Request(PAGE_ORIGIN + addressOf(description, form.values), {
+    method: verb.toUpperCase(),
+    headers: headers ?? headersOf(description, form),
+    ...(mediaType && form.text ? { body: bodyOf(description, form.text) } : {}),
+  });
+}
+
 function headersOf(
   description: RunDescription,
   { values, text }: Form,
-  { error, key }: RunOptions,
+  { error, key }: RunOptions = {},
 ): Headers {
   const headers = new Headers();
   for (const { name, in: place } of description.parameters)
@@ -129,17 +137,12 @@ export async function sendRun(
 ): Promise<RunResult> {
   const sandbox = await openSandbox();
   const { error, before = [] } = options;
-  for (const { method, path, body } of [...before, ...(error?.before ?? [])])
-    await sandbox.control(method, path, body);
+  await plant(sandbox, [...before, ...(error?.before ?? [])]);
   const headers = headersOf(description, form, options);
   const send = async (text: string, isFresh?: 'fresh'): Promise<Response> => {
     const authorization = await authorize(sandbox, description, text, error, isFresh);
     if (authorization) headers.set('Authorization', authorization);
-    return sandbox.fetch(addressOf(description, form.values), {
-      method: description.verb.toUpperCase(),
-      headers,
-      ...(description.mediaType && text ? { body: bodyOf(description, text) } : {}),
-    });
+    return sandbox.fetch(toRequest(description, { ...form, text }, headers));
   };
   if (error?.twice) await send(JSON.stringify({ ...JSON.parse(form.text), name: 'Another' }));
   const key = headers.get('Idempotency-Key') ?? undefined;
@@ -162,4 +165,4 @@ async function readResponse(
 }
 
 const timeOf = async (sandbox: LiveSandbox): Promise<string> =>
-  (await sandbox.control<{ now: string }>('GET', 'clock')).now;
+  (await sandbox.control('getClock')).now;

@@ -1,20 +1,15 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { FaultRule } from '../../../../../generated/control.ts';
 import { announce, attempt } from '../../../../../src/sandbox/console/announce.tsx';
-import {
-  getFaults,
-  replaceFaults,
-  reset,
-  writeAsContact,
-} from '../../../../../src/sandbox/console/api.ts';
-import { sameRule, SWITCHES } from '../../../../../src/sandbox/console/fault-switches.ts';
-import { useQuery } from '../../../../../src/sandbox/console/use-query.ts';
+import { control } from '../../../../../src/sandbox/console/api.ts';
+import { SWITCHES } from '../../../../../src/sandbox/console/fault-switches.ts';
+import { Field } from '../../../../../src/sandbox/console/parts.tsx';
+import { FaultSwitches } from '../../../../../src/sandbox/console/faults.tsx';
 
 /** What no call of the API does: a contact writes, requests fail, everything begins anew. */
 export const Causes = () => (
   <div class="causes">
     <Contact />
-    <Faults />
+    <FaultSwitches label="What goes wrong with every request" switches={SHOWN} />
     <Reset />
   </div>
 );
@@ -24,28 +19,18 @@ function Contact() {
   const [text, setText] = useState('Hello');
   const write = (event: Event): void => {
     event.preventDefault();
-    void attempt(() => writeAsContact({ from, text }), `${from} wrote.`);
+    void attempt(() => control('receiveMessage', { body: { from, text } }), `${from} wrote.`);
   };
   return (
-    <form onSubmit={write}>
-      <label>
-        From
-        <input
-          required
-          value={from}
-          autocomplete="off"
-          onInput={({ currentTarget }) => setFrom(currentTarget.value)}
-        />
-      </label>
-      <label>
-        Message of a contact
-        <input
-          required
-          value={text}
-          autocomplete="off"
-          onInput={({ currentTarget }) => setText(currentTarget.value)}
-        />
-      </label>
+    <form class="inline" onSubmit={write}>
+      <Field label="From" required value={from} autocomplete="off" onInput={setFrom} />
+      <Field
+        label="Message of a contact"
+        required
+        value={text}
+        autocomplete="off"
+        onInput={setText}
+      />
       <button type="submit">Write</button>
     </form>
   );
@@ -53,30 +38,6 @@ function Contact() {
 
 /** Those that clients have to live with; the console has all. */
 const SHOWN = SWITCHES.filter(([, { reset: when, status }]) => status || when === 'after');
-
-function Faults() {
-  const { data: rules = [], again } = useQuery('faults', getFaults, ['faults']);
-  const put = (next: readonly FaultRule[], done: string) =>
-    void attempt(async () => {
-      await replaceFaults(next);
-      again();
-    }, done);
-  return (
-    <div class="actions" role="group" aria-label="What goes wrong with every request">
-      {SHOWN.map(([title, rule]) => {
-        const rest = rules.filter((each) => !sameRule(each, rule));
-        const isOn = rest.length < rules.length;
-        const toggle = () =>
-          isOn ? put(rest, `${title}: off.`) : put([...rules, rule], `${title}: on.`);
-        return (
-          <button key={title} type="button" aria-pressed={isOn} onClick={toggle}>
-            {title}
-          </button>
-        );
-      })}
-    </div>
-  );
-}
 
 /** Asks once: what the reader made is gone then. */
 function Reset() {
@@ -96,7 +57,7 @@ function Reset() {
     );
   const begin = async (): Promise<void> => {
     setAsked(false);
-    await attempt(reset, 'The sandbox is as it was at the start.');
+    await attempt(() => control('resetSandbox'), 'The sandbox is as it was at the start.');
   };
   const leave = (): void => {
     setAsked(false);

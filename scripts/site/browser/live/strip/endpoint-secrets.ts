@@ -1,12 +1,12 @@
 import type { DeliveryAttempt } from '../../../../../generated/control.ts';
-import { exportState } from '../../../../../src/sandbox/console/api.ts';
+import { control } from '../../../../../src/sandbox/console/api.ts';
 import { WebhookError, verifyWebhook } from '../../../../../src/webhooks/web.ts';
 
 let known: Promise<ReadonlyMap<string, string>> | undefined;
 
 /** Secrets of endpoints by their ids. The sandbox shows a secret once, as the service does; its state has them all. */
 async function readSecrets(): Promise<ReadonlyMap<string, string>> {
-  const { collections } = await exportState();
+  const { collections } = await control('exportState');
   const kept = Object.entries(collections).flatMap(([name, entities]) =>
     name.endsWith('/webhook_secrets') ? entities : [],
   );
@@ -20,11 +20,12 @@ async function secretOf(endpoint: string): Promise<string | undefined> {
   return (await known).get(endpoint);
 }
 
-/** What verifying a delivery says: `verified`, or the code of the error. */
-export type Verdict = 'verified' | string;
-
-/** Verifies a delivery with `verifyWebhook`, as of when it was signed: a reader may look at it an hour later. */
-export async function verifyDelivery(attempt: DeliveryAttempt): Promise<Verdict> {
+/**
+ * Verifies a delivery with `verifyWebhook`, as of when it was signed: a reader may look at it an hour later.
+ *
+ * @returns `verified`, or the code of the error
+ */
+export async function verifyDelivery(attempt: DeliveryAttempt): Promise<string> {
   const { body, headers, webhook_id: endpoint } = attempt;
   const secret = await secretOf(endpoint);
   if (secret === undefined) return 'endpoint deleted';

@@ -1,6 +1,6 @@
 import { render } from 'preact';
 import { sendThrough } from '../../../../../src/sandbox/console/api.ts';
-import { followSandbox } from '../../../../../src/sandbox/console/live.ts';
+import { keepUp } from '../../../../../src/sandbox/console/live.ts';
 import { Strip } from './strip.tsx';
 
 /** As much of a sandbox as the strip needs: what sends requests to it, `/_sandbox/…` included. */
@@ -17,7 +17,7 @@ let isFollowing = false;
  */
 export function mountStrip(element: HTMLElement, sandbox: StripSandbox): () => void {
   sendThrough((path, init) => sandbox.fetch(path, init));
-  if (!isFollowing) void followSandbox();
+  if (!isFollowing) void keepUp();
   isFollowing = true;
   render(<Strip />, element);
   return () => render(null, element);

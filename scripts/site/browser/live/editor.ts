@@ -1,0 +1,45 @@
+import { createEditor, type PrismEditor } from 'prism-code-editor';
+import { insertText } from 'prism-code-editor/utils';
+
+interface Options {
+  /** Whoever makes an editor imports the grammar. */
+  readonly language: 'json' | 'typescript';
+  readonly value: string;
+  /** What assistive tools call it. */
+  readonly label: string;
+}
+
+/** Text that a reader types, in color. The Tab key leads out of it, as out of any field. */
+export function makeEditor(place: HTMLElement, { label, ...options }: Options): PrismEditor {
+  const editor = createEditor(place, { ...options, lineNumbers: false });
+  editor.textarea.ariaLabel = label;
+  delete editor.keyCommandMap['Escape'];
+  editor.keyCommandMap['Enter'] = ({ ctrlKey, metaKey }, [start], text) => {
+    if (ctrlKey || metaKey) return false;
+    insertText(editor, `\n${indentAfter(text.slice(0, start))}`);
+    return true;
+  };
+  return editor;
+}
+
+/** A new line begins where the line before began, and further in after a bracket. */
+function indentAfter(text: string): string {
+  const line = text.slice(text.lastIndexOf('\n') + 1);
+  const indent = line.slice(0, line.length - line.trimStart().length);
+  return /[{[(]\s*$/.test(line) ? `${indent}  ` : indent;
+}
+
+/** Marks a line, or none. */
+export function markLine({ lines, wrapper }: PrismEditor, line: number | undefined): void {
+  wrapper.querySelector('.fault-line')?.classList.remove('fault-line');
+  if (line !== undefined) lines[line]?.classList.add('fault-line');
+}
+
+/** Selects a line and shows it. */
+export function goToLine({ lines, textarea, value }: PrismEditor, line: number): void {
+  const texts = value.split('\n');
+  const start = texts.slice(0, line - 1).join('\n').length + (line > 1 ? 1 : 0);
+  textarea.focus();
+  textarea.setSelectionRange(start, start + (texts[line - 1]?.length ?? 0));
+  lines[line]?.scrollIntoView({ block: 'nearest' });
+}

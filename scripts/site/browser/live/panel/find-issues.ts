@@ -1,0 +1,124 @@
+import {
+  findNodeAtLocation,
+  type Node,
+  type ParseError,
+  parseTree,
+  printParseErrorCode,
+} from 'jsonc-parser';
+import type { Issue as Fault } from '../../../../../src/service/issue.ts';
+import { escapeSegment, pointerSegments } from '../../../../../src/service/json.ts';
+import { checkOnly } from '../sandbox.ts';
+import type { RunDescription } from './run-description.ts';
+import { schemasAt } from './schema-lookup.ts';
+import { type Form, type RunResult, toRequest } from './send-run.ts';
+
+/** What is wrong at a place of a request. */
+export interface Issue {
+  /** `body`, or as in the values of a form: `query.limit`. */
+  readonly place: string;
+  /** Of a body: the line, counted from 1. */
+  readonly line?: number;
+  readonly message: string;
+}
+
+const STRICT = { disallowComments: true, allowTrailingComma: false };
+
+/** The line that an offset is in, counted from 1. */
+const lineOf = (text: string, at: number): number => text.slice(0, at).split('\n').length;
+
+const WORDS: Readonly<Record<string, string>> = {
+  PropertyNameExpected: 'Expected a name in quotation marks',
+  ValueExpected: 'Expected a value',
+  ColonExpected: 'Expected ":"',
+  CommaExpected: 'Expected ","',
+  CloseBraceExpected: 'Expected "}"',
+  CloseBracketExpected: 'Expected "]"',
+  EndOfFileExpected: 'Expected the end',
+  UnexpectedEndOfString: 'Expected a closing quotation mark',
+};
+
+/** Why a text is not JSON, with its line; undefined for JSON. */
+export function syntaxIssue(text: string): Issue | undefined {
+  const errors: ParseError[] = [];
+  parseTree(text, errors, STRICT);
+  const [first] = errors;
+  if (!first) return undefined;
+  const { error, offset, length } = first;
+  const found = text.slice(offset, offset + length) || 'the end of the text';
+  const words = WORDS[printParseErrorCode(error)];
+  const message = words ? `${words}, found ${found}.` : `${found} is not JSON.`;
+  return { place: 'body', line: lineOf(text, offset), message };
+}
+
+/** The line of a pointer, or of what encloses it. */
+function lineAt(text: string, root: Node | undefined, pointer: string): number {
+  const keys = pointerSegments(pointer).map((key) => (/^\d+$/.test(key) ? Number(key) : key));
+  for (; root && keys.length > 0; keys.pop()) {
+    const node = findNodeAtLocation(root, keys);
+    if (node) return lineOf(text, (node.parent?.type === 'property' ? node.parent : node).offset);
+  }
+  return 1;
+}
+
+/** What is wrong with a request, by the service's own validators: each fault at its place in the form. */
+function placeFaults(faults: readonly Fault[], text: string, by = ''): Issue[] {
+  const root = parseTree(text);
+  return faults.map(({ in: where, pointer, message }) => {
+    if (where !== 'body') return { place: `${where}.${pointer}`, message: `${message}.` };
+    const words = `${by}${pointer || 'The body'} ${message}.`;
+    return { place: 'body', line: lineAt(text, root, pointer), message: words };
+  });
+}
+
+/** Names that the contract does not know, and the service passes over. */
+function unknownNames({ body, schemas }: RunDescription, text: string): Issue[] {
+  const root = body && parseTree(text);
+  return root ? unknownBelow(root, [], '') : [];
+
+  function unknownBelow(node: Node, path: (string | number)[], pointer: string): Issue[] {
+    const known = schemasAt(schemas, body ?? {}, path);
+    const isOpen = known.some(
+      ({ additional, oneOf, properties }) => additional !== undefined || oneOf || !properties,
+    );
+    return (node.children ?? []).flatMap((child, at): Issue[] => {
+      if (node.type === 'array') return unknownBelow(child, [...path, at], `${pointer}/${at}`);
+      const [name, value] = child.children ?? [];
+      const key = String(name?.value);
+      if (isOpen || known.some(({ properties }) => properties && key in properties))
+        return value ? unknownBelow(value, [...path, key], `${pointer}/${escapeSegment(key)}`) : [];
+      const message = `${pointer}/${escapeSegment(key)} is not known to the contract, and is ignored.`;
+      return [{ place: 'body', line: lineOf(text, child.offset), message }];
+    });
+  }
+}
+
+/** What is wrong with a form before it is sent. */
+export async function checkForm(
+  description: RunDescription,
+  form: Form,
+  check = checkOnly,
+): Promise<Issue[]> {
+  const { text, values } = form;
+  const syntax = text ? syntaxIssue(text) : undefined;
+  const missing = description.parameters
+    .filter(({ in: where, name, required }) => required && !values[`${where}.${name}`])
+    .map(({ in: where, name }) => ({ place: `${where}.${name}`, message: 'is required.' }));
+  const request = toRequest(description, syntax ? { values, text: '' } : form);
+  const faults = placeFaults(await check(request), text).filter(({ place }) =>
+    place === 'body' ? text && !syntax : !missing.some((each) => each.place === place),
+  );
+  if (syntax) return [...missing, ...faults, syntax];
+  return [...missing, ...faults, ...unknownNames(description, text)];
+}
+
+/** Where the sandbox found the request wrong, as far as that was not known before it was sent. */
+export function refusedAt({ status, text, form }: RunResult, known: readonly Issue[]): Issue[] {
+  if (status !== 400) return [];
+  const { error } = JSON.parse(text) as { error?: { details?: { issues?: readonly Fault[] } } };
+  const isKnown = ({ place, message }: Issue): boolean =>
+    known.some((issue) => issue.place === place && issue.message === message);
+  const news = (error?.details?.issues ?? []).filter(
+    (fault) => !placeFaults([fault], form.text).every(isKnown),
+  );
+  return placeFaults(news, form.text, 'The sandbox: ');
+}

@@ -1,0 +1,56 @@
+import { ApiError, ConnectionError, TokenError } from './errors.ts';
+import { isRetryable } from './retry-delay.ts';
+import { sleep } from './with-deadline.ts';
+
+// Longer than a deployment takes; who gives a time of their own may wait longer.
+const LONGEST_OUTAGE_MS = 600_000;
+
+/** How long work goes on, and how often it looks. */
+export interface Patience {
+  readonly timeoutMs?: number | undefined;
+  readonly initialIntervalMs?: number | undefined;
+  readonly maxIntervalMs?: number | undefined;
+}
+
+/** Waits, half as long again each time, and at least as long as it is told. */
+export type Pause = (signal: AbortSignal, leastMs?: number) => Promise<void>;
+
+export function createPause({ initialIntervalMs = 500, maxIntervalMs = 10_000 }: Patience): Pause {
+  let interval = initialIntervalMs;
+  return (signal, leastMs = 0) => {
+    const pauseMs = Math.max(Math.min(interval, maxIntervalMs), leastMs);
+    interval *= 1.5;
+    return sleep(pauseMs, signal);
+  };
+}
+
+/**
+ * Repeats a request, which does no harm, while it fails for reasons that pass: no connection, a limit, a fault of the
+ * service. Work that takes an hour has to outlast a minute of these.
+ *
+ * @param tell - Gets each failure that is outlasted.
+ */
+export async function outlast<T>(
+  request: () => Promise<T>,
+  { timeoutMs = LONGEST_OUTAGE_MS }: Patience,
+  pause: Pause,
+  signal: AbortSignal,
+  tell: (error: unknown) => void = () => {},
+): Promise<T> {
+  const startedAt = performance.now();
+  for (;;) {
+    try {
+      return await request();
+    } catch (error) {
+      const isLong = performance.now() - startedAt > timeoutMs;
+      if (signal.aborted || isLong || !passes(error)) throw error;
+      tell(error);
+      await pause(signal, error instanceof ApiError ? error.retryAfterMs : 0);
+    }
+  }
+}
+
+function passes(error: unknown): boolean {
+  if (error instanceof ApiError) return isRetryable(error.status, error.code);
+  return error instanceof TokenError ? isRetryable(error.status) : error instanceof ConnectionError;
+}
