@@ -1,24 +1,4 @@
-import {
-  ASSOCIATION,
-  CAMPAIGN,
-  CHANNEL,
-  COMPANY,
-  CONTACT,
-  CONVERSATION,
-  CUSTOM_OBJECT,
-  DEAL,
-  INBOX,
-  MACRO,
-  MESSAGE,
-  NOTE,
-  PIPELINE,
-  RECORD,
-  SEGMENT,
-  TASK,
-  TEMPLATE,
-  TICKET,
-  WEBHOOK,
-} from '../resources/resource-types.ts';
+import * as types from '../resources/resource-types.ts';
 import type { ResourceType } from '../resources/resource.ts';
 import type { Collection, Entity } from '../state/collection.ts';
 import type { Workspace } from '../state/workspace.ts';
@@ -48,40 +28,46 @@ const NO_COUNTS = { sent: 0, delivered: 0, failed: 0 };
 
 /** The parts of a seed, in an order in which what is referred to comes first. */
 export const SEED_KINDS: Readonly<Record<string, SeedKind>> = {
-  pipelines: kind(PIPELINE, 'deals.listPipelines', { default: false }),
-  inboxes: kind(INBOX, 'inboxes.get', { name: 'Inbox', assignment: 'manual' }),
-  channels: kind(CHANNEL, 'channels.get', {
+  pipelines: kind(types.PIPELINE, 'deals.listPipelines', { default: false }),
+  inboxes: kind(types.INBOX, 'inboxes.get', { name: 'Inbox', assignment: 'manual' }),
+  channels: kind(types.CHANNEL, 'channels.get', {
     name: 'Channel',
     type: 'whatsapp',
     status: 'active',
     content_types: ['text', 'media'],
   }),
-  templates: kind(TEMPLATE, 'channels.getTemplate', {
+  templates: kind(types.TEMPLATE, 'channels.getTemplate', {
     language: 'en',
     category: 'utility',
     status: 'approved',
     body: '',
   }),
-  companies: kind(COMPANY, 'companies.get'),
-  contacts: kind(CONTACT, 'contacts.get'),
-  conversations: kind(CONVERSATION, 'conversations.get', { status: 'open', unread_count: 0 }),
-  messages: kind(MESSAGE, 'messages.get', { direction: 'outbound', status: 'sent' }),
-  deals: kind(DEAL, 'deals.get', { status: 'open' }),
-  tickets: kind(TICKET, 'tickets.get', { subject: 'Ticket', status: 'open', priority: 'normal' }),
-  tasks: kind(TASK, 'tasks.get', { title: 'Task', status: 'open' }),
-  notes: kind(NOTE, 'notes.get', { body: '', pinned: false }),
-  objects: kind(CUSTOM_OBJECT, 'objects.get'),
-  associations: kind(ASSOCIATION, 'objects.listAssociations', { cardinality: 'many_to_many' }),
-  records: kind(RECORD, 'records.get'),
-  segments: kind(SEGMENT, 'segments.get', { contact_count: 0 }),
-  macros: kind(MACRO, 'macros.get'),
-  campaigns: kind(CAMPAIGN, 'campaigns.get', {
+  companies: kind(types.COMPANY, 'companies.get'),
+  contacts: kind(types.CONTACT, 'contacts.get'),
+  conversations: kind(types.CONVERSATION, 'conversations.get', { status: 'open', unread_count: 0 }),
+  messages: kind(types.MESSAGE, 'messages.get', { direction: 'outbound', status: 'sent' }),
+  deals: kind(types.DEAL, 'deals.get', { status: 'open' }),
+  tickets: kind(types.TICKET, 'tickets.get', {
+    subject: 'Ticket',
+    status: 'open',
+    priority: 'normal',
+  }),
+  tasks: kind(types.TASK, 'tasks.get', { title: 'Task', status: 'open' }),
+  notes: kind(types.NOTE, 'notes.get', { body: '', pinned: false }),
+  objects: kind(types.CUSTOM_OBJECT, 'objects.get'),
+  associations: kind(types.ASSOCIATION, 'objects.listAssociations', {
+    cardinality: 'many_to_many',
+  }),
+  records: kind(types.RECORD, 'records.get'),
+  segments: kind(types.SEGMENT, 'segments.get', { contact_count: 0 }),
+  macros: kind(types.MACRO, 'macros.get'),
+  campaigns: kind(types.CAMPAIGN, 'campaigns.get', {
     type: 'one_time',
     status: 'draft',
     counts: { ...NO_COUNTS, read: 0 },
     total: 0,
   }),
-  webhooks: kind(WEBHOOK, 'webhooks.get', {
+  webhooks: kind(types.WEBHOOK, 'webhooks.get', {
     events: ['*'],
     status: 'active',
     consecutive_failures: 0,

@@ -1,44 +1,8 @@
-import type {
-  Association,
-  AuditLog,
-  Campaign,
-  Channel,
-  Company,
-  Contact,
-  Conversation,
-  CustomObject,
-  Deal,
-  Inbox,
-  Macro,
-  Message,
-  Note,
-  Pipeline,
-  Segment,
-  Task,
-  Ticket,
-  WebhookDelivery,
-  WebhookEndpoint,
-  WhatsappTemplate,
-} from '../../../generated/index.ts';
+import type * as model from '../../../generated/index.ts';
 import type { Collection, Entity } from './collection.ts';
 import { identifiersOf } from './contact-identifiers.ts';
 import type { Index } from './index-of-collection.ts';
-import type {
-  ExportFile,
-  JobInput,
-  KeptEvent,
-  KeptJob,
-  KeptRecord,
-  KeptRun,
-  KeptSecret,
-  KeptSettings,
-  Merge,
-  MessageOrigin,
-  RecordCount,
-  RunRecipients,
-  StoredResponse,
-  UsageCount,
-} from './kept-entities.ts';
+import type * as kept from './kept-entities.ts';
 import type { Store } from './store.ts';
 
 /** All data of one workspace. */
@@ -47,15 +11,15 @@ export type Workspace = ReturnType<typeof openWorkspace>;
 /** Opens the collections of a workspace. */
 export function openWorkspace(store: Store, id: string) {
   const open = <T extends Entity>(name: string) => store.collection<T>(`${id}/${name}`);
-  const contacts = open<Contact>('contacts');
-  const conversations = open<Conversation>('conversations');
-  const messages = open<Message>('messages');
-  const deliveries = open<WebhookDelivery>('webhook_deliveries');
-  const events = open<KeptEvent>('events');
-  const auditLogs = open<AuditLog>('audit_logs');
-  const merges = open<Merge>('merges');
+  const contacts = open<model.Contact>('contacts');
+  const conversations = open<model.Conversation>('conversations');
+  const messages = open<model.Message>('messages');
+  const deliveries = open<model.WebhookDelivery>('webhook_deliveries');
+  const events = open<kept.KeptEvent>('events');
+  const auditLogs = open<model.AuditLog>('audit_logs');
+  const merges = open<kept.Merge>('merges');
   // A key belongs to an application, wherever that is at home.
-  const responses = store.collection<StoredResponse>('idempotency');
+  const responses = store.collection<kept.StoredResponse>('idempotency');
   return {
     id,
     contacts,
@@ -66,33 +30,33 @@ export function openWorkspace(store: Store, id: string) {
     auditLogs,
     merges,
     responses,
-    channels: open<Channel>('channels'),
-    templates: open<WhatsappTemplate>('templates'),
-    inboxes: open<Inbox>('inboxes'),
-    campaigns: open<Campaign>('campaigns'),
-    runs: open<KeptRun>('runs'),
-    runRecipients: open<RunRecipients>('run_recipients'),
-    deals: open<Deal>('deals'),
-    pipelines: open<Pipeline>('pipelines'),
-    tasks: open<Task>('tasks'),
-    companies: open<Company>('companies'),
-    tickets: open<Ticket>('tickets'),
-    notes: open<Note>('notes'),
-    objects: open<CustomObject>('objects'),
-    records: open<KeptRecord>('records'),
-    recordCounts: open<RecordCount>('record_counts'),
-    associations: open<Association>('associations'),
-    segments: open<Segment>('segments'),
-    macros: open<Macro>('macros'),
-    jobs: open<KeptJob>('jobs'),
-    jobInputs: open<JobInput>('job_inputs'),
+    channels: open<model.Channel>('channels'),
+    templates: open<model.WhatsappTemplate>('templates'),
+    inboxes: open<model.Inbox>('inboxes'),
+    campaigns: open<model.Campaign>('campaigns'),
+    runs: open<kept.KeptRun>('runs'),
+    runRecipients: open<kept.RunRecipients>('run_recipients'),
+    deals: open<model.Deal>('deals'),
+    pipelines: open<model.Pipeline>('pipelines'),
+    tasks: open<model.Task>('tasks'),
+    companies: open<model.Company>('companies'),
+    tickets: open<model.Ticket>('tickets'),
+    notes: open<model.Note>('notes'),
+    objects: open<model.CustomObject>('objects'),
+    records: open<kept.KeptRecord>('records'),
+    recordCounts: open<kept.RecordCount>('record_counts'),
+    associations: open<model.Association>('associations'),
+    segments: open<model.Segment>('segments'),
+    macros: open<model.Macro>('macros'),
+    jobs: open<kept.KeptJob>('jobs'),
+    jobInputs: open<kept.JobInput>('job_inputs'),
     // Found by the id of the job alone: the address of a file names no workspace.
-    exports: store.collection<ExportFile>('exports'),
-    webhooks: open<WebhookEndpoint>('webhooks'),
-    secrets: open<KeptSecret>('webhook_secrets'),
-    settings: open<KeptSettings>('settings'),
-    usage: open<UsageCount>('usage'),
-    origins: open<MessageOrigin>('message_origins'),
+    exports: store.collection<kept.ExportFile>('exports'),
+    webhooks: open<model.WebhookEndpoint>('webhooks'),
+    secrets: open<kept.KeptSecret>('webhook_secrets'),
+    settings: open<kept.KeptSettings>('settings'),
+    usage: open<kept.UsageCount>('usage'),
+    origins: open<kept.MessageOrigin>('message_origins'),
     ...indexesOf({
       contacts,
       conversations,
@@ -134,14 +98,14 @@ function indexesOf({
 }
 
 interface Indexed {
-  readonly contacts: Collection<Contact>;
-  readonly conversations: Collection<Conversation>;
-  readonly messages: Collection<Message>;
-  readonly deliveries: Collection<WebhookDelivery>;
-  readonly events: Collection<KeptEvent>;
-  readonly auditLogs: Collection<AuditLog>;
-  readonly merges: Collection<Merge>;
-  readonly responses: Collection<StoredResponse>;
+  readonly contacts: Collection<model.Contact>;
+  readonly conversations: Collection<model.Conversation>;
+  readonly messages: Collection<model.Message>;
+  readonly deliveries: Collection<model.WebhookDelivery>;
+  readonly events: Collection<kept.KeptEvent>;
+  readonly auditLogs: Collection<model.AuditLog>;
+  readonly merges: Collection<kept.Merge>;
+  readonly responses: Collection<kept.StoredResponse>;
 }
 
 /** An index is made when it is first asked for, and kept up to date from then on. */
