@@ -1,4 +1,5 @@
 // A receiver in a process of its own that closes idle connections, unannounced, after the milliseconds of its argument.
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
@@ -10,7 +11,10 @@ const server = createServer({ keepAliveTimeout: 0 }, async (request, response) =
   const { socket } = request;
   clearTimeout(timers.get(socket));
   const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
+  request.on('data', (chunk: Buffer) => chunks.push(chunk)).on('error', () => undefined);
+  await once(request, 'close');
+  // The sender had given it up, as after the deadline.
+  if (!request.complete) return;
   names.add(JSON.parse(Buffer.concat(chunks).toString()).data.name);
   response.on('finish', () =>
     timers.set(
