@@ -33,7 +33,7 @@ export type Step = (world: World, books: Books, draw: number) => Promise<void>;
 const DAY_MS = 24 * 3_600_000;
 
 async function pass(world: World, books: Books, days: number): Promise<void> {
-  await world.control('advanceClock', { body: { milliseconds: days * DAY_MS } as never });
+  await world.control('advanceClock', { body: { milliseconds: days * DAY_MS } });
   books.days += days;
 }
 
@@ -200,7 +200,7 @@ export const STEPS: Readonly<Record<string, Step>> = {
   restart: (world) => restartSandbox(world),
   hours: (world, _, draw) =>
     world
-      .control('advanceClock', { body: { milliseconds: (draw % 5) * 3_600_000 } as never })
+      .control('advanceClock', { body: { milliseconds: (draw % 5) * 3_600_000 } })
       .then(() => undefined),
   days: (world, books, draw) => pass(world, books, 1 + (draw % 7)),
 };
