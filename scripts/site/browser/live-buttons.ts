@@ -18,7 +18,7 @@ export function addLiveButton(place: HTMLElement, part: string, title: string): 
       button.remove();
       await live.start(place);
     } catch {
-      button.textContent = 'It cannot be loaded: try again';
+      button.textContent = 'Couldn’t load. Retry';
       place.append(button);
     }
   });

@@ -4,7 +4,7 @@ import { setUpTabs } from './tabs.ts';
 
 function prepare(part: HTMLElement): void {
   if (part.classList.contains('tabs')) setUpTabs(part);
-  else if (part.dataset['event']) addLiveButton(part, 'event', 'Let it happen');
+  else if (part.dataset['event']) addLiveButton(part, 'event', 'Trigger event');
   else {
     addCopyButton(part);
     if ('code' in part.dataset) addLiveButton(part, 'code', 'Run code');

@@ -4,7 +4,8 @@ import { type Fitting, fitSample } from './code/fit-sample.ts';
 import { type Outcome, RunFrame } from './code/run-frame.ts';
 import { keepOffline } from './keep-offline.ts';
 import { loadStyles } from './load-styles.ts';
-import { onTarget, openSandbox, plant } from './sandbox.ts';
+import { restoredWords } from './words.ts';
+import { onTarget, openSandbox, prepare } from './sandbox.ts';
 
 const blocks = new Map<HTMLElement, CodeBlock>();
 const fittings = new Map<CodeBlock, Fitting>();
@@ -17,7 +18,7 @@ class PageRunner implements BlockRunner {
   async run(block: CodeBlock): Promise<Outcome> {
     await this.#runNeeded(block);
     this.#printing = block;
-    await prepare(block);
+    await prepareFor(block);
     this.#frame ??= new RunFrame(await openSandbox(), (level, text) =>
       this.#printing?.print(level, text),
     );
@@ -46,10 +47,11 @@ class PageRunner implements BlockRunner {
   }
 }
 
-async function prepare(block: CodeBlock): Promise<void> {
-  const { before = [], note } = fittings.get(block) ?? {};
-  if (note) block.print('note', note);
-  await plant(await openSandbox(), before);
+async function prepareFor(block: CodeBlock): Promise<void> {
+  const fitting = fittings.get(block) ?? {};
+  if (fitting.note) block.print('note', fitting.note);
+  const restored = await prepare(await openSandbox(), block.code, fitting);
+  if (restored.length > 0) block.print('note', restoredWords(restored));
 }
 
 const runner = new PageRunner();

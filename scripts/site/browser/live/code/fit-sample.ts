@@ -1,7 +1,7 @@
-import type { RunDescription, RunExample } from '../panel/run-description.ts';
+import type { Preparation, RunDescription, RunExample } from '../panel/run-description.ts';
 
 /** What lets a sample succeed that tells of another moment than the sandbox's world is in. */
-export type Fitting = Pick<RunExample, 'before' | 'note'>;
+export type Fitting = Preparation & Pick<RunExample, 'note'>;
 
 /**
  * Changes the code of a sample to what succeeds in the sandbox, where the reader sees it.
@@ -19,6 +19,6 @@ export async function fitSample(block: HTMLElement): Promise<Fitting> {
   const example = examples.find((each) => each.id === id);
   const code = block.querySelector('pre code');
   for (const [shown, fitting] of example?.renamed ?? [])
-    code?.replaceChildren(code.textContent.replaceAll(`'${shown}'`, `'${fitting}'`));
+    code?.replaceChildren(code.textContent.replaceAll(shown, fitting));
   return example ?? {};
 }

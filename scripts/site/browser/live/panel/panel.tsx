@@ -7,8 +7,9 @@ import { checkForm, type Issue, refusedAt } from './find-issues.ts';
 import { valuesOfHash } from './next-steps.ts';
 import { ResponseView, statusLine } from './response-view.tsx';
 import type { RunDescription, RunExample } from './run-description.ts';
-import { addressOf, type Form, hasKey, sendRun, type RunResult } from './send-run.ts';
+import { addressOf, type Form, formOf, hasKey, sendRun, type RunResult } from './send-run.ts';
 import { StripPlace } from '../strip/strip-place.tsx';
+import { wordsOf } from '../words.ts';
 import { TargetSwitch } from './target-switch.tsx';
 
 interface Props {
@@ -35,16 +36,17 @@ export function Panel({ description, select, isRunAtOnce, onRun }: Props) {
   const [said, setSaid] = useState('');
   const runButton = useRef<HTMLButtonElement>(null);
   const issues = useIssues(description, form, result);
-  const run = async (key?: string, sent = form): Promise<void> => {
+  const run = async (key?: string, given?: Form): Promise<void> => {
     setSaid('Running');
+    const sent = given ?? (key || isEdited ? form : renewed());
     try {
-      const before = error ? [] : example.before;
-      const received = await sendRun(description, sent, { error, before, key });
+      const options = { error, example, key };
+      const received = await sendRun(await openSandbox(), description, sent, options);
       setResult(received);
       setSaid(statusLine(description, received));
     } catch (cause) {
       setResult(undefined);
-      setSaid((cause as Error).message);
+      setSaid(wordsOf(cause));
     }
     onRun();
   };
@@ -55,6 +57,15 @@ export function Panel({ description, select, isRunAtOnce, onRun }: Props) {
     setEdited(false);
     setResult(undefined);
     setSaid('');
+  };
+  /** The form, with names that no run had before where the example needs them. */
+  const renewed = (): Form => {
+    const { text } = formOf(example, error);
+    if (!result || text === form.text) return form;
+    const next = { ...form, text };
+    setForm(next);
+    setLoads((count) => count + 1);
+    return next;
   };
   const edit = (change: Partial<Form>): void => {
     setForm({ ...form, ...change });
@@ -170,16 +181,4 @@ function useExample({ examples }: RunDescription, select: HTMLSelectElement | nu
     return () => select?.removeEventListener('change', follow);
   }, []);
   return example;
-}
-
-function formOf(
-  example: RunExample,
-  error: RunDescription['errors'][number] | undefined,
-  more: Form['values'] = {},
-): Form {
-  const body = error?.body ?? example.body;
-  return {
-    values: { ...example.values, ...error?.values, ...more },
-    text: error?.text ?? (body === undefined ? '' : JSON.stringify(body, null, 2)),
-  };
 }

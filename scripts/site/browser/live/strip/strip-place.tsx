@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { wordsOf } from '../words.ts';
 import { onTarget, openSandbox } from '../sandbox.ts';
 
 /** The strip behind a line that opens it: it is loaded, and follows the sandbox, for those who look. */
@@ -11,7 +12,7 @@ export function StripPlace() {
     const show = (): void =>
       void mount(place.current as HTMLElement).then(
         () => setProblem(''),
-        (error: Error) => setProblem(error.message),
+        (error: unknown) => setProblem(wordsOf(error)),
       );
     show();
     onTarget(show);
