@@ -22,6 +22,7 @@ import { createContext } from '../../../scripts/site/site-context.ts';
 import { operations } from '../../contract/contract.ts';
 import type { EventType } from '../../../src/index.ts';
 import { codeBlocks } from '../../code-block.ts';
+import { shuffle } from '../shuffle.ts';
 import { importCode } from '../../import-code.ts';
 
 /** The sandbox of the pages, with its worker's code in this process. */
@@ -98,16 +99,6 @@ const BLOCKS = GUIDES.flatMap((guide) => {
     },
   }));
 });
-
-/** A list in an order that a number stands for. */
-function shuffle<T>(list: readonly T[], seed: number): T[] {
-  let state = seed;
-  const next = (): number => (state = (state * 48_271) % 2_147_483_647);
-  return list
-    .map((entry) => [next(), entry] as const)
-    .sort(([one], [other]) => one - other)
-    .map(([, entry]) => entry);
-}
 
 /** What a reader has made of each kind, beside the examples and on top of them. */
 async function makeOwn({ fetch: send, token }: LiveSandbox): Promise<Made[]> {

@@ -4,13 +4,41 @@ import { type Control, createControl } from '../../../../src/sandbox/control/cli
 import type { SeedData } from '../../../../src/sandbox/seed/seed-data.ts';
 import type { Issue } from '../../../../src/service/issue.ts';
 import { recall, remember } from '../../../../src/sandbox/console/remember.ts';
-import type { Remote } from 'comlink';
-import { connectHost } from './connect-host.ts';
+import { type Remote, wrap } from 'comlink';
 import type { Host } from './host.ts';
 import type { Preparation } from './panel/run-description.ts';
 import type { NamedResource } from './named-resources.ts';
 import type { Opening } from './hosted-sandbox.ts';
 import { sendOver } from './sent.ts';
+
+/**
+ * Starts the worker, or joins the one that other pages have started. Where a browser has no shared workers, or blocks
+ * them with its storage, the page has a worker of its own.
+ *
+ * @throws {Error} when neither can be started
+ */
+async function connectHost(): Promise<Remote<Host>> {
+  const address = new URL('host.js', import.meta.url);
+  address.searchParams.set('v', LIVE_VERSION);
+  for (const start of [() => new SharedWorker(address), () => new Worker(address)]) {
+    try {
+      return await join(start());
+    } catch {
+      // The next kind may be allowed.
+    }
+  }
+  throw new Error('The sandbox could not be loaded. Check your connection, then try again.');
+}
+
+async function join(worker: SharedWorker | Worker): Promise<Remote<Host>> {
+  const failed = new Promise<never>((_, reject) => {
+    worker.onerror = () => reject(new Error('The worker did not start.'));
+  });
+  const host = wrap<Host>('port' in worker ? worker.port : worker);
+  await Promise.race([host.opening(), failed]);
+  addEventListener('pagehide', () => void host.leave());
+  return host;
+}
 
 /** Where requests go: to the sandbox in the browser, or to `npx messaging-crm-api sandbox` on this machine. */
 export type Target = 'page' | 'local';
@@ -152,6 +180,13 @@ interface Call {
   readonly init: RequestInit;
 }
 
+/** Calls the API with all scopes. */
+export async function call(sandbox: LiveSandbox, method: string, path: string, body?: string) {
+  const authorization = `Bearer ${await sandbox.token()}`;
+  const headers = { authorization, 'content-type': 'application/json' };
+  return sandbox.fetch(path, { method, headers, ...(body && { body }) });
+}
+
 /** Puts data into a sandbox. */
 const plant = ({ control }: LiveSandbox, seed: SeedData) =>
   // The description says of a seed no more than that it has lists.
@@ -169,16 +204,8 @@ export async function prepare(
   { before = [], settles }: Preparation = {},
 ): Promise<string[]> {
   const restored = await putBack(sandbox, text);
-  if (settles)
-    // Refused where no run is under way.
-    await sandbox.fetch(`/v1/campaigns/${settles}`, {
-      method: 'PATCH',
-      headers: {
-        authorization: `Bearer ${await sandbox.token()}`,
-        'content-type': 'application/json',
-      },
-      body: '{"status":"canceled"}',
-    });
+  // Refused where no run is under way.
+  if (settles) await call(sandbox, 'PATCH', `/v1/campaigns/${settles}`, '{"status":"canceled"}');
   for (const seed of before) await plant(sandbox, seed);
   return restored;
 }

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { openSandbox } from '../sandbox.ts';
 import { BodyEditor } from './body-editor.tsx';
-import { ErrorChoice } from './error-choice.tsx';
 import { Fields } from './fields.tsx';
 import { checkForm, type Issue, refusedAt } from './find-issues.ts';
 import { valuesOfHash } from './next-steps.ts';
@@ -11,6 +10,36 @@ import { addressOf, type Form, formOf, hasKey, sendRun, type RunResult } from '.
 import { StripPlace } from '../strip/strip-place.tsx';
 import { wordsOf } from '../words.ts';
 import { TargetSwitch } from './target-switch.tsx';
+
+interface ChoiceProps {
+  readonly description: RunDescription;
+  /** Of the errors; -1 is the success. */
+  readonly chosen: number;
+  readonly onChoose: (at: number) => void;
+}
+
+/** What is to come of the request: the success, or an error and how it is caused. */
+function ErrorChoice({ description, chosen, onChoose }: ChoiceProps) {
+  const { errors, examples, statuses } = description;
+  if (errors.length === 0) return null;
+  return (
+    <label class="choose">
+      <span>Outcome</span>{' '}
+      <select
+        autocomplete="off"
+        value={String(chosen)}
+        onChange={({ currentTarget }) => onChoose(Number(currentTarget.value))}
+      >
+        <option value="-1">{statuses[examples[0]?.status ?? 200]}</option>
+        {errors.map(({ status, code, title }, at) => (
+          <option key={at} value={String(at)}>
+            {status} {code}: {title}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
 
 interface Props {
   readonly description: RunDescription;
@@ -35,6 +64,12 @@ export function Panel({ description, select, isRunAtOnce, onRun }: Props) {
   const [result, setResult] = useState<RunResult>();
   const [said, setSaid] = useState('');
   const runButton = useRef<HTMLButtonElement>(null);
+  const response = useRef<HTMLDivElement>(null);
+  // On a phone it is below the form.
+  useEffect(
+    () => void (result && response.current?.scrollIntoView({ block: 'nearest' })),
+    [result],
+  );
   const issues = useIssues(description, form, result);
   const run = async (key?: string, given?: Form): Promise<void> => {
     setSaid('Running');
@@ -131,20 +166,22 @@ export function Panel({ description, select, isRunAtOnce, onRun }: Props) {
           onChange={(text) => edit({ text })}
         />
       )}
-      <p class="run-status" role="status" data-status={result?.status}>
-        {said}
-      </p>
-      {result && (
-        <ResponseView
-          description={description}
-          result={result}
-          documented={isEdited ? result.status : documented}
-          onRepeat={hasKey(description) && result.key ? () => void run(result.key) : undefined}
-          onStartOver={() => void startOver()}
-        />
-      )}
-      <TargetSwitch />
+      <div ref={response} class="run-response">
+        <p class="run-status" role="status" data-status={result?.status}>
+          {said}
+        </p>
+        {result && (
+          <ResponseView
+            description={description}
+            result={result}
+            documented={isEdited ? result.status : documented}
+            onRepeat={hasKey(description) && result.key ? () => void run(result.key) : undefined}
+            onStartOver={() => void startOver()}
+          />
+        )}
+      </div>
       <StripPlace />
+      <TargetSwitch />
     </section>
   );
 }

@@ -46,13 +46,9 @@ export function ResponseView(props: Props) {
 }
 
 /** The status line, as it is read out. */
-export function statusLine(
-  { statuses }: RunDescription,
-  { status, now, isLost }: RunResult,
-): string {
+export function statusLine({ statuses }: RunDescription, { status, isLost }: RunResult): string {
   if (isLost) return 'No response: the connection was closed before one arrived.';
-  const time = now.slice(0, 19).replace('T', ' ');
-  return `${statuses[status] ?? status}, at ${time} on the sandbox’s clock`;
+  return String(statuses[status] ?? status);
 }
 
 function Unexpected({ result, documented, onStartOver }: Props) {
@@ -91,11 +87,13 @@ function Body({ result, body, description }: Props & { body: unknown }) {
   );
 }
 
-function Headers({ result: { headers } }: { result: RunResult }) {
+function Headers({ result: { headers, now } }: { result: RunResult }) {
   if (headers.length === 0) return null;
   return (
     <details>
-      <summary>{headers.length} headers</summary>
+      <summary>
+        {headers.length} headers, {now.slice(0, 19).replace('T', ' ')} on the sandbox’s clock
+      </summary>
       <HeaderText of="the response" headers={Object.fromEntries(headers)} />
     </details>
   );

@@ -1,5 +1,5 @@
 import type { ApplicationCreate } from '../../../../../generated/control.ts';
-import { type LiveSandbox, PAGE_ORIGIN, prepare } from '../sandbox.ts';
+import { call, type LiveSandbox, PAGE_ORIGIN, prepare } from '../sandbox.ts';
 import type { Preparation, RunDescription, RunError, RunExample } from './run-description.ts';
 import { resolve, typesOf } from './schema-lookup.ts';
 
@@ -158,20 +158,13 @@ export async function sendRun(
   };
   if (error?.first === 'other')
     await send(JSON.stringify({ ...JSON.parse(form.text), name: `another_${Date.now()}` }));
-  if (error?.first === 'deleted') await deleteCreated(sandbox, description, await send(form.text));
+  if (error?.first === 'deleted') {
+    const { data } = (await (await send(form.text)).json()) as { data: { id: string } };
+    await call(sandbox, 'DELETE', `${description.path}/${data.id}`);
+  }
   const key = headers.get('Idempotency-Key') ?? undefined;
   const received = await readResponse(send, form, error);
   return { ...received, now: await timeOf(sandbox), key, form, restored };
-}
-
-async function deleteCreated(
-  { fetch: send, token }: LiveSandbox,
-  { path }: RunDescription,
-  created: Response,
-): Promise<void> {
-  const { data } = (await created.json()) as { readonly data: { readonly id: string } };
-  const headers = { authorization: `Bearer ${await token()}` };
-  await send(`${path}/${data.id}`, { method: 'DELETE', headers });
 }
 
 async function readResponse(
