@@ -1,7 +1,11 @@
 // The file of `listen --keep`: a line of JSON for each delivery, which `replay` reads.
-import { fstatSync, ftruncateSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { fstatSync, ftruncateSync, openSync, writeFileSync } from 'node:fs';
+import { readFile } from '../terminal/read-file.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 import { type LoggedDelivery, readDelivery } from './delivery-log.ts';
+
+/** What a day of deliveries may come to. */
+const MAX_KEPT = 512 * 1024 * 1024;
 
 /** A line of the file. */
 interface KeptLine {
@@ -61,7 +65,7 @@ export function openKeeper(file: string): DeliveryKeeper {
  * @throws UsageError when the file cannot be read, or has a line of another kind
  */
 export function readKept(file: string): KeptDelivery[] {
-  const lines = readText(file).split('\n').slice(0, -1);
+  const lines = readFile(file, { maxBytes: MAX_KEPT }).split('\n').slice(0, -1);
   return lines.map((line, index) => {
     const number = index + 1;
     const kept = parseLine(line);
@@ -99,14 +103,6 @@ function parseLine(line: string): KeptLine | undefined {
     return isWhole ? JSON.parse(line) : undefined;
   } catch {
     return undefined;
-  }
-}
-
-function readText(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (cause) {
-    throw unusable('read', file, cause);
   }
 }
 

@@ -1,12 +1,13 @@
-import { readFile } from 'node:fs/promises';
 import type { SeedData } from '../sandbox/index.ts';
+import { readFile } from '../terminal/read-file.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 
+/** A story with 100,000 contacts has some 60 MiB. */
+const MAX_SEED = 512 * 1024 * 1024;
+
 /** Reads the JSON file that a sandbox starts with; throws a UsageError that names it. */
-export async function readSeedFile(path: string): Promise<SeedData> {
-  const text = await readFile(path, 'utf8').catch((cause: NodeJS.ErrnoException) => {
-    throw new UsageError(`Cannot read the seed ${path} (${cause.code}).`, { cause });
-  });
+export function readSeedFile(path: string): SeedData {
+  const text = readFile(path, { name: `the seed ${path}`, maxBytes: MAX_SEED });
   try {
     const seed: unknown = JSON.parse(text);
     if (typeof seed === 'object' && seed !== null && !Array.isArray(seed)) return seed;

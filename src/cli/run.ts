@@ -1,4 +1,5 @@
 import { createPaint } from '../terminal/paint.ts';
+import { toSafeText } from '../terminal/safe-text.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 import { didYouMean } from '../terminal/near-names.ts';
 import { asksForHelp } from './arguments/read-arguments.ts';
@@ -15,7 +16,7 @@ export async function run(args: readonly string[]): Promise<number> {
     return await carryOut(args);
   } catch (error) {
     const paint = createPaint(process.stderr, process.env);
-    console.error(paint('red', (error as Error).message));
+    console.error(paint('red', toSafeText((error as Error).message)));
     return error instanceof UsageError || isOurs(error) ? 2 : 1;
   }
 }

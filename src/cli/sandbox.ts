@@ -57,10 +57,10 @@ export async function sandbox(options: SandboxOptions): Promise<number> {
 
 /** The options of the sandbox, and where it listens: the command line goes before the file of `--config`. */
 async function readSettings(given: SandboxOptions) {
-  const file = given.config === undefined ? undefined : await readConfigFile(given.config);
+  const file = given.config === undefined ? undefined : readConfigFile(given.config);
   const { port = 4_020, host = '127.0.0.1', options = {} } = file ?? {};
   const { seed, data = options.data, speed = options.speed, route } = given;
-  const planted = seed === undefined || seed === 'examples' ? seed : await readSeedFile(seed);
+  const planted = seed === undefined || seed === 'examples' ? seed : readSeedFile(seed);
   return {
     port: given.port ?? port,
     host: given.host ?? host,

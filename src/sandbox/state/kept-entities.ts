@@ -71,7 +71,7 @@ export interface StoredResponse extends Entity {
   readonly storedAt: number;
   readonly sent: Sent;
   /** Ids of the contacts that it names. */
-  readonly contacts: readonly string[];
+  readonly contacts?: readonly string[];
 }
 
 /** How much of a metric was used on a day; the id is both. */

@@ -128,7 +128,7 @@ function indexesOf({
     auditByResource: lazily(() => auditLogs.index(({ resource }) => [resource.id])),
     eventsByContact: lazily(() => events.index(({ contactId }) => [contactId ?? []].flat())),
     mergesByContact: lazily(() => merges.index(({ into }) => [into])),
-    responsesByContact: lazily(() => responses.index(({ contacts = [] }) => contacts)),
+    responsesByContact: lazily(() => responses.index((each) => each.contacts ?? [])),
     deliveriesByWebhook: lazily(() => deliveries.index((each) => [each.webhook_id ?? []].flat())),
   };
 }
