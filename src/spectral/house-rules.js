@@ -1,9 +1,13 @@
+import { oas3 } from '@stoplight/spectral-formats';
 import * as rules from './rule-list.js';
 
 /**
  * @typedef {{ why: string, fix: string }} Guide
  * @typedef {{ rule: { description: string } & Record<string, any>, guide: Guide }} HouseRule
  */
+
+/** What a rule is that says nothing else: an error about OpenAPI, from a function that looks at the whole document. */
+const USUAL = { message: '{{error}}', severity: 'error', formats: [oas3], given: '$' };
 
 /** `noAllOf` is `no-all-of`, as its file is called. @param {string} name */
 const ruleName = (name) => name.replace(/[A-Z]|\d+/g, (part) => `-${part.toLowerCase()}`);
@@ -31,7 +35,8 @@ function guarded(run) {
 }
 
 /** @param {any} rule */
-const withGuard = (rule) => ({
+const completed = (rule) => ({
+  ...USUAL,
   ...rule,
   then: [rule.then].flat().map((one) => ({ ...one, function: guarded(one.function) })),
 });
@@ -39,9 +44,9 @@ const withGuard = (rule) => ({
 /** Every rule of our own, by name. @type {Record<string, HouseRule>} */
 export const houseRules = Object.fromEntries(
   Object.entries(rules)
-    .map(
-      ([name, { rule, guide }]) =>
-        /** @type {const} */ ([ruleName(name), { rule: withGuard(rule), guide }]),
-    )
+    .map(([name, { rule }]) => {
+      const { why, fix, ...own } = rule;
+      return /** @type {const} */ ([ruleName(name), { rule: completed(own), guide: { why, fix } }]);
+    })
     .sort(([one], [other]) => (one < other ? -1 : 1)),
 );

@@ -1,4 +1,5 @@
-// Every rule of our own: a file each, with its function, what it wants, why, and how to fix it.
+// Every rule of our own: a file each, with its function, what it wants, why, and how to fix it. Where it says nothing
+// else, it is an error about OpenAPI (USUAL in house-rules.js).
 // test/spectral/rule-set.test.ts holds the list against the folder: the Spectral CLI bundles the rules, so that
 // nothing can read a folder where they run.
 export * as acceptedIsJob from './rules/accepted-is-job.js';

@@ -1,11 +1,10 @@
-import { oas3 } from '@stoplight/spectral-formats';
 import { schema } from '@stoplight/spectral-functions';
 
 export const rule = {
   description: 'The `url` of a webhook endpoint has a pattern that allows only https.',
+  why: 'The service refuses any other scheme for deliveries. A pattern lets the mock, the types and the forms refuse it as well, before a secret is lost.',
+  fix: 'Add `pattern: ^https://` to the property.',
   message: 'A `url` that the service is to call needs `pattern: ^https://`.',
-  severity: 'error',
-  formats: [oas3],
   given:
     "$.paths[?(@property.match(/^\\/v1\\/webhooks/))][post,put,patch].requestBody.content['application/json'].schema.properties.url",
   then: {
@@ -14,9 +13,4 @@ export const rule = {
       schema: { required: ['pattern'], properties: { pattern: { pattern: '^\\^https://' } } },
     },
   },
-};
-
-export const guide = {
-  why: 'The service refuses any other scheme for deliveries. A pattern lets the mock, the types and the forms refuse it as well, before a secret is lost.',
-  fix: 'Add `pattern: ^https://` to the property.',
 };

@@ -1,12 +1,11 @@
-import { oas3 } from '@stoplight/spectral-formats';
 import { schema } from '@stoplight/spectral-functions';
 import { OPERATIONS, WEBHOOKS } from '../given.js';
 
 export const rule = {
   description: 'The content of a body or response names a media type, and each has a schema.',
+  why: 'OpenAPI allows a media type without a schema; anything is then valid, and rules on schemas have nothing to check.',
+  fix: 'Refer to a schema.',
   message: 'The content needs a media type with a `schema`, or nothing about it is typed.',
-  severity: 'error',
-  formats: [oas3],
   given: [OPERATIONS, WEBHOOKS].flatMap((each) => [
     `${each}.requestBody.content`,
     `${each}.responses[*].content`,
@@ -17,9 +16,4 @@ export const rule = {
       schema: { type: 'object', minProperties: 1, additionalProperties: { required: ['schema'] } },
     },
   },
-};
-
-export const guide = {
-  why: 'OpenAPI allows a media type without a schema; anything is then valid, and rules on schemas have nothing to check.',
-  fix: 'Refer to a schema.',
 };

@@ -3,8 +3,9 @@ import { schema } from '@stoplight/spectral-functions';
 
 export const rule = {
   description: 'Every AsyncAPI operation is delivered by an HTTP POST.',
+  why: 'A receiver is built from the binding: if it expects another method, it never gets a delivery.',
+  fix: 'Add the HTTP binding with `method: POST`.',
   message: 'The operation needs `bindings.http.method: POST`: deliveries are sent so.',
-  severity: 'error',
   formats: [aas3],
   given: '$.operations[*]',
   then: {
@@ -23,9 +24,4 @@ export const rule = {
       },
     },
   },
-};
-
-export const guide = {
-  why: 'A receiver is built from the binding: if it expects another method, it never gets a delivery.',
-  fix: 'Add the HTTP binding with `method: POST`.',
 };

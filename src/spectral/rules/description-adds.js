@@ -35,14 +35,9 @@ function descriptionAdds(node, _options, { path }) {
 
 export const rule = {
   description: 'Descriptions of operations and messages add to the summary.',
-  message: '{{error}}',
-  severity: 'error',
+  why: 'A description that repeats the summary costs the reader a line. "To do X, send a POST" is on the page anyway, and goes stale once copied.',
+  fix: 'State limits, side effects and what a repeat does.',
   formats: [oas3, aas3],
   given: [OPERATIONS, WEBHOOKS, MESSAGES],
   then: { function: descriptionAdds },
-};
-
-export const guide = {
-  why: 'A description that repeats the summary costs the reader a line. "To do X, send a POST" is on the page anyway, and goes stale once copied.',
-  fix: 'State limits, side effects and what a repeat does.',
 };

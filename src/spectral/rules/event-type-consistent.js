@@ -32,14 +32,9 @@ function eventTypeConsistent(message, _options, { path }) {
 export const rule = {
   description:
     'A message has one event type: as key, name, event header and `type` of the payload.',
-  message: '{{error}}',
-  severity: 'error',
+  why: 'Receivers route on the `type` of the body and refuse a header that disagrees. A file copied for a new event keeps the old type in one of four places.',
+  fix: 'Write the event type in all four places.',
   formats: [aas3],
   given: MESSAGES,
   then: { function: eventTypeConsistent },
-};
-
-export const guide = {
-  why: 'Receivers route on the `type` of the body and refuse a header that disagrees. A file copied for a new event keeps the old type in one of four places.',
-  fix: 'Write the event type in all four places.',
 };

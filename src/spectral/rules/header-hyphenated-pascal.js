@@ -25,8 +25,8 @@ function headerCase(target, _options, { path }) {
 
 export const rule = {
   description: 'Names of headers are words with a capital, joined by hyphens.',
-  message: '{{error}}',
-  severity: 'error',
+  why: 'HTTP ignores the case of a header name, but readers do not: use the usual form everywhere.',
+  fix: 'Capitalize each word, with hyphens in between: `Retry-After`, `X-Service-Event`.',
   formats: [oas3, aas3],
   given: [
     `${OPERATIONS}.parameters[?(@.in === 'header')].name`,
@@ -35,9 +35,4 @@ export const rule = {
     `${MESSAGES}.headers.properties`,
   ],
   then: { function: headerCase },
-};
-
-export const guide = {
-  why: 'HTTP ignores the case of a header name, but readers do not: use the usual form everywhere.',
-  fix: 'Capitalize each word, with hyphens in between: `Retry-After`, `X-Service-Event`.',
 };

@@ -3,8 +3,9 @@ import { pattern } from '@stoplight/spectral-functions';
 
 export const rule = {
   description: 'Servers and OAuth endpoints are reached over https.',
+  why: 'One call over http shows the bearer token to everyone on the way.',
+  fix: 'Write `https`, in the defaults of server variables too.',
   message: 'It has to be https: tokens, secrets and personal data go over it.',
-  severity: 'error',
   formats: [oas3, aas3],
   given: [
     '$.servers[*].url',
@@ -13,9 +14,4 @@ export const rule = {
     '$.components.securitySchemes[*].flows[*][tokenUrl,authorizationUrl,refreshUrl]',
   ],
   then: { function: pattern, functionOptions: { notMatch: '/^(?:http|ws)(?::|$)/i' } },
-};
-
-export const guide = {
-  why: 'One call over http shows the bearer token to everyone on the way.',
-  fix: 'Write `https`, in the defaults of server variables too.',
 };

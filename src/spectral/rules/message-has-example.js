@@ -4,8 +4,9 @@ import { MESSAGES } from '../given.js';
 
 export const rule = {
   description: 'Every message has an example, and every example has headers and payload.',
+  why: 'Receivers are written and tested against the example, and half a delivery cannot be verified.',
+  fix: 'Add a realistic delivery, with its four headers.',
   message: 'The message needs `examples`, each with `headers` and `payload`.',
-  severity: 'error',
   formats: [aas3],
   given: MESSAGES,
   then: {
@@ -15,9 +16,4 @@ export const rule = {
       schema: { type: 'array', minItems: 1, items: { required: ['headers', 'payload'] } },
     },
   },
-};
-
-export const guide = {
-  why: 'Receivers are written and tested against the example, and half a delivery cannot be verified.',
-  fix: 'Add a realistic delivery, with its four headers.',
 };

@@ -1,12 +1,11 @@
-import { oas3 } from '@stoplight/spectral-formats';
 import { schema } from '@stoplight/spectral-functions';
 import { V1_SCOPED_OPERATIONS } from '../given.js';
 
 export const rule = {
   description: 'Every operation below `/v1` but `GET /v1/me` needs a scope of `oauth2`.',
+  why: 'Access is limited by scopes. An operation without one is open to any token, and so is one with an alternative that has no scope.',
+  fix: 'Name the scope, as family and `read` or `manage`.',
   message: 'The operation needs `security` with a scope, such as `oauth2: [contacts:read]`.',
-  severity: 'error',
-  formats: [oas3],
   given: V1_SCOPED_OPERATIONS,
   then: {
     field: 'security',
@@ -25,9 +24,4 @@ export const rule = {
       },
     },
   },
-};
-
-export const guide = {
-  why: 'Access is limited by scopes. An operation without one is open to any token, and so is one with an alternative that has no scope.',
-  fix: 'Name the scope, as family and `read` or `manage`.',
 };

@@ -1,12 +1,11 @@
-import { oas3 } from '@stoplight/spectral-formats';
 import { schema } from '@stoplight/spectral-functions';
 import { V1_OPERATIONS } from '../given.js';
 
 export const rule = {
   description: 'An operation with a path parameter declares status 404.',
+  why: 'It is the error that callers meet most often, after something was deleted.',
+  fix: 'Refer to the shared response `NotFound`.',
   message: 'What the path names may not exist: declare status 404.',
-  severity: 'error',
-  formats: [oas3],
   given: V1_OPERATIONS,
   then: {
     function: schema,
@@ -20,9 +19,4 @@ export const rule = {
       },
     },
   },
-};
-
-export const guide = {
-  why: 'It is the error that callers meet most often, after something was deleted.',
-  fix: 'Refer to the shared response `NotFound`.',
 };

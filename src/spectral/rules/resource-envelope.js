@@ -1,4 +1,3 @@
-import { oas3 } from '@stoplight/spectral-formats';
 import { envelopeFaults, isList, jsonSchemaOf } from '../document/envelope.js';
 import { SUCCESSES } from '../given.js';
 
@@ -27,14 +26,8 @@ function resourceEnvelope(response, _options, { path }) {
 
 export const rule = {
   description: 'A success below `/v1` that is no list is one flat object with `data` and `meta`.',
-  message: '{{error}}',
-  severity: 'error',
-  formats: [oas3],
-  given: SUCCESSES,
-  then: { function: resourceEnvelope },
-};
-
-export const guide = {
   why: 'Callers find the resource and the request id in the same place in every response; a stray member would be a third place.',
   fix: 'Write `data` and `meta`, both required, and nothing else.',
+  given: SUCCESSES,
+  then: { function: resourceEnvelope },
 };

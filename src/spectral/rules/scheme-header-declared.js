@@ -22,14 +22,9 @@ function schemeHeaderDeclared(operation, _options, { path }) {
 
 export const rule = {
   description: 'The header of a security scheme is among the headers of each message.',
-  message: '{{error}}',
-  severity: 'error',
+  why: 'A receiver verifies the header that the scheme names. If the messages carry another one, every delivery is refused.',
+  fix: 'Write the same name in the scheme and in the headers of the messages.',
   formats: [aas3],
   given: '$.operations[*]',
   then: { function: schemeHeaderDeclared },
-};
-
-export const guide = {
-  why: 'A receiver verifies the header that the scheme names. If the messages carry another one, every delivery is refused.',
-  fix: 'Write the same name in the scheme and in the headers of the messages.',
 };

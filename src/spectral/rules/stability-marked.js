@@ -5,9 +5,10 @@ import { MESSAGES, OPERATIONS, WEBHOOKS } from '../given.js';
 export const rule = {
   description:
     'Operations, webhooks, messages and components say whether the service states them or we do.',
+  why: 'The service leaves much open. Readers must see what is promised, and what may change once the service states it.',
+  fix: 'Mark it `stable` if the service states it; else `beta`, with a row in the list of assumptions.',
   message:
     '`x-stability-level` has to be `stable` (the service states it) or `beta` (we decided it).',
-  severity: 'error',
   formats: [oas3, aas3],
   given: [
     OPERATIONS,
@@ -30,9 +31,4 @@ export const rule = {
       },
     },
   },
-};
-
-export const guide = {
-  why: 'The service leaves much open. Readers must see what is promised, and what may change once the service states it.',
-  fix: 'Mark it `stable` if the service states it; else `beta`, with a row in the list of assumptions.',
 };

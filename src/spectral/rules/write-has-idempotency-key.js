@@ -1,12 +1,11 @@
-import { oas3 } from '@stoplight/spectral-formats';
 import { schema } from '@stoplight/spectral-functions';
 import { V1_WRITES } from '../given.js';
 
 export const rule = {
   description: 'Every write below `/v1` takes the optional header `Idempotency-Key`.',
+  why: 'With a key, a write can be sent again after a broken connection without taking effect twice. The service never requires one.',
+  fix: 'Refer to the shared parameter `IdempotencyKey`.',
   message: 'A write needs the optional string header `Idempotency-Key`, or it cannot be retried.',
-  severity: 'error',
-  formats: [oas3],
   given: V1_WRITES,
   then: {
     field: 'parameters',
@@ -28,9 +27,4 @@ export const rule = {
       },
     },
   },
-};
-
-export const guide = {
-  why: 'With a key, a write can be sent again after a broken connection without taking effect twice. The service never requires one.',
-  fix: 'Refer to the shared parameter `IdempotencyKey`.',
 };
