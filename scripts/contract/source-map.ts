@@ -1,10 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, parse } from 'node:path';
-import { eventSchemaName } from './hoist-messages.ts';
-import type { TextPlace } from '../../src/gate/read/line-starts.ts';
-import { type ParsedText, parseText } from '../../src/gate/read/parse-text.ts';
-import { UnreadableDescription } from '../../src/gate/read/unreadable-description.ts';
+import type { TextPlace } from '../../src/gate/read/json-places.ts';
+import {
+  type ParsedText,
+  parseText,
+  UnreadableDescription,
+} from '../../src/gate/read/parse-text.ts';
 import { pointerSegments } from '../../src/service/json.ts';
+import { eventSchemaName } from './hoist-messages.ts';
 import { ASYNCAPI, CONTROL, OPENAPI } from './paths.ts';
 
 /** The two descriptions of the contract. */

@@ -1,6 +1,6 @@
 import { Description } from '../../src/gate/document/description.ts';
 import type { LoadedDescription } from '../../src/gate/read/load-description.ts';
-import { UnreadableDescription } from '../../src/gate/read/unreadable-description.ts';
+import { UnreadableDescription } from '../../src/gate/read/parse-text.ts';
 import { type Contract, readContract } from '../contract/read-contract.ts';
 import type { Description as DescriptionName } from '../contract/source-map.ts';
 

@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 import { isObject, pointerSegments } from '../gate/document/json.ts';
-import { type ParsedText, parseText } from '../gate/read/parse-text.ts';
+import { type ParsedText, parseText, UnreadableDescription } from '../gate/read/parse-text.ts';
 import { sourceFiles } from '../gate/read/source-files.ts';
-import { UnreadableDescription } from '../gate/read/unreadable-description.ts';
 import { findReferenceCycle } from '../lint/check-references.ts';
 
 const MAX_DEPTH = 1000;

@@ -1,7 +1,7 @@
 import { acceptChange, readAcceptedChanges } from '../gate/accept/accept-change.ts';
 import { loadDescription } from '../gate/read/load-description.ts';
 import { sourceFiles } from '../gate/read/source-files.ts';
-import { UnreadableDescription } from '../gate/read/unreadable-description.ts';
+import { UnreadableDescription } from '../gate/read/parse-text.ts';
 import type { GateReport } from '../gate/report/gate-report.ts';
 import { toReport } from '../gate/report/to-report.ts';
 import { parseRuleSettings, type RuleSettings } from '../gate/rule-settings.ts';

@@ -1,6 +1,6 @@
 import { dirname, resolve } from 'node:path';
 import { sourceFiles } from '../gate/read/source-files.ts';
-import { UnreadableDescription } from '../gate/read/unreadable-description.ts';
+import { UnreadableDescription } from '../gate/read/parse-text.ts';
 import {
   compareWithBaseline,
   parseBaseline,

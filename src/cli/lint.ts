@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve, sep } from 'node:path';
-import { UnreadableDescription } from '../gate/read/unreadable-description.ts';
+import { UnreadableDescription } from '../gate/read/parse-text.ts';
 import { type Finding, SEVERITIES, sortFindings } from '../lint/finding.ts';
 import { mergeDuplicates } from '../lint/merge-duplicates.ts';
 import { toReport } from '../lint/to-report.ts';

@@ -1,4 +1,4 @@
-import type { Acceptance } from '../gate/accept/acceptance.ts';
+import type { Acceptance } from '../gate/accept/accepted-changes.ts';
 import type { Policy } from '../gate/policy.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 import type { OptionValues } from './arguments/command-spec.ts';

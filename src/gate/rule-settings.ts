@@ -1,6 +1,5 @@
 import { isObject } from './document/json.ts';
-import { parseText } from './read/parse-text.ts';
-import { UnreadableDescription } from './read/unreadable-description.ts';
+import { parseText, UnreadableDescription } from './read/parse-text.ts';
 import { type Rule, RULES } from './rules.ts';
 
 /** What becomes of the changes of a rule, whatever the policy says of them. */

@@ -3,8 +3,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { UsageError } from '../../terminal/usage-error.ts';
 import type { GateReport } from '../report/gate-report.ts';
 import { bumpBetween, isAtLeast, nextVersion, parseVersion } from '../version.ts';
-import type { Acceptance } from './acceptance.ts';
 import {
+  type Acceptance,
   type AcceptedChange,
   addAcceptedChange,
   parseAcceptedChanges,

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { UnreadableDescription } from '../read/unreadable-description.ts';
+import { UnreadableDescription } from '../read/parse-text.ts';
 import { type At, child } from './at.ts';
 import { isObject, pointerSegments } from './json.ts';
 

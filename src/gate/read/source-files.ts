@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { dirname, join, posix, resolve, sep } from 'node:path';
-import { UnreadableDescription } from './unreadable-description.ts';
+import { UnreadableDescription } from './parse-text.ts';
 
 /** The files of one description: its own, and those below its folder that it refers to. */
 export interface SourceFiles {

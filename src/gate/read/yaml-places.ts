@@ -1,5 +1,5 @@
 import { EVENT_ID, type Event, SCALAR_STYLE, type ScalarEvent, getScalarValue } from 'js-yaml';
-import { LineStarts, type TextPlace } from './line-starts.ts';
+import { LineStarts, type TextPlace } from './json-places.ts';
 
 /** The events of a key or an item, and of its value. */
 interface Found {

@@ -3,8 +3,7 @@ import type { Finding, Level, Place, Report, RuleHelp } from '../../report/repor
 import type { AcceptanceFault } from '../accept/accepted-changes.ts';
 import type { Outcome } from '../decide.ts';
 import { SEEN_BY } from '../rules.ts';
-import { type GateReport, type PlacedChange, summary } from './gate-report.ts';
-import { reportData } from './report-data.ts';
+import { type GateReport, type PlacedChange, reportData, summary } from './gate-report.ts';
 
 const LEVELS: Readonly<Record<Outcome, Level>> = {
   fails: 'error',

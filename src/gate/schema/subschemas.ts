@@ -1,7 +1,6 @@
 import { type At, child, childrenOf } from '../document/at.ts';
 import { canonicalJson, stringsOf } from '../document/json.ts';
-import type { Part } from './flatten.ts';
-import { allowsAll } from './says-something.ts';
+import { allowsAll, type Part } from './flatten.ts';
 import type { Schema } from './schema-view.ts';
 
 const OPAQUE = ['not', 'if', 'then', 'else', 'contentEncoding', 'contentMediaType'];

@@ -1,6 +1,5 @@
 import { canonicalJson, stringsOf } from '../document/json.ts';
-import type { Part } from './flatten.ts';
-import { typeOfValue } from './fold-union.ts';
+import { type Part, typeOfValue } from './flatten.ts';
 
 /** The types and the closed list of values that a schema allows. */
 export interface TypesAndValues {

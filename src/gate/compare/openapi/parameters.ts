@@ -1,6 +1,6 @@
 import { absent, type At, child, childrenOf, read } from '../../document/at.ts';
 import { show } from '../../document/json.ts';
-import { matchKeys } from '../match-keys.ts';
+import { matchKeys } from '../compare-pairs.ts';
 import { enterPart, reportRemoved } from '../part.ts';
 import type { Pair, Scope } from '../scope.ts';
 import { compareContentOf } from './content.ts';
