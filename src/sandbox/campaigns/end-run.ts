@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { emit } from '../deliveries/emit.ts';
 import { CAMPAIGN } from '../resources/resource-types.ts';
 import { find, update } from '../resources/resource.ts';
-import type { KeptRun } from '../state/kept-entities.ts';
+import type { KeptRun } from '../state/workspace.ts';
 
 /** Changes a run as it stands now. */
 export function changeRun(

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { writeAudit } from '../resources/audit.ts';
 import { CAMPAIGN } from '../resources/resource-types.ts';
 import { update } from '../resources/resource.ts';
-import type { KeptRun } from '../state/kept-entities.ts';
+import type { KeptRun } from '../state/workspace.ts';
 import { readTime } from '../time/read-time.ts';
 
 const ACTIVE = ['scheduled', 'running'];

@@ -5,7 +5,7 @@ import { createSystemContext, type Context } from '../context.ts';
 import type { Engine } from '../engine.ts';
 import { createContactFilter } from '../filters/contact-filter.ts';
 import { Refused } from '../refused.ts';
-import type { KeptRun } from '../state/kept-entities.ts';
+import type { KeptRun } from '../state/workspace.ts';
 import type { Timer } from '../time/timers.ts';
 import { changeRun, endRunWhenDone } from './end-run.ts';
 

@@ -3,13 +3,12 @@ import { contract } from '../../service/load-document.ts';
 import { notFound } from '../refused.ts';
 import * as types from '../resources/resource-types.ts';
 import type { Collection, Entity } from '../state/collection.ts';
-import type { KeptJob, KeptRun } from '../state/kept-entities.ts';
-import type { Workspace } from '../state/workspace.ts';
+import type { KeptJob, KeptRun, Workspace } from '../state/workspace.ts';
 import {
-  workspaceOf,
-  type Controlled,
   type ControlCall,
   type ControlHandlers,
+  type Controlled,
+  workspaceOf,
 } from './controlled.ts';
 
 /** Resources of one kind, as the service shows them. */

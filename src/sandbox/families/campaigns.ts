@@ -14,7 +14,7 @@ import { invalidBody, notFound, conflict } from '../refused.ts';
 import { listPage, type Page } from '../resources/page.ts';
 import { CAMPAIGN, CHANNEL, CONTACT, SEGMENT } from '../resources/resource-types.ts';
 import { create, find, remove, requireReference, update } from '../resources/resource.ts';
-import type { KeptRun } from '../state/kept-entities.ts';
+import type { KeptRun } from '../state/workspace.ts';
 
 const NO_COUNTS = { sent: 0, delivered: 0, read: 0, failed: 0 };
 

@@ -5,7 +5,7 @@ import { endJob } from '../jobs/run-job.ts';
 import { notFound, conflict } from '../refused.ts';
 import { writeAudit } from '../resources/audit.ts';
 import { listPage, type Page } from '../resources/page.ts';
-import type { KeptJob } from '../state/kept-entities.ts';
+import type { KeptJob } from '../state/workspace.ts';
 
 export const jobs = {
   list: (call: Call): Page =>

@@ -20,7 +20,7 @@ import { writeReport } from '../reports/write-report.ts';
 import { CONTACT, CONVERSATION } from '../resources/resource-types.ts';
 import { requireReference } from '../resources/resource.ts';
 import { identifiersOf } from '../state/contact-identifiers.ts';
-import type { JobInput } from '../state/kept-entities.ts';
+import type { JobInput } from '../state/workspace.ts';
 import { toTimestamp } from '../time/clock.ts';
 
 /** What a type of job does, item by item. */

@@ -4,7 +4,7 @@ import { emit } from '../deliveries/emit.ts';
 import type { Engine } from '../engine.ts';
 import { Refused } from '../refused.ts';
 import { pickFields } from '../resources/pick-fields.ts';
-import type { KeptJob } from '../state/kept-entities.ts';
+import type { KeptJob } from '../state/workspace.ts';
 import type { Timer } from '../time/timers.ts';
 import { JOB_TYPES } from './job-types.ts';
 

@@ -1,25 +1,5 @@
-import {
-  ASSOCIATION,
-  CAMPAIGN,
-  CHANNEL,
-  COMPANY,
-  CONTACT,
-  CONVERSATION,
-  CUSTOM_OBJECT,
-  DEAL,
-  INBOX,
-  MACRO,
-  MESSAGE,
-  NOTE,
-  PIPELINE,
-  RECORD,
-  SEGMENT,
-  TASK,
-  TEMPLATE,
-  TICKET,
-  WEBHOOK,
-} from '../resources/resource-types.ts';
-import type { ResourceType } from '../resources/resource.ts';
+import * as types from '../resources/resource-types.ts';
+import { define, type ResourceType } from '../resources/resource.ts';
 import type { Collection, Entity } from '../state/collection.ts';
 import type { Workspace } from '../state/workspace.ts';
 
@@ -39,85 +19,72 @@ export interface SeedKind {
 function kind<T extends Entity>(
   type: ResourceType<T>,
   operation: string,
-  defaults: Partial<T> = {},
+  defaults: Readonly<Record<string, unknown>> = {},
+  hasNoUpdate = false,
 ): SeedKind {
-  return { ...type, operation, defaults } as unknown as SeedKind;
+  return { ...type, operation, defaults, hasNoUpdate } as unknown as SeedKind;
 }
+
+const RUN = define('campaign_run', 'run_', ({ runs }) => runs);
+const JOB = define('job', 'job_', ({ jobs }) => jobs);
+const DELIVERY = define('webhook_delivery', 'whd_', ({ deliveries }) => deliveries);
+const AUDIT_LOG = define('audit_log', 'aud_', ({ auditLogs }) => auditLogs, 'audit log entry');
 
 const NO_COUNTS = { sent: 0, delivered: 0, failed: 0 };
 
 /** The parts of a seed, in an order in which what is referred to comes first. */
 export const SEED_KINDS: Readonly<Record<string, SeedKind>> = {
-  pipelines: kind(PIPELINE, 'deals.listPipelines', { default: false }),
-  inboxes: kind(INBOX, 'inboxes.get', { name: 'Inbox', assignment: 'manual' }),
-  channels: kind(CHANNEL, 'channels.get', {
+  pipelines: kind(types.PIPELINE, 'deals.listPipelines', { default: false }),
+  inboxes: kind(types.INBOX, 'inboxes.get', { name: 'Inbox', assignment: 'manual' }),
+  channels: kind(types.CHANNEL, 'channels.get', {
     name: 'Channel',
     type: 'whatsapp',
     status: 'active',
     content_types: ['text', 'media'],
   }),
-  templates: kind(TEMPLATE, 'channels.getTemplate', {
+  templates: kind(types.TEMPLATE, 'channels.getTemplate', {
     language: 'en',
     category: 'utility',
     status: 'approved',
     body: '',
   }),
-  companies: kind(COMPANY, 'companies.get'),
-  contacts: kind(CONTACT, 'contacts.get'),
-  conversations: kind(CONVERSATION, 'conversations.get', { status: 'open', unread_count: 0 }),
-  messages: kind(MESSAGE, 'messages.get', { direction: 'outbound', status: 'sent' }),
-  deals: kind(DEAL, 'deals.get', { status: 'open' }),
-  tickets: kind(TICKET, 'tickets.get', { subject: 'Ticket', status: 'open', priority: 'normal' }),
-  tasks: kind(TASK, 'tasks.get', { title: 'Task', status: 'open' }),
-  notes: kind(NOTE, 'notes.get', { body: '', pinned: false }),
-  objects: kind(CUSTOM_OBJECT, 'objects.get'),
-  associations: kind(ASSOCIATION, 'objects.listAssociations', { cardinality: 'many_to_many' }),
-  records: kind(RECORD, 'records.get'),
-  segments: kind(SEGMENT, 'segments.get', { contact_count: 0 }),
-  macros: kind(MACRO, 'macros.get'),
-  campaigns: kind(CAMPAIGN, 'campaigns.get', {
+  companies: kind(types.COMPANY, 'companies.get'),
+  contacts: kind(types.CONTACT, 'contacts.get'),
+  conversations: kind(types.CONVERSATION, 'conversations.get', { status: 'open', unread_count: 0 }),
+  messages: kind(types.MESSAGE, 'messages.get', { direction: 'outbound', status: 'sent' }),
+  deals: kind(types.DEAL, 'deals.get', { status: 'open' }),
+  tickets: kind(types.TICKET, 'tickets.get', {
+    subject: 'Ticket',
+    status: 'open',
+    priority: 'normal',
+  }),
+  tasks: kind(types.TASK, 'tasks.get', { title: 'Task', status: 'open' }),
+  notes: kind(types.NOTE, 'notes.get', { body: '', pinned: false }),
+  objects: kind(types.CUSTOM_OBJECT, 'objects.get'),
+  associations: kind(types.ASSOCIATION, 'objects.listAssociations', {
+    cardinality: 'many_to_many',
+  }),
+  records: kind(types.RECORD, 'records.get'),
+  segments: kind(types.SEGMENT, 'segments.get', { contact_count: 0 }),
+  macros: kind(types.MACRO, 'macros.get'),
+  campaigns: kind(types.CAMPAIGN, 'campaigns.get', {
     type: 'one_time',
     status: 'draft',
     counts: { ...NO_COUNTS, read: 0 },
     total: 0,
   }),
-  webhooks: kind(WEBHOOK, 'webhooks.get', {
+  webhooks: kind(types.WEBHOOK, 'webhooks.get', {
     events: ['*'],
     status: 'active',
     consecutive_failures: 0,
   }),
-  runs: {
-    object: 'campaign_run',
-    title: 'campaign run',
-    prefix: 'run_',
-    operation: 'campaigns.getRun',
-    defaults: { run_number: 1, status: 'completed', trigger: 'api', total: 0, ...NO_COUNTS },
-    hasNoUpdate: true,
-    of: (workspace) => workspace.runs as unknown as Collection<Entity>,
-  },
-  jobs: {
-    object: 'job',
-    title: 'job',
-    prefix: 'job_',
-    operation: 'jobs.get',
-    defaults: { status: 'queued', progress: 0, total: 0 },
-    hasNoUpdate: true,
-    of: (workspace) => workspace.jobs as unknown as Collection<Entity>,
-  },
-  deliveries: {
-    object: 'webhook_delivery',
-    title: 'webhook delivery',
-    prefix: 'whd_',
-    operation: 'webhooks.listDeliveries',
-    defaults: { status: 'delivered', attempt: 1 },
-    of: (workspace) => workspace.deliveries as unknown as Collection<Entity>,
-  },
-  auditLogs: {
-    object: 'audit_log',
-    title: 'audit log entry',
-    prefix: 'aud_',
-    operation: 'auditLogs.list',
-    hasNoUpdate: true,
-    of: (workspace) => workspace.auditLogs as unknown as Collection<Entity>,
-  },
+  runs: kind(
+    RUN,
+    'campaigns.getRun',
+    { run_number: 1, status: 'completed', trigger: 'api', total: 0, ...NO_COUNTS },
+    true,
+  ),
+  jobs: kind(JOB, 'jobs.get', { status: 'queued', progress: 0, total: 0 }, true),
+  deliveries: kind(DELIVERY, 'webhooks.listDeliveries', { status: 'delivered', attempt: 1 }),
+  auditLogs: kind(AUDIT_LOG, 'auditLogs.list', {}, true),
 };

@@ -1,147 +1,172 @@
-import type {
-  Association,
-  AuditLog,
-  Campaign,
-  Channel,
-  Company,
-  Contact,
-  Conversation,
-  CustomObject,
-  Deal,
-  Inbox,
-  Macro,
-  Message,
-  Note,
-  Pipeline,
-  Segment,
-  Task,
-  Ticket,
-  WebhookDelivery,
-  WebhookEndpoint,
-  WhatsappTemplate,
-} from '../../../generated/index.ts';
-import type { Collection, Entity } from './collection.ts';
+import type * as Api from '../../../generated/index.ts';
+import type { CampaignRun, CustomObjectRecord, Job, Settings } from '../../../generated/index.ts';
+import type { Sent } from '../http/outgoing-response.ts';
+import type { Entity } from './collection.ts';
 import { identifiersOf } from './contact-identifiers.ts';
 import type { Index } from './index-of-collection.ts';
-import type {
-  ExportFile,
-  JobInput,
-  KeptEvent,
-  KeptJob,
-  KeptRecord,
-  KeptRun,
-  KeptSecret,
-  KeptSettings,
-  Merge,
-  MessageOrigin,
-  RecordCount,
-  RunRecipients,
-  StoredResponse,
-  UsageCount,
-} from './kept-entities.ts';
 import type { Store } from './store.ts';
+
+/** The settings, under an id that the resource itself does not have. */
+interface KeptSettings extends Entity {
+  readonly settings: Settings;
+}
+
+/** A campaign's run with what it needs to go on. */
+export interface KeptRun extends Entity {
+  readonly campaignId: string;
+  readonly run: CampaignRun;
+  readonly updatedAt: string;
+  /** How many of its recipients have been sent to; -1 before they are fixed. */
+  readonly position: number;
+  /** Where the step that is under way ends. */
+  readonly stepEnd: number;
+}
+
+/** Ids of the contacts that a run sends to: written once, when it starts, and gone when it ends. */
+interface RunRecipients extends Entity {
+  readonly contactIds: readonly string[];
+}
+
+/** A job with what it needs to go on. */
+export interface KeptJob extends Entity {
+  readonly job: Job;
+  readonly updatedAt: string;
+  /** Items done. */
+  readonly position: number;
+  /** Where the step that is under way ends. */
+  readonly stepEnd: number;
+}
+
+/** What a job works on, apart from it since it may be large; it goes when the job ends. */
+export interface JobInput extends Entity {
+  readonly input: unknown;
+}
+
+/** Where a message came from, beyond what the resource shows. */
+interface MessageOrigin extends Entity {
+  readonly campaignId?: string | undefined;
+  readonly runId?: string | undefined;
+}
+
+/** The signing secret of a webhook endpoint, and the one before it. */
+export interface KeptSecret extends Entity {
+  readonly secret: string;
+  readonly earlier?: { readonly secret: string; readonly until: number } | undefined;
+}
+
+/** An event, as it is sent. */
+interface KeptEvent extends Entity {
+  readonly type: string;
+  readonly body: string;
+  /** Deliveries that have not ended; the event is kept as long as there are any. */
+  readonly pending: number;
+  /** The contact that it is about. */
+  readonly contactId?: string | undefined;
+}
+
+/** A contact that is gone, and the one that has what it had. */
+interface Merge extends Entity {
+  readonly into: string;
+}
+
+/** The response to a write with an `Idempotency-Key`; its id is the hash of the key and where it was used. */
+export interface StoredResponse extends Entity {
+  readonly bodyHash: string;
+  readonly storedAt: number;
+  readonly sent: Sent;
+  /** Ids of the contacts that it names. */
+  readonly contacts: readonly string[];
+}
+
+/** How much of a metric was used on a day; the id is both. */
+interface UsageCount extends Entity {
+  readonly quantity: number;
+}
+
+/** The number that a custom object's latest record has. */
+interface RecordCount extends Entity {
+  readonly count: number;
+}
+
+/** What the file of an export holds. */
+export interface ExportFile extends Entity {
+  readonly mediaType: string;
+  readonly text: string;
+  readonly expiresAt: number;
+}
+
+/** A custom object's record belongs to the object by its key. */
+type KeptRecord = CustomObjectRecord;
 
 /** All data of one workspace. */
 export type Workspace = ReturnType<typeof openWorkspace>;
 
 /** Opens the collections of a workspace. */
 export function openWorkspace(store: Store, id: string) {
+  const collections = openCollections(store, id);
+  return { id, ...collections, ...indexesOf(collections) };
+}
+
+function openCollections(store: Store, id: string) {
   const open = <T extends Entity>(name: string) => store.collection<T>(`${id}/${name}`);
-  const contacts = open<Contact>('contacts');
-  const conversations = open<Conversation>('conversations');
-  const messages = open<Message>('messages');
-  const deliveries = open<WebhookDelivery>('webhook_deliveries');
-  const events = open<KeptEvent>('events');
-  const auditLogs = open<AuditLog>('audit_logs');
-  const merges = open<Merge>('merges');
-  // A key belongs to an application, wherever that is at home.
-  const responses = store.collection<StoredResponse>('idempotency');
   return {
-    id,
-    contacts,
-    conversations,
-    messages,
-    deliveries,
-    events,
-    auditLogs,
-    merges,
-    responses,
-    channels: open<Channel>('channels'),
-    templates: open<WhatsappTemplate>('templates'),
-    inboxes: open<Inbox>('inboxes'),
-    campaigns: open<Campaign>('campaigns'),
+    contacts: open<Api.Contact>('contacts'),
+    conversations: open<Api.Conversation>('conversations'),
+    messages: open<Api.Message>('messages'),
+    deliveries: open<Api.WebhookDelivery>('webhook_deliveries'),
+    events: open<KeptEvent>('events'),
+    auditLogs: open<Api.AuditLog>('audit_logs'),
+    merges: open<Merge>('merges'),
+    // A key belongs to an application, wherever that is at home.
+    responses: store.collection<StoredResponse>('idempotency'),
+    channels: open<Api.Channel>('channels'),
+    templates: open<Api.WhatsappTemplate>('templates'),
+    inboxes: open<Api.Inbox>('inboxes'),
+    campaigns: open<Api.Campaign>('campaigns'),
     runs: open<KeptRun>('runs'),
     runRecipients: open<RunRecipients>('run_recipients'),
-    deals: open<Deal>('deals'),
-    pipelines: open<Pipeline>('pipelines'),
-    tasks: open<Task>('tasks'),
-    companies: open<Company>('companies'),
-    tickets: open<Ticket>('tickets'),
-    notes: open<Note>('notes'),
-    objects: open<CustomObject>('objects'),
+    deals: open<Api.Deal>('deals'),
+    pipelines: open<Api.Pipeline>('pipelines'),
+    tasks: open<Api.Task>('tasks'),
+    companies: open<Api.Company>('companies'),
+    tickets: open<Api.Ticket>('tickets'),
+    notes: open<Api.Note>('notes'),
+    objects: open<Api.CustomObject>('objects'),
     records: open<KeptRecord>('records'),
     recordCounts: open<RecordCount>('record_counts'),
-    associations: open<Association>('associations'),
-    segments: open<Segment>('segments'),
-    macros: open<Macro>('macros'),
+    associations: open<Api.Association>('associations'),
+    segments: open<Api.Segment>('segments'),
+    macros: open<Api.Macro>('macros'),
     jobs: open<KeptJob>('jobs'),
     jobInputs: open<JobInput>('job_inputs'),
     // Found by the id of the job alone: the address of a file names no workspace.
     exports: store.collection<ExportFile>('exports'),
-    webhooks: open<WebhookEndpoint>('webhooks'),
+    webhooks: open<Api.WebhookEndpoint>('webhooks'),
     secrets: open<KeptSecret>('webhook_secrets'),
     settings: open<KeptSettings>('settings'),
     usage: open<UsageCount>('usage'),
     origins: open<MessageOrigin>('message_origins'),
-    ...indexesOf({
-      contacts,
-      conversations,
-      messages,
-      deliveries,
-      events,
-      auditLogs,
-      merges,
-      responses,
-    }),
   };
 }
 
 /** What is found by something else than its id. */
-function indexesOf({
-  contacts,
-  conversations,
-  messages,
-  deliveries,
-  events,
-  auditLogs,
-  merges,
-  responses,
-}: Indexed) {
+function indexesOf(all: ReturnType<typeof openCollections>) {
   return {
-    contactsByIdentifier: lazily(() => contacts.index(identifiersOf)),
+    contactsByIdentifier: lazily(() => all.contacts.index(identifiersOf)),
     conversationsByContact: lazily(() =>
-      conversations.index((each) => [each.contact_id ?? []].flat()),
+      all.conversations.index((each) => [each.contact_id ?? []].flat()),
     ),
     messagesByConversation: lazily(() =>
-      messages.index((each) => [each.conversation_id ?? []].flat()),
+      all.messages.index((each) => [each.conversation_id ?? []].flat()),
     ),
-    auditByResource: lazily(() => auditLogs.index(({ resource }) => [resource.id])),
-    eventsByContact: lazily(() => events.index(({ contactId }) => [contactId ?? []].flat())),
-    mergesByContact: lazily(() => merges.index(({ into }) => [into])),
-    responsesByContact: lazily(() => responses.index(({ contacts = [] }) => contacts)),
-    deliveriesByWebhook: lazily(() => deliveries.index((each) => [each.webhook_id ?? []].flat())),
+    auditByResource: lazily(() => all.auditLogs.index(({ resource }) => [resource.id])),
+    eventsByContact: lazily(() => all.events.index(({ contactId }) => [contactId ?? []].flat())),
+    mergesByContact: lazily(() => all.merges.index(({ into }) => [into])),
+    responsesByContact: lazily(() => all.responses.index(({ contacts = [] }) => contacts)),
+    deliveriesByWebhook: lazily(() =>
+      all.deliveries.index((each) => [each.webhook_id ?? []].flat()),
+    ),
   };
-}
-
-interface Indexed {
-  readonly contacts: Collection<Contact>;
-  readonly conversations: Collection<Conversation>;
-  readonly messages: Collection<Message>;
-  readonly deliveries: Collection<WebhookDelivery>;
-  readonly events: Collection<KeptEvent>;
-  readonly auditLogs: Collection<AuditLog>;
-  readonly merges: Collection<Merge>;
-  readonly responses: Collection<StoredResponse>;
 }
 
 /** An index is made when it is first asked for, and kept up to date from then on. */
