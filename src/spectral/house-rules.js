@@ -1,4 +1,6 @@
 import { oas3 } from '@stoplight/spectral-formats';
+import declaredEventRules from './declared-event-rules.js';
+import declaredRules from './declared-rules.js';
 import * as rules from './rule-list.js';
 
 /**
@@ -41,12 +43,17 @@ const completed = (rule) => ({
   then: [rule.then].flat().map((one) => ({ ...one, function: guarded(one.function) })),
 });
 
+/** @returns {[string, HouseRule]} */
+function houseRule(/** @type {string} */ name, /** @type {any} */ { why, fix, ...own }) {
+  return [name, { rule: completed(own), guide: { why, fix } }];
+}
+
 /** Every rule of our own, by name. @type {Record<string, HouseRule>} */
 export const houseRules = Object.fromEntries(
-  Object.entries(rules)
-    .map(([name, { rule }]) => {
-      const { why, fix, ...own } = rule;
-      return /** @type {const} */ ([ruleName(name), { rule: completed(own), guide: { why, fix } }]);
-    })
-    .sort(([one], [other]) => (one < other ? -1 : 1)),
+  [
+    ...Object.entries(rules).map(([name, { rule }]) => houseRule(ruleName(name), rule)),
+    ...Object.entries({ ...declaredRules, ...declaredEventRules }).map((entry) =>
+      houseRule(...entry),
+    ),
+  ].sort(([one], [other]) => (one < other ? -1 : 1)),
 );

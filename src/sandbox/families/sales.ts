@@ -1,8 +1,14 @@
 import type {
+  Company,
+  CompanyCreate,
+  CompanyUpdate,
   Deal,
   DealCreate,
   DealUpdate,
   Deleted,
+  Note,
+  NoteCreate,
+  NoteUpdate,
   Pipeline,
   PipelineStage,
 } from '../../../generated/index.ts';
@@ -10,11 +16,80 @@ import type { Call, Context } from '../context.ts';
 import { emit, type EventData } from '../deliveries/emit.ts';
 import { invalidBody } from '../refused.ts';
 import { listPage, type Page } from '../resources/page.ts';
+import { patchTags } from '../resources/patch-tags.ts';
 import { pickFields } from '../resources/pick-fields.ts';
 import { dropLinksTo, dropNotesOn, dropReferences } from '../resources/references.ts';
-import { COMPANY, CONTACT, DEAL, PIPELINE } from '../resources/resource-types.ts';
+import {
+  COMPANY,
+  CONTACT,
+  CONVERSATION,
+  DEAL,
+  NOTE,
+  PIPELINE,
+  TICKET,
+} from '../resources/resource-types.ts';
 import { create, find, remove, requireReference, update } from '../resources/resource.ts';
 import { readSettings } from '../resources/workspace-settings.ts';
+
+export const notes = {
+  list: (call: Call): Page => listPage(call, call.workspace.notes),
+
+  create(call: Call<NoteCreate>): Note {
+    const contactId = findContactOfTarget(call);
+    return create(call, NOTE, { pinned: false, ...call.body, contact_id: contactId });
+  },
+
+  get: (call: Call): Note => find(call, NOTE, call.path['id']),
+
+  update: (call: Call<NoteUpdate>): Note =>
+    update(call, NOTE, find(call, NOTE, call.path['id']), call.body),
+
+  delete: (call: Call): Deleted => remove(call, NOTE, find(call, NOTE, call.path['id'])),
+};
+
+/** A note on a deal, ticket or conversation concerns the contact of that. */
+function findContactOfTarget(call: Call<NoteCreate>): string | null | undefined {
+  const { target_type: type, target_id: id } = call.body;
+  const pointer = '/target_id';
+  if (type === 'contact') return requireReference(call, CONTACT, id, pointer)?.id;
+  if (type === 'deal') return requireReference(call, DEAL, id, pointer)?.contact_id;
+  if (type === 'ticket') return requireReference(call, TICKET, id, pointer)?.contact_id;
+  if (type === 'conversation') return requireReference(call, CONVERSATION, id, pointer)?.contact_id;
+  requireReference(call, COMPANY, id, pointer);
+  return undefined;
+}
+
+export const companies = {
+  list: (call: Call): Page =>
+    listPage(call, call.workspace.companies, {
+      filters: {
+        domain: ({ domain }: Company, wanted: string) => isSameText(domain, wanted),
+        name: ({ name }: Company, wanted: string) => isSameText(name, wanted),
+      },
+    }),
+
+  create: (call: Call<CompanyCreate>): Company => create(call, COMPANY, call.body),
+
+  get: (call: Call): Company => find(call, COMPANY, call.path['id']),
+
+  update(call: Call<CompanyUpdate>): Company {
+    const before = find(call, COMPANY, call.path['id']);
+    return update(call, COMPANY, before, patchTags(before, call.body));
+  },
+
+  delete(call: Call): Deleted {
+    const company = find(call, COMPANY, call.path['id']);
+    const { contacts, deals, tasks, tickets } = call.workspace;
+    for (const collection of [contacts, deals, tasks, tickets]) {
+      dropReferences(call, collection, 'company_id', company.id);
+    }
+    dropNotesOn(call, 'company', company.id);
+    return remove(call, COMPANY, company);
+  },
+};
+
+const isSameText = (one: string | null | undefined, other: string): boolean =>
+  one?.toLowerCase() === other.toLowerCase();
 
 export const deals = {
   list: (call: Call): Page => listPage(call, call.workspace.deals),
