@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import type { DriftReport } from '../drift/drift-report.ts';
 import { operationNamed, responsesPlace } from '../drift/find-operation.ts';
 import { child, descend } from '../gate/document/at.ts';
-import { type LoadedDescription, loadDescription } from '../gate/read/load-description.ts';
-import { reportFile } from '../report/report-file.ts';
-import type { Place } from '../report/report.ts';
+import { loadDescription, type LoadedDescription } from '../gate/read/load-description.ts';
+import { type Place, reportFile } from '../report/report.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 import { findPackageRoot } from './package-root.ts';
 

@@ -1,18 +1,19 @@
+import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
+import { type ReadConfig, readSandboxConfig } from '../sandbox/control/read-config.ts';
 import {
   createSandbox,
   type Sandbox,
   type SandboxOptions as CreateOptions,
+  type SeedData,
 } from '../sandbox/index.ts';
 import { toSafeText } from '../terminal/safe-text.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 import type { OptionValues } from './arguments/command-spec.ts';
-import { openBrowser } from './open-browser.ts';
+import type { SANDBOX } from './commands/listen-command.ts';
 import { cannotListen } from './ports.ts';
-import type { SANDBOX } from './commands/sandbox-command.ts';
 import { readDuration } from './read-values.ts';
-import { readConfigFile } from './read-sandbox-config.ts';
-import { readSeedFile } from './read-seed-file.ts';
 import {
   CONSOLE_PATH,
   createTextPrinter,
@@ -20,6 +21,59 @@ import {
   type SandboxPrinter,
 } from './sandbox-printer.ts';
 import { waitForSignal } from './wait-for-signal.ts';
+
+/** What opens an address with the browser of whoever is logged in, by platform. */
+const OPENERS: Readonly<Partial<Record<NodeJS.Platform, [string, ...string[]]>>> = {
+  darwin: ['open'],
+  win32: ['rundll32', 'url.dll,FileProtocolHandler'],
+};
+
+/**
+ * Opens an address in the browser, which goes on without this program. `BROWSER` names another program for it.
+ *
+ * @param url - An address of this program: it goes to a command line as it is.
+ * @returns false when there is nothing to open it with
+ */
+export function openBrowser(url: string): Promise<boolean> {
+  const { BROWSER: own } = process.env;
+  const [command, ...options] = own ? [own] : (OPENERS[process.platform] ?? ['xdg-open']);
+  return new Promise((done) => {
+    const child = spawn(command, [...options, url], { stdio: 'ignore', detached: true });
+    child.once('error', () => done(false));
+    child.once('spawn', () => done(true));
+    child.unref();
+  });
+}
+
+/** Reads the JSON file that a sandbox starts with; throws a UsageError that names it. */
+async function readSeedFile(path: string): Promise<SeedData> {
+  const text = await readFile(path, 'utf8').catch((cause: NodeJS.ErrnoException) => {
+    throw new UsageError(`Cannot read the seed ${path} (${cause.code}).`, { cause });
+  });
+  try {
+    const seed: unknown = JSON.parse(text);
+    if (typeof seed === 'object' && seed !== null && !Array.isArray(seed)) return seed;
+  } catch (cause) {
+    throw new UsageError(`The seed ${path} is not valid JSON: ${(cause as Error).message}.`, {
+      cause,
+    });
+  }
+  throw new UsageError(`The seed ${path} must be an object, such as { "contacts": [] }.`);
+}
+
+/** Reads the JSON file of `--config`; throws a UsageError that names it, and the places that do not fit. */
+async function readConfigFile(path: string): Promise<ReadConfig> {
+  const text = await readFile(path, 'utf8').catch((cause: NodeJS.ErrnoException) => {
+    throw new UsageError(`Cannot read the configuration ${path} (${cause.code}).`, { cause });
+  });
+  try {
+    return readSandboxConfig(JSON.parse(text));
+  } catch (cause) {
+    const { message } = cause as Error;
+    const fault = cause instanceof SyntaxError ? 'is not valid JSON' : 'does not fit';
+    throw new UsageError(`The configuration ${path} ${fault}: ${message}`, { cause });
+  }
+}
 
 const SEED_IS_OLD =
   'The file of --data was started with another seed, which is kept: add --reset to start over with --seed.';

@@ -1,14 +1,14 @@
 import type { ContactCreate, ContactsApi, Job } from '../../generated/index.ts';
-import { checkKeys, refuseValue } from './refuse.ts';
 import { messageOf } from './errors.ts';
 import { createObserver } from './hooks.ts';
-import { ImportError } from './job-errors.ts';
 import { createPause, outlast } from './outlast.ts';
 import { checkPositive } from './read-limits.ts';
+import { checkKeys, refuseValue } from './refuse.ts';
 import {
-  type JobOptions,
   checkClient,
   checkPauses,
+  ImportError,
+  type JobOptions,
   type JobReader,
   WAIT_OPTIONS,
   waitForJob,

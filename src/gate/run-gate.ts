@@ -5,11 +5,10 @@ import { decide } from './decide.ts';
 import { type At, child, descend, read } from './document/at.ts';
 import type { Description } from './document/description.ts';
 import { pointerSegments } from './document/json.ts';
-import type { Policy } from './policy.ts';
 import type { LoadedDescription } from './read/load-description.ts';
 import { UnreadableDescription } from './read/parse-text.ts';
 import type { GateReport, PlacedChange } from './report/gate-report.ts';
-import type { RuleSettings } from './rule-settings.ts';
+import type { Policy, RuleSettings } from './rule-settings.ts';
 
 /**
  * The changes of an OpenAPI description without those that an AsyncAPI description has as well: an event

@@ -1,7 +1,6 @@
 import type { Finding as Reported } from '../report/report.ts';
 import { UsageError } from '../terminal/usage-error.ts';
-import type { Finding } from './finding.ts';
-import { identify, identityKey, type Identity } from './identity.ts';
+import { type Finding, identify, type Identity, identityKey } from './finding.ts';
 
 /** The findings of a run beside those that were there before. */
 export interface Comparison {

@@ -1,6 +1,154 @@
+import { POLICIES } from '../../gate/rule-settings.ts';
 import type { CommandSpec } from '../arguments/command-spec.ts';
-import { readChoice, readMebibytes, readSeconds, readText } from '../read-values.ts';
+import {
+  readChoice,
+  readCount,
+  readDay,
+  readMebibytes,
+  readSeconds,
+  readText,
+  readToken,
+  readUrl,
+} from '../read-values.ts';
 import { OUTPUT_OPTIONS } from './output-options.ts';
+
+export const DRIFT = {
+  name: 'drift',
+  invocation: 'messaging-crm-api drift',
+  summary: 'find where recorded responses and events differ from the contract',
+  mayLackOperands: true,
+  operands: [
+    {
+      name: 'FILE',
+      text: "a HAR file, or JSON Lines: a proxy's log, `listen --keep`, reports of drift watch",
+      isRepeatable: true,
+    },
+  ],
+  options: {
+    ...OUTPUT_OPTIONS,
+    'fail-on': {
+      value: 'fault|news|never',
+      read: readChoice(['fault', 'news', 'never']),
+      default: 'fault',
+      text: 'the lowest severity that fails; news is what clients must tolerate',
+    },
+    ignore: {
+      value: 'PATTERN',
+      read: readText,
+      isRepeatable: true,
+      text: 'ignore a kind, an operation, a pointer, or a combination',
+    },
+    server: {
+      value: 'URL',
+      read: readUrl,
+      text: 'the URL of the service; by default, every origin where its operations were called',
+    },
+    sources: {
+      value: 'FOLDER',
+      read: readText,
+      text: "report lines of the contract's sources in that folder, such as openapi",
+    },
+    probe: {
+      value: 'URL',
+      read: readUrl,
+      text: 'instead of files: call each read operation of a service once',
+    },
+    token: {
+      value: 'TOKEN',
+      read: readToken,
+      variable: 'MESSAGING_CRM_TOKEN',
+      text: 'the access token for --probe',
+    },
+    rate: {
+      value: 'CALLS',
+      read: readCount,
+      default: '5',
+      text: 'the maximum number of --probe calls per second',
+    },
+    calls: {
+      value: 'CALLS',
+      read: readCount,
+      default: '100',
+      text: 'the maximum number of --probe calls',
+    },
+    'max-size': {
+      value: 'MIB',
+      read: readMebibytes,
+      default: '256',
+      text: 'the largest file to read',
+    },
+  },
+  example: 'messaging-crm-api drift recording.har',
+  exits: [
+    'nothing that fails',
+    'the service differs from the contract, or does not respond',
+    'wrong usage, or a file without exchanges of the service',
+  ],
+} as const satisfies CommandSpec;
+
+export const GATE = {
+  name: 'gate',
+  invocation: 'messaging-crm-api gate',
+  summary: 'find breaking changes between two descriptions',
+  operands: [
+    {
+      name: 'OLD',
+      text: 'an OpenAPI or AsyncAPI description, as a file or git:REV:path; since:REV is NEW where the branch began',
+    },
+    { name: 'NEW', text: 'the description to compare it with, as a file or git:REV:path' },
+  ],
+  options: {
+    ...OUTPUT_OPTIONS,
+    'check-version': {
+      text: 'OLD is the last release: also fail when info.version is too low for it',
+    },
+    today: { value: 'YYYY-MM-DD', read: readDay, text: 'check sunset dates as of that day' },
+    policy: {
+      value: POLICIES.join('|'),
+      read: readChoice(POLICIES),
+      default: 'recommended',
+      text: 'recommended: what HTTP and JSON mean; house: also sunsets, and names of generated code',
+    },
+    settings: { value: 'FILE', read: readText, text: 'the level of each rule: error, warn or off' },
+    accepted: { value: 'FILE', read: readText, text: 'the file of accepted breaking changes' },
+    accept: { value: 'ID', read: readText, text: 'add one of the breaking changes to that file' },
+    reason: { value: 'TEXT', read: readText, text: 'why it is accepted; goes with --accept' },
+    approver: { value: 'NAME', read: readText, text: "who accepts it; git's user by default" },
+    until: {
+      value: 'VERSION',
+      read: readText,
+      text: 'the last version that may contain the breaking change',
+    },
+    'max-size': {
+      value: 'MIB',
+      read: readMebibytes,
+      default: '32',
+      text: 'the largest file to read',
+    },
+  },
+  example: 'messaging-crm-api gate git:main:api.yaml api.yaml',
+  exits: [
+    'the gate is open',
+    'the gate is closed: something breaks',
+    'wrong usage, or a description that cannot be read',
+  ],
+} as const satisfies CommandSpec;
+
+/** `npm run gate`, which compares the working tree where it gets no descriptions. */
+export const TREE_GATE = {
+  ...GATE,
+  mayLackOperands: true,
+  invocation: 'npm run gate --',
+  options: {
+    ...GATE.options,
+    policy: { ...GATE.options.policy, default: 'house' },
+    base: {
+      value: 'REV',
+      read: readText,
+      text: 'what to compare the working tree with; by default its merge base with main',
+    },
+  },
+} as const satisfies CommandSpec;
 
 export const LINT = {
   name: 'lint',

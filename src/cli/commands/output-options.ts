@@ -1,5 +1,12 @@
 import { FORMATS } from '../../report/format-report.ts';
+import type { SwitchSpec } from '../arguments/command-spec.ts';
 import { readChoice, readOutput } from '../read-values.ts';
+
+/** For a command that ends by itself. */
+export const JSON_DOCUMENT: SwitchSpec = { text: 'print one JSON document' };
+
+/** For a command that runs until it is told to end. */
+export const JSON_LINES: SwitchSpec = { text: 'print a line of JSON for each event' };
 
 /** How a report is written, the same for each command that makes one. */
 export const OUTPUT_OPTIONS = {

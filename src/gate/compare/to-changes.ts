@@ -1,4 +1,4 @@
-import { cutValues } from '../../terminal/cut-values.ts';
+import { cutValues } from '../../terminal/safe-text.ts';
 import { fingerprint, hashValue } from '../accept/accepted-changes.ts';
 import type { Audience, Change, ChangeSide, Section, Verdict } from '../change.ts';
 import type { At } from '../document/at.ts';

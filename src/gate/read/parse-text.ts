@@ -7,7 +7,7 @@ import {
   parseEvents,
   type YAMLException,
 } from 'js-yaml';
-import { cutValues } from '../../terminal/cut-values.ts';
+import { cutValues } from '../../terminal/safe-text.ts';
 import { JsonPlaces, LineStarts, type TextPlace } from './json-places.ts';
 import { YamlPlaces } from './yaml-places.ts';
 

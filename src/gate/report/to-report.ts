@@ -1,5 +1,11 @@
-import { reportFile } from '../../report/report-file.ts';
-import type { Finding, Level, Place, Report, RuleHelp } from '../../report/report.ts';
+import {
+  type Finding,
+  type Level,
+  type Place,
+  type Report,
+  reportFile,
+  type RuleHelp,
+} from '../../report/report.ts';
 import type { AcceptanceFault } from '../accept/accepted-changes.ts';
 import type { Outcome } from '../decide.ts';
 import { SEEN_BY } from '../rules.ts';
