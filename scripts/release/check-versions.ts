@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { compareVersions, parseVersion } from '../../src/gate/decide.ts';
+import { compareVersions, parseVersion } from '../../src/gate/version.ts';
 import { ASYNCAPI, OPENAPI } from '../contract/paths.ts';
 
 /** Every version that a release promises. */

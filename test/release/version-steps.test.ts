@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bumpBetween } from '../../src/gate/decide.ts';
+import { bumpBetween } from '../../src/gate/version.ts';
 
 test.each([
   ['1.2.3', '1.2.3', 'none'],

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { UsageError } from '../../terminal/usage-error.ts';
 import type { GateReport } from '../report/gate-report.ts';
-import { bumpBetween, isAtLeast, nextVersion, parseVersion } from '../decide.ts';
+import { bumpBetween, isAtLeast, nextVersion, parseVersion } from '../version.ts';
 import {
   type Acceptance,
   type AcceptedChange,

@@ -3,7 +3,7 @@ import { dump } from 'js-yaml';
 import type { Change } from '../change.ts';
 import { canonicalJson, isObject, show } from '../document/json.ts';
 import { parseText, UnreadableDescription } from '../read/parse-text.ts';
-import { compareVersions, parseVersion } from '../decide.ts';
+import { compareVersions, parseVersion } from '../version.ts';
 
 /** What a change is, without the words that tell of it. */
 interface ChangeIdentity {
