@@ -39,9 +39,7 @@ export function readSurface(program: ts.Program, entry: string): ApiItem[] {
   }));
   // First all that is exported, so that none of it counts as merely referred to.
   const isExported = new Set(exported.map(({ symbol }) => symbol));
-  for (const { symbol, name } of exported) {
-    add(symbol, name, true);
-  }
+  for (const { symbol, name } of exported) add(symbol, name, true);
   return [...items]
     .map(([symbol, item]) => ({ ...item, isExported: isExported.has(symbol) }))
     .sort(byName);

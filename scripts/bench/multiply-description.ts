@@ -20,9 +20,8 @@ export function multiplyDescription(document: JsonObject, times: number): JsonOb
     Object.assign(larger['webhooks'], rename(webhooks));
     // Operations name security schemes rather than refer to them.
     const { securitySchemes: _, ...kinds } = components;
-    for (const [kind, map] of Object.entries<JsonObject>(kinds)) {
+    for (const [kind, map] of Object.entries<JsonObject>(kinds))
       Object.assign(larger['components'][kind], rename(map));
-    }
   }
   return larger;
 }

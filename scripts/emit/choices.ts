@@ -74,9 +74,8 @@ function separateByValue(
       const literals = values.map((value) =>
         factory.createLiteralTypeNode(factory.createStringLiteral(value)),
       );
-      if (name === decisive) {
+      if (name === decisive)
         return withComments(property(member, factory.createUnionTypeNode(literals)), member);
-      }
       if (!exclusive.has(name)) return member;
       if (!taken.split(',').includes(name)) return absent(member);
       return withComments(property(member, member.type), member);

@@ -19,9 +19,8 @@ const sendsBody = ({ verb }: Operation): boolean => verb.startsWith('p');
 /** The names that `params` of the method may have. */
 export function paramNames(operation: Operation, openapi: JsonObject): string[] {
   const { body, parameters } = operation;
-  if (sendsBody(operation)) {
+  if (sendsBody(operation))
     return Object.keys(dereference(openapi, body?.schema)?.properties ?? {});
-  }
   return parameters.filter(({ in: place }) => place === 'query').map(({ name }) => name);
 }
 
@@ -39,9 +38,8 @@ function pathArguments(operation: Operation): string[] {
 /** The body or the query, in the same place for every operation, so that a new one shifts nothing. */
 function paramsArgument(operation: Operation): string {
   const { body, bodySchema, parameters } = operation;
-  if (sendsBody(operation)) {
+  if (sendsBody(operation))
     return `params${body?.required ? '' : '?'}: ${bodySchema ?? 'NoParams'}`;
-  }
   if (body) {
     throw new Error(
       `${operation.id}: the client has no place for a body of ${operation.verb.toUpperCase()}, make it a POST.`,

@@ -104,9 +104,8 @@ interface Refusal {
 
 function whyRefused(node: object, depth: number): Refusal | undefined {
   if (depth > MAX_DEPTH) return { why: 'it is nested too deeply.', at: [] };
-  if (Object.hasOwn(node, '__proto__')) {
+  if (Object.hasOwn(node, '__proto__'))
     return { why: 'no key can be called `__proto__`.', at: ['__proto__'] };
-  }
   const reference = isObject(node) ? node['$ref'] : undefined;
   if (typeof reference !== 'string' || !/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(reference)) return;
   const why = `it refers to ${reference}, which is never fetched. Bundle the description first.`;

@@ -18,9 +18,8 @@ const SCHEMA = /^#\/components\/schemas\/(\w+)(.*)$/s;
  */
 export function createLocator(sources: string | undefined): (report: DriftReport) => Place {
   const file = sources === undefined ? undefined : join(sources, 'openapi.yaml');
-  if (file !== undefined && !existsSync(file)) {
+  if (file !== undefined && !existsSync(file))
     throw new UsageError(`${sources} is not a folder of the contract: it has no openapi.yaml.`);
-  }
   const places = new Map<string, Place>();
   // Nothing is read where nothing is found.
   let description: LoadedDescription | undefined;

@@ -44,9 +44,8 @@ export async function mock({ port: wanted, json }: OptionValues<typeof MOCK>): P
   await checkReadable(document);
   const prism = resolveTool(PRISM, 'mock');
   const port = await findFreePort(wanted, HOST);
-  if (wanted !== 0 && port !== wanted) {
+  if (wanted !== 0 && port !== wanted)
     console.error(`Port ${wanted} is taken, so the mock uses ${port}.`);
-  }
   const child = await startPrism([prism, 'mock', '--port', `${port}`, document], json);
   const ended = once(child, 'close');
   let isStopped = false;

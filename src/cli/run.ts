@@ -73,9 +73,8 @@ async function carryOut(args: readonly string[]): Promise<number> {
 function runBare(args: readonly string[]): number {
   const known = ['--help', '--version', '--json', '-h'];
   const stray = args.find((one) => !known.includes(one));
-  if (stray !== undefined) {
+  if (stray !== undefined)
     throw new UsageError(`Unknown option "${stray}": ${didYouMean(stray, known)}${HELP}`);
-  }
   if (asksForHelp(args)) {
     const specs = COMMANDS.map(({ spec }) => spec);
     console.log(writeHelp(specs, createPaint(process.stdout, process.env)));

@@ -17,9 +17,8 @@ export function signAgain(
   const signed = signWebhook({ body, secret, ...(deliveryId !== undefined && { deliveryId }) });
   const isReplaced = (name: string) => /^x-service-(timestamp|signature)$/i.test(name);
   const kept = headers.filter((_, at) => !isReplaced(headers[at - (at % 2)] as string));
-  for (const name of ['X-Service-Timestamp', 'X-Service-Signature']) {
+  for (const name of ['X-Service-Timestamp', 'X-Service-Signature'])
     kept.push(name, signed[name] as string);
-  }
   return kept;
 }
 

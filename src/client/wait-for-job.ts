@@ -153,9 +153,8 @@ export function checkPauses({ timeoutMs, initialIntervalMs, maxIntervalMs }: Job
 /** Throws for a job that ended without success. */
 function isDone(job: Job): boolean {
   const { id, status, error } = job;
-  if (/^(failed|canceled)$/.test(status)) {
+  if (/^(failed|canceled)$/.test(status))
     throw new JobFailedError(`${id} ${status}${error ? `: ${error}` : ''}`, { job });
-  }
   // A status that this version does not know may be final, too.
   return status === 'succeeded' || !!job.completed_at;
 }

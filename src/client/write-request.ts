@@ -35,9 +35,8 @@ const TEXT = ['string', 'boolean', 'bigint'];
 /** What has no text that the service could read would be sent as `[object Object]` or `NaN`. */
 function asText(name: string, value: unknown): string {
   if (value instanceof Date && !Number.isNaN(+value)) return value.toISOString();
-  if (!TEXT.includes(typeof value) && !Number.isFinite(value)) {
+  if (!TEXT.includes(typeof value) && !Number.isFinite(value))
     refuseValue(name, value, 'text, a finite number, a boolean or a Date');
-  }
   return String(value);
 }
 
@@ -95,8 +94,7 @@ export const KEY_HEADER = 'idempotency-key';
 
 /** The given key, or a random one. One that a header would not hold as it is would cost the caller the repeat. */
 export function chooseKey(given: string | null | undefined): string {
-  if (given != null && !/^[!-~]([ -~]*[!-~])?$/.test(given)) {
+  if (given != null && !/^[!-~]([ -~]*[!-~])?$/.test(given))
     refuseValue('idempotencyKey', JSON.stringify(given), 'printable ASCII');
-  }
   return given ?? crypto.randomUUID();
 }

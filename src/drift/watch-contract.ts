@@ -60,9 +60,8 @@ interface WatchedBody {
  */
 function createWatch(options: DriftOptions): Watch {
   const { sample = 1, maxLength = 1_000_000, onDrift, ignore = [] } = options;
-  if (!(sample >= 0 && sample <= 1)) {
+  if (!(sample >= 0 && sample <= 1))
     throw new RangeError(`sample is ${sample}: pass a number from 0 to 1.`);
-  }
   if (!(maxLength > 0)) throw new RangeError(`maxLength is ${maxLength}: pass a positive number.`);
   const [ledger, queue, isIgnored] = [new Ledger(), new IdleQueue(maxLength), createIgnore(ignore)];
   const note = (drifts: readonly Drift[], at: number): void => {

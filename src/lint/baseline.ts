@@ -30,14 +30,12 @@ export function writeBaseline(findings: readonly Finding[], rename: Rename): str
  */
 export function parseBaseline(text: string, name: string): Identity[] {
   const data = parse(text, name) as { version?: unknown; findings?: unknown } | null;
-  if (data?.version !== 1 || !Array.isArray(data.findings)) {
+  if (data?.version !== 1 || !Array.isArray(data.findings))
     throw new UsageError(`${name} is not a baseline of version 1: write it with --write-baseline.`);
-  }
   return data.findings.map((entry: unknown, index) => {
     const { rule, file, at } = (entry ?? {}) as Record<string, unknown>;
-    if (typeof rule === 'string' && typeof file === 'string' && typeof at === 'string') {
+    if (typeof rule === 'string' && typeof file === 'string' && typeof at === 'string')
       return { rule, file, at };
-    }
     throw new UsageError(`${name}: entry ${index + 1} needs the strings rule, file and at.`);
   });
 }

@@ -38,9 +38,8 @@ function* faultsIn(value: unknown, pointer: string): Generator<Fault> {
     yield { pointer, message: `is ${number}, which no double-precision number holds` };
   }
   if (typeof value !== 'object' || value === null) return;
-  for (const [key, child] of Object.entries(value)) {
+  for (const [key, child] of Object.entries(value))
     yield* faultsIn(child, `${pointer}/${escapeSegment(key)}`);
-  }
 }
 
 /** A body as its media type says, or why it is none. */
@@ -65,9 +64,8 @@ export function createReadBody(
   if (!body) return () => NOTHING;
   const validate = find(body.schema);
   return (text, contentType) => {
-    if (text === '') {
+    if (text === '')
       return body.required ? { issues: [{ ...BODY, message: 'is required' }] } : NOTHING;
-    }
     if (!isMediaType(contentType, body.mediaType)) {
       const message = `must be \`${body.mediaType}\``;
       return { issues: [{ in: 'header', pointer: 'Content-Type', message }] };

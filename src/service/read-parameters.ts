@@ -124,9 +124,8 @@ function createReadPlace(
     for (const parameter of parameters) {
       const { name, schema, required, validate } = parameter;
       const given = texts(parameter);
-      if (given.length > 1) {
+      if (given.length > 1)
         issues.push({ in: place, pointer: name, message: `appears ${given.length} times` });
-      }
       if (given[0] !== undefined) {
         read[name] = coerceParameter(given[0], schema);
         for (const fault of validate(read[name])) faults.push(toIssue(fault, name, place));

@@ -69,9 +69,8 @@ export function prepareResponse(
   checkFields(operation, given);
   const { status = operation.success.status, headers, delayMs = 0, networkError } = given;
   const rest = { status, delayMs, networkError, isExample: false };
-  if (given.text !== undefined) {
+  if (given.text !== undefined)
     return { ...rest, headers: lowerCase(headers), text: given.text, body: undefined };
-  }
   const declared = declaredResponse(operation, status);
   const isExample = !('body' in given || 'data' in given);
   const content = 'data' in given ? wrap(operation, declared, given.data) : given.body;
@@ -95,18 +94,15 @@ function wrap(operation: ServiceOperation, declared: DeclaredResponse, data: unk
 }
 
 function checkFields({ name }: ServiceOperation, given: GivenResponse): void {
-  if (typeof given !== 'object' || given === null) {
+  if (typeof given !== 'object' || given === null)
     throw new TypeError(`${name}: a response is an object such as { status: 404 }, not ${given}`);
-  }
   const fields = Object.keys(given);
   const unknown = fields.find((field) => !FIELDS.includes(field));
-  if (unknown) {
+  if (unknown)
     throw new TypeError(`${name}: a response has no "${unknown}", it has ${FIELDS.join(', ')}`);
-  }
   const bodies = fields.filter((field) => CONTENT.includes(field));
-  if (bodies.length > 1) {
+  if (bodies.length > 1)
     throw new TypeError(`${name}: ${bodies.join(' and ')} exclude each other, pass one of them`);
-  }
   const { delayMs = 0 } = given;
   if (!(delayMs >= 0)) throw new TypeError(`${name}: delayMs is ${delayMs}, pass milliseconds`);
 }

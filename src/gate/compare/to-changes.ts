@@ -74,9 +74,8 @@ function findReferrers({ root }: Description): Map<string, Set<string>> {
 /** What an item says beside its operations is said of each of them. */
 function addItem(path: string, item: unknown, add: (user: string, node: unknown) => void): void {
   const { parameters, $ref } = isObject(item) ? item : {};
-  for (const [method, { node }] of operationsOf({ node: item, pointer: '' })) {
+  for (const [method, { node }] of operationsOf({ node: item, pointer: '' }))
     add(`operation ${method} ${path}`, [node, parameters, { $ref }]);
-  }
 }
 
 function referencesIn(node: unknown, found: Set<string> = new Set()): Set<string> {

@@ -43,9 +43,8 @@ export function canonicalJson(value: unknown): string {
 /** Whether two values are the same, whatever the order of their keys; what is absent is the same as null. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true;
-  if (Array.isArray(one) && Array.isArray(other)) {
+  if (Array.isArray(one) && Array.isArray(other))
     return one.length === other.length && one.every((item, index) => isSame(item, other[index]));
-  }
   if (!isObject(one) || !isObject(other)) return (one ?? null) === (other ?? null);
   const keys = Object.keys(one);
   if (keys.length !== Object.keys(other).length) return false;

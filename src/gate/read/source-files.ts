@@ -33,9 +33,8 @@ export function sourceFiles(
 ): SourceFiles {
   const [, revision, path] = GIT.exec(from) ?? [];
   if (revision && path) return gitFiles(from, revision, path, maxBytes);
-  if (/^[a-z][a-z\d+.-]+:\/\//i.test(from)) {
+  if (/^[a-z][a-z\d+.-]+:\/\//i.test(from))
     throw new UnreadableDescription(`${from} is a URL, and none is fetched: give a file.`);
-  }
   const folder = dirname(resolve(from));
   const place = (inner: string): string => (inner ? join(folder, inner) : resolve(from));
   const nameOf = (inner: string): string => (inner ? join(dirname(from), inner) : from);
@@ -101,9 +100,8 @@ function gitFiles(name: string, revision: string, path: string, maxBytes: number
   const folder = posix.dirname(path);
   const inFolder = (inner: string): string => (inner ? posix.join(folder, inner) : path);
   const nameOf = (inner: string): string => (inner ? `git:${revision}:${inFolder(inner)}` : name);
-  if (revision.startsWith('-')) {
+  if (revision.startsWith('-'))
     throw new UnreadableDescription(`Cannot read ${name}: "${revision}" is not a revision.`);
-  }
   return {
     name,
     nameOf,

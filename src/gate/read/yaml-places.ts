@@ -46,9 +46,8 @@ export class YamlPlaces {
     const found = new Map<string, Found>();
     this.#entries.set(node, found);
     if (type === EVENT_ID.SEQUENCE) {
-      for (let at = node + 1; at < last; at = this.#after(at)) {
+      for (let at = node + 1; at < last; at = this.#after(at))
         found.set(`${found.size}`, { at, value: at });
-      }
     } else if (type === EVENT_ID.MAPPING) {
       for (let at = node + 1; at < last;) {
         const value = this.#after(at);

@@ -33,9 +33,8 @@ export function readOne(parts: readonly Part[], ...keywords: string[]): Schema |
 export function readPrefixItems(parts: readonly Part[]): Schema[] {
   const prefixes: Schemas = new Map();
   for (const { at } of parts.filter(({ node }) => 'prefixItems' in node)) {
-    for (const [index, schema] of childrenOf(child(at, 'prefixItems'))) {
+    for (const [index, schema] of childrenOf(child(at, 'prefixItems')))
       join(prefixes, index, schema);
-    }
   }
   return [...prefixes.values()];
 }
@@ -73,9 +72,8 @@ export function readOpaque(parts: readonly Part[]): Map<string, string> {
 export function readDependentRequired(parts: readonly Part[]): Map<string, Set<string>> {
   const dependent = new Map<string, Set<string>>();
   for (const { at } of parts.filter(({ node }) => 'dependentRequired' in node)) {
-    for (const [name, { node }] of childrenOf(child(at, 'dependentRequired'))) {
+    for (const [name, { node }] of childrenOf(child(at, 'dependentRequired')))
       dependent.set(name, new Set([...(dependent.get(name) ?? []), ...stringsOf(node)]));
-    }
   }
   return dependent;
 }

@@ -26,9 +26,8 @@ export function runCampaign(engine: Engine, { workspaceId, subject }: Timer): vo
   const stepEnd =
     begun.stepEnd > position ? begun.stepEnd : Math.min(contactIds.length, position + perStep);
   const end = Math.min(stepEnd, position + SLICE_RECIPIENTS);
-  for (const id of contactIds.slice(position, end)) {
+  for (const id of contactIds.slice(position, end))
     sendTo(context, campaign, begun, context.workspace.contacts.get(id));
-  }
   changeRun(context, begun.id, (latest) => ({ ...latest, position: end, stepEnd }));
   if (end === contactIds.length) {
     context.workspace.runRecipients.delete(begun.id);

@@ -25,9 +25,8 @@ export function deleteContact(context: Context, contact: Contact): Deleted {
     workspace.conversations.delete(conversation.id);
   }
   dropNotesOn(context, 'contact', contact.id);
-  for (const collection of [workspace.deals, workspace.tasks, workspace.tickets, workspace.notes]) {
+  for (const collection of [workspace.deals, workspace.tasks, workspace.tickets, workspace.notes])
     dropReferences(context, collection, 'contact_id', contact.id);
-  }
   dropLinksTo(context, contact.id);
   const deleted = remove(context, CONTACT, contact);
   eraseContact(context, contact.id, parts);

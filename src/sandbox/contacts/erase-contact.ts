@@ -12,17 +12,14 @@ import { redact } from '../resources/audit.ts';
 export function eraseContact({ workspace }: Context, id: string, parts: readonly string[]): void {
   const contacts = withMerged(workspace, id);
   for (const erased of [...contacts, ...parts]) {
-    for (const entry of workspace.auditByResource().find(erased)) {
+    for (const entry of workspace.auditByResource().find(erased))
       workspace.auditLogs.put(redact(entry));
-    }
   }
   for (const contact of contacts) {
-    for (const event of workspace.eventsByContact().find(contact)) {
+    for (const event of workspace.eventsByContact().find(contact))
       workspace.events.put({ ...event, body: ERASED_BODY });
-    }
-    for (const stored of workspace.responsesByContact().find(contact)) {
+    for (const stored of workspace.responsesByContact().find(contact))
       workspace.responses.put({ ...stored, sent: erasedResponse(), contacts: [] });
-    }
     workspace.merges.delete(contact);
   }
 }

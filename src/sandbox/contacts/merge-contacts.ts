@@ -25,9 +25,8 @@ export function mergeContacts(context: Context, remaining: Contact, merged: Cont
 
 function moveBelongings(context: Context, to: string, from: string): void {
   const { conversations, messages, deals, tasks, tickets, notes, records } = context.workspace;
-  for (const collection of [conversations, messages, deals, tasks, tickets, notes]) {
+  for (const collection of [conversations, messages, deals, tasks, tickets, notes])
     replaceReferences(context, collection, 'contact_id', from, to);
-  }
   for (const note of [...notes.values()]) {
     if (note.target_id === from) notes.put({ ...note, target_id: to });
   }

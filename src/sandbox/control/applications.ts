@@ -4,13 +4,10 @@ import type { Application } from '../access/application.ts';
 import { registerApplication } from '../access/issue-credentials.ts';
 import { invalidBody, notFound } from '../refused.ts';
 import { DEFAULT_APPLICATION, DEFAULT_WORKSPACE } from '../seed/default-application.ts';
-import type { Controlled, ControlHandlers } from './controlled.ts';
+import type { Controlled, SomeHandlers } from './controlled.ts';
 
 /** Applications and their tokens. */
-export function applications({
-  engine,
-  access,
-}: Controlled): ControlHandlers<'listApplications' | 'createApplication' | 'createToken'> {
+export function applications({ engine, access }: Controlled) {
   return {
     listApplications: () => ({
       object: 'list',
@@ -37,7 +34,7 @@ export function applications({
       const token = engine.store.transaction(() => access.issueLastingToken({ id }));
       return { object: 'access_token', access_token: token, client_id: id };
     },
-  };
+  } satisfies SomeHandlers;
 }
 
 const show = ({ id, workspaceId, scopes }: Application): ApplicationJson => ({

@@ -6,12 +6,10 @@ import { DEFAULT_WORKSPACE } from '../seed/default-application.ts';
 import { exampleWorld } from '../seed/example-world.ts';
 import { plantSeed } from '../seed/plant-seed.ts';
 import type { SeedData } from '../seed/seed-data.ts';
-import { toTime, workspaceOf, type Controlled, type ControlHandlers } from './controlled.ts';
+import { toTime, workspaceOf, type Controlled, type SomeHandlers } from './controlled.ts';
 
 /** Whether the sandbox is ready, and how it goes back to its start. */
-export function lifecycle(
-  sandbox: Controlled,
-): ControlHandlers<'getHealth' | 'resetSandbox' | 'plantSeed'> {
+export function lifecycle(sandbox: Controlled) {
   const health = () => readHealth(sandbox);
   return {
     getHealth: health,
@@ -26,7 +24,7 @@ export function lifecycle(
       plant(sandbox.engine, workspaceOf(sandbox, query).id, seedOf(body.seed));
       return health();
     },
-  };
+  } satisfies SomeHandlers;
 }
 
 class Undo extends Error {

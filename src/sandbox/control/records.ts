@@ -2,24 +2,11 @@ import type { ControlOperations, PageEnd } from '../../../generated/control.ts';
 import { toTimestamp } from '../time/clock.ts';
 import type { Recent } from '../recent.ts';
 import { conflict, notFound } from '../refused.ts';
-import {
-  workspaceOf,
-  type Controlled,
-  type ControlCall,
-  type ControlHandlers,
-} from './controlled.ts';
+import { workspaceOf, type Controlled, type ControlCall, type SomeHandlers } from './controlled.ts';
 import { showAttempt, showRequest } from './show-records.ts';
 
-type Records =
-  | 'listRequests'
-  | 'clearRequests'
-  | 'listDeliveries'
-  | 'clearDeliveries'
-  | 'resendDelivery'
-  | 'listViolations';
-
 /** What came in and what went out. */
-export function records(sandbox: Controlled): ControlHandlers<Records> {
+export function records(sandbox: Controlled) {
   const { engine, log, violations } = sandbox;
   const { activity, attempts } = engine;
   return {
@@ -35,7 +22,7 @@ export function records(sandbox: Controlled): ControlHandlers<Records> {
     },
     resendDelivery: (call) => resend(sandbox, call),
     listViolations: () => ({ object: 'list', data: [...violations.entries] }),
-  };
+  } satisfies SomeHandlers;
 }
 
 type Query<Id extends keyof ControlOperations> = ControlCall<Id>['query'];
@@ -86,9 +73,8 @@ function page<T, Shown>(
     const entry = entries[at] as T;
     const sequence = numbers[at] as number;
     if (sequence >= below || !isWanted(entry)) continue;
-    if (data.length === limit) {
+    if (data.length === limit)
       return { object: 'list', data, pagination: { next_cursor: `${last}`, has_more: true } };
-    }
     last = sequence;
     data.push(show(entry, sequence));
   }

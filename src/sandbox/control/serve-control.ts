@@ -17,7 +17,7 @@ import { applications } from './applications.ts';
 import { behavior } from './behavior.ts';
 import { causes } from './causes.ts';
 import { clock } from './clock.ts';
-import type { Controlled, ControlHandlers, ControlId } from './controlled.ts';
+import type { Controlled, ControlHandlers } from './controlled.ts';
 import { followActivity } from './follow-activity.ts';
 import { lifecycle } from './lifecycle.ts';
 import { records } from './records.ts';
@@ -46,7 +46,7 @@ type AnyHandler = (call: object) => unknown;
 /** Makes the function that serves the control API, from its description. */
 export function createServeControl(sandbox: Controlled): ServeControl {
   const route = createRouter(controlRoutes as unknown as readonly Route[]);
-  const handlers: ControlHandlers<ControlId> = {
+  const handlers: ControlHandlers = {
     ...lifecycle(sandbox),
     ...clock(sandbox),
     ...causes(sandbox),

@@ -14,8 +14,6 @@ export function autoClose(engine: Engine, timer: Timer): void {
   const silentSince = Date.parse(last && last > changed ? last : changed);
   const dueAt = silentSince + hours * 3_600_000;
   // Timestamps are in whole seconds, so that the time may seem to fall short.
-  if (dueAt - 1_000 > engine.clock.now()) {
-    return engine.timers.set(dueAt, timer);
-  }
+  if (dueAt - 1_000 > engine.clock.now()) return engine.timers.set(dueAt, timer);
   updateConversation(context, conversation, { status: 'closed' });
 }

@@ -25,9 +25,8 @@ export function resolveRecipient(context: Context, body: MessageCreate): Recipie
   );
   const named = requireReference(context, CONTACT, contactId, '/to/contact_id');
   const wanted = requireReference(context, CHANNEL, body.channel_id, '/channel_id');
-  if (conversation && wanted && wanted.id !== conversation.channel_id) {
+  if (conversation && wanted && wanted.id !== conversation.channel_id)
     throw invalidBody('/channel_id', 'is not the channel of the conversation');
-  }
   if (wanted && identifier) checkKind(wanted, identifier);
   const contact =
     named ??

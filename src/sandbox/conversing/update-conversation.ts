@@ -21,9 +21,8 @@ export function updateConversation(
     ...(isClosing ? { closed_at: context.now, waiting_since: null } : {}),
     ...(isReopening ? { closed_at: null } : {}),
   });
-  if (after.assignee_id && after.assignee_id !== before.assignee_id) {
+  if (after.assignee_id && after.assignee_id !== before.assignee_id)
     emit(context, 'conversation.assigned', conversationEventData(after, before.assignee_id));
-  }
   if (isClosing) emit(context, 'conversation.closed', conversationEventData(after));
   if (after.status === 'pending') planAutoClose(context, after);
   return after;

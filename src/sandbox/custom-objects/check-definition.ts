@@ -16,9 +16,8 @@ export function checkDefinition(
   const { properties = [], stages = [] } = definition;
   checkKeysOnce('/properties', properties);
   checkKeysOnce('/stages', stages);
-  for (const [index, property] of properties.entries()) {
+  for (const [index, property] of properties.entries())
     checkProperty(context, definition.key, property, `/properties/${index}`);
-  }
 }
 
 function checkKeysOnce(pointer: string, items: readonly { readonly key: string }[]): void {

@@ -14,9 +14,8 @@ export function toLinks(
   const links = wanted.map(({ association_id: associationId, target_id: targetId }, index) => {
     const pointer = `/links/${index}`;
     const association = context.workspace.associations.get(associationId);
-    if (!association || association.object_key !== objectKey) {
+    if (!association || association.object_key !== objectKey)
       throw invalidBody(`${pointer}/association_id`, `must be an association of ${objectKey}`);
-    }
     const kept = present.find(
       (each) => each.association_id === associationId && each.target_id === targetId,
     );
@@ -61,9 +60,8 @@ function checkCardinality(context: Context, recordId: string, links: readonly Re
     const association = context.workspace.associations.get(link.association_id ?? '');
     const { cardinality = 'many_to_many', name } = association ?? {};
     const isSame = (other: RecordLink): boolean => other.association_id === link.association_id;
-    if (cardinality.endsWith('to_one') && links.filter(isSame).length > 1) {
+    if (cardinality.endsWith('to_one') && links.filter(isSame).length > 1)
       throw conflict('record_link_taken', `A record links to one target along "${name}".`);
-    }
     if (!cardinality.startsWith('one_to')) continue;
     const isTaken = [...context.workspace.records.values()].some(
       ({ id, links: others = [] }) =>

@@ -44,9 +44,8 @@ export const campaigns = {
 
   delete(call: Call): Deleted {
     const campaign = find(call, CAMPAIGN, call.path['id']);
-    if (findActiveRun(call, campaign)) {
+    if (findActiveRun(call, campaign))
       throw conflict('campaign_running', 'The campaign has a run under way. Cancel it first.');
-    }
     for (const { id } of runsOf(call, campaign.id)) call.workspace.runs.delete(id);
     return remove(call, CAMPAIGN, campaign);
   },
@@ -82,9 +81,8 @@ export const campaigns = {
 
 /** Stopping a run is an update of its own (A-121). */
 function cancel(call: Call<CampaignUpdate>, campaign: Campaign): Campaign {
-  if (Object.keys(call.body).length > 1) {
+  if (Object.keys(call.body).length > 1)
     throw invalidBody('/status', 'must stand alone: a cancellation changes nothing else');
-  }
   const run = findActiveRun(call, campaign);
   if (!run)
     throw conflict('campaign_not_running', 'The campaign has no run that could be canceled.');
@@ -94,8 +92,7 @@ function cancel(call: Call<CampaignUpdate>, campaign: Campaign): Campaign {
 function checkReferences(call: Call, { audience = {}, content = {} }: CampaignUpdate): void {
   if (audience.segment_id) requireScopes(call, ['segments:read'], 'An audience from a segment');
   requireReference(call, SEGMENT, audience.segment_id, '/audience/segment_id');
-  for (const [index, id] of (audience.contact_ids ?? []).entries()) {
+  for (const [index, id] of (audience.contact_ids ?? []).entries())
     requireReference(call, CONTACT, id, `/audience/contact_ids/${index}`);
-  }
   requireReference(call, CHANNEL, content.channel_id, '/content/channel_id');
 }

@@ -143,9 +143,8 @@ export const inboxes = {
 };
 
 function checkChannels(call: Call, { channel_ids: ids = [] }: InboxUpdate): void {
-  for (const [index, id] of ids.entries()) {
+  for (const [index, id] of ids.entries())
     requireReference(call, CHANNEL, id, `/channel_ids/${index}`);
-  }
 }
 
 /** A channel feeds one inbox (A-92): it leaves the one it has fed until now. */
@@ -171,9 +170,8 @@ function checkUnused(call: Call, { id, channel_ids: channels }: Inbox): void {
     );
   }
   const conversations = [...call.workspace.conversations.values()];
-  if (conversations.some((each) => each.inbox_id === id && each.status !== 'closed')) {
+  if (conversations.some((each) => each.inbox_id === id && each.status !== 'closed'))
     throw conflict('inbox_in_use', 'The inbox still has a conversation that is not closed.');
-  }
   if (readSettings(call).default_inbox_id === id) {
     throw conflict(
       'inbox_in_use',

@@ -80,9 +80,8 @@ export const companies = {
   delete(call: Call): Deleted {
     const company = find(call, COMPANY, call.path['id']);
     const { contacts, deals, tasks, tickets } = call.workspace;
-    for (const collection of [contacts, deals, tasks, tickets]) {
+    for (const collection of [contacts, deals, tasks, tickets])
       dropReferences(call, collection, 'company_id', company.id);
-    }
     dropNotesOn(call, 'company', company.id);
     return remove(call, COMPANY, company);
   },

@@ -75,9 +75,8 @@ function checkActions(call: Call, actions: readonly MacroAction[]): void {
       throw invalidBody(`${pointer}/target_type`, 'must be conversation or contact');
     if (action.type === 'set_status' && !['open', 'pending', 'closed'].includes(action.status))
       throw invalidBody(`${pointer}/status`, 'must be open, pending or closed');
-    if (action.type === 'move_to_inbox') {
+    if (action.type === 'move_to_inbox')
       requireReference(call, INBOX, action.inbox_id, `${pointer}/inbox_id`);
-    }
     if (action.type === 'set_stage') requireContactStage(call, action.stage, `${pointer}/stage`);
   }
 }

@@ -35,9 +35,8 @@ export const jobs = {
   cancel(call: Call): Job {
     const kept = findJob(call);
     requireJobScope(call, kept, 'manage');
-    if (kept.job.status !== 'queued' && kept.job.status !== 'running') {
+    if (kept.job.status !== 'queued' && kept.job.status !== 'running')
       throw conflict('job_ended', 'The job has ended. There is nothing to cancel.');
-    }
     endJob(call, kept, 'canceled');
     const canceled = findJob(call).job;
     const [from, to] = [kept.job.status, canceled.status];

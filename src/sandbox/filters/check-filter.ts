@@ -40,9 +40,8 @@ const DEEPEST = 32;
 export function checkFilter(filter: SegmentFilter, pointer: string, depth = 0): void {
   if (filter.type === 'condition') return checkCondition(filter, pointer);
   if (depth > DEEPEST) throw invalidBody(pointer, `is nested more than ${DEEPEST} groups deep`);
-  for (const [index, each] of filter.filters.entries()) {
+  for (const [index, each] of filter.filters.entries())
     checkFilter(each, `${pointer}/filters/${index}`, depth + 1);
-  }
 }
 
 function checkCondition({ field, operator, value }: SegmentCondition, pointer: string): void {

@@ -20,9 +20,8 @@ export function readPeriod({ query, engine }: Call): DayRange {
   const to = (query['to'] as string | undefined) ?? today;
   const from = (query['from'] as string | undefined) ?? `${to.slice(0, 8)}01`;
   if (from > to) throw invalidQuery('from', 'must not be after `to`');
-  if (toTime(to) - toTime(from) > MOST_DAYS * DAY_MS) {
+  if (toTime(to) - toTime(from) > MOST_DAYS * DAY_MS)
     throw invalidQuery('from', `must be within ${MOST_DAYS} days of \`to\``);
-  }
   return { from, to };
 }
 

@@ -44,9 +44,8 @@ export function differences(before: object, after: object, path = ''): AuditChan
   return [...fields].flatMap((field) => {
     const [one, other] = [own(from, field), own(to, field)];
     if (isSameValue(one ?? null, other ?? null)) return [];
-    if (MERGED.includes(field) && !path && isObject(one) && isObject(other)) {
+    if (MERGED.includes(field) && !path && isObject(one) && isObject(other))
       return differences(one, other, `${field}.`);
-    }
     return [
       {
         field: `${path}${field}`,

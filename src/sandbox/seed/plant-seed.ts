@@ -33,9 +33,8 @@ export function plantSeed(engine: Engine, workspace: Workspace, data: SeedData):
     const items: unknown = data[name as keyof SeedData] ?? [];
     if (!Array.isArray(items))
       throw new TypeError(`The part "${name}" of the seed must be an array.`);
-    for (const [index, item] of items.entries()) {
+    for (const [index, item] of items.entries())
       plant(engine, workspace, kind, item as Fields, `${name}/${index}`);
-    }
   }
 }
 

@@ -7,15 +7,12 @@ const bare = (text) => (text ?? '').toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 /**
  * Reports a description that is missing, says what the summary or title says, or tells the method.
  *
- * @param {any} node an operation or a message
- * @param {null} _options
- * @param {{ path: (string | number)[] }} context
+ * @type {import('../document/place.js').Check}
  */
 function descriptionAdds(node, _options, { path }) {
   const { description, summary, title } = node;
-  if (typeof description !== 'string' || bare(description) === '') {
+  if (typeof description !== 'string' || bare(description) === '')
     return [{ message: 'There is no description: say what the summary cannot.', path }];
-  }
   const at = [...path, 'description'];
   if ([summary, title].some((text) => bare(text) === bare(description))) {
     const message =

@@ -28,9 +28,7 @@ function isErrorResponse(schema) {
 /**
  * Reports an error response whose body is not the one error shape of the service.
  *
- * @param {any} response
- * @param {null} _options
- * @param {{ path: (string | number)[] }} context
+ * @type {import('../document/place.js').Check}
  */
 function errorSchema(response, _options, { path }) {
   if (typeof response?.$ref === 'string') return [];

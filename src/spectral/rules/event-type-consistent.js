@@ -4,9 +4,7 @@ import { MESSAGES } from '../given.js';
 /**
  * Reports a message whose name, event header and payload type are not the key it is listed under.
  *
- * @param {any} message
- * @param {null} _options
- * @param {{ path: (string | number)[] }} context
+ * @type {import('../document/place.js').Check}
  */
 function eventTypeConsistent(message, _options, { path }) {
   const type = path.at(-1);

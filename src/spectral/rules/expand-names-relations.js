@@ -16,9 +16,7 @@ function successes(operation) {
 /**
  * Reports values of `expand` that are not properties of what the operation returns.
  *
- * @param {any} operation
- * @param {null} _options
- * @param {{ path: (string | number)[] }} context
+ * @type {import('../document/place.js').Check}
  */
 function expandNamesRelations(operation, _options, { path }) {
   const parameters = Array.isArray(operation.parameters) ? operation.parameters : [];

@@ -8,9 +8,7 @@ const isHyphenatedPascal = (name) => /^[A-Z][A-Za-z0-9-]*$/.test(name) && !/-(?!
 /**
  * Reports header names that are not words with a capital, joined by hyphens.
  *
- * @param {unknown} target the name of one header, or a map of headers by name
- * @param {null} _options
- * @param {{ path: (string | number)[] }} context
+ * @type {import('../document/place.js').Check}
  */
 function headerCase(target, _options, { path }) {
   const names = typeof target === 'string' ? [target] : Object.keys(isObject(target) ? target : {});

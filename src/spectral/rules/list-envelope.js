@@ -4,9 +4,7 @@ import { SUCCESSES } from '../given.js';
 /**
  * Reports a list that is not exactly `object`, `data`, `pagination` and `meta`.
  *
- * @param {any} response
- * @param {null} _options
- * @param {{ path: (string | number)[] }} context
+ * @type {import('../document/place.js').Check}
  */
 function listEnvelope(response, _options, { path }) {
   const schema = jsonSchemaOf(response);

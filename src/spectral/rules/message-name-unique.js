@@ -4,9 +4,7 @@ import { isObject } from '../document/is-object.js';
 /**
  * Reports each message whose name an earlier message of the same map has.
  *
- * @param {any} messages
- * @param {null} _options
- * @param {{ path: (string | number)[] }} context
+ * @type {import('../document/place.js').Check}
  */
 function messageNameUnique(messages, _options, { path }) {
   /** @type {Map<string, string>} */

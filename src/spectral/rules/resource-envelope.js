@@ -4,9 +4,7 @@ import { SUCCESSES } from '../given.js';
 /**
  * Reports a success below `/v1` that is no list and not exactly `data` and `meta`.
  *
- * @param {any} response
- * @param {null} _options
- * @param {{ path: (string | number)[] }} context
+ * @type {import('../document/place.js').Check}
  */
 function resourceEnvelope(response, _options, { path }) {
   if (typeof response?.$ref === 'string') return [];

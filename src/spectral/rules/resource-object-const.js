@@ -27,9 +27,7 @@ function resources(schema, path) {
 /**
  * Reports resources in `data` that do not name their type in a constant `object`.
  *
- * @param {any} response
- * @param {null} _options
- * @param {{ path: (string | number)[] }} context
+ * @type {import('../document/place.js').Check}
  */
 function resourceObjectConst(response, _options, { path }) {
   const data = jsonSchemaOf(response ?? {})?.properties?.data;

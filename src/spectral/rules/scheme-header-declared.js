@@ -4,9 +4,7 @@ import { objectsIn } from '../document/is-object.js';
 /**
  * Reports security schemes whose header is not among the headers of a message that is sent with them.
  *
- * @param {any} operation
- * @param {null} _options
- * @param {{ path: (string | number)[] }} context
+ * @type {import('../document/place.js').Check}
  */
 function schemeHeaderDeclared(operation, _options, { path }) {
   const schemes = Array.isArray(operation.security) ? operation.security : [];

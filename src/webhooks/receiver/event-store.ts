@@ -65,9 +65,8 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
  * @throws RangeError
  */
 export function checkTimes(leaseMs: number, keepDays: number): void {
-  if (!(leaseMs >= 3 && leaseMs <= LONGEST_TIMER_MS)) {
+  if (!(leaseMs >= 3 && leaseMs <= LONGEST_TIMER_MS))
     throw new RangeError(`leaseMs is ${leaseMs}: pass milliseconds from 3 to ${LONGEST_TIMER_MS}.`);
-  }
   if (keepDays >= 0 && keepDays <= 36_500) return;
   throw new RangeError(`keepDays is ${keepDays}: pass days from 0 to 36,500.`);
 }

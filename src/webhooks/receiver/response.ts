@@ -19,16 +19,13 @@ const JSON_TYPE = /^application\/json\s*(?:;\s*charset="?utf-8"?\s*)?$/i;
  * @throws WebhookError
  */
 export function checkRequest({ method, headers }: IncomingRequest, maxBytes: number): void {
-  if (method !== 'POST') {
-    throw new WebhookError('method_not_allowed', 'deliveries come by POST');
-  }
+  if (method !== 'POST') throw new WebhookError('method_not_allowed', 'deliveries come by POST');
   const [type = 'application/json', encoding = 'identity', length = '0'] = readHeaders(
     headers,
     HEADERS,
   );
-  if (type === null || !JSON_TYPE.test(type) || encoding !== 'identity') {
+  if (type === null || !JSON_TYPE.test(type) || encoding !== 'identity')
     throw new WebhookError('unsupported_media_type', 'deliveries are application/json, unencoded');
-  }
   if (Number(length) > maxBytes) throw tooLarge(maxBytes);
 }
 

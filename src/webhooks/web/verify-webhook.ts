@@ -52,12 +52,10 @@ async function checkSignature(delivery: Delivery): Promise<Uint8Array<ArrayBuffe
   try {
     signed = signedBytes(prefix, body);
     const received = new DataView(new ArrayBuffer(32));
-    for (let at = 0; at < 64; at += 8) {
+    for (let at = 0; at < 64; at += 8)
       received.setUint32(at / 2, parseInt(hex.slice(at, at + 8), 16));
-    }
-    for (const secret of secrets) {
+    for (const secret of secrets)
       isSigned ||= await crypto.subtle.verify('HMAC', await hmacKey(secret), received, signed);
-    }
   } catch {
     throw new WebhookError('crypto_failed', 'no HMAC-SHA256');
   }

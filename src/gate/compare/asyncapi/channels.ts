@@ -20,9 +20,8 @@ function compareMessages(pair: Pair<At>, scope: Scope): void {
     new: read(documents.new.root, 'defaultContentType'),
   };
   compareKey(at, 'contentType', usual, inner);
-  for (const key of ['correlationId', 'bindings']) {
+  for (const key of ['correlationId', 'bindings'])
     compareKey(at, key, { old: undefined, new: undefined }, inner);
-  }
   compareName(at, inner);
   for (const key of ['headers', 'payload']) comparePayload(at, key, inner);
 }

@@ -20,9 +20,8 @@ export function compareServers(maps: Pair<At>, scope: Scope): void {
 
 function compareVariables(server: Pair<At>, scope: Scope): void {
   const variables = { old: child(server.old, 'variables'), new: child(server.new, 'variables') };
-  for (const [name, old] of childrenOf(variables.old)) {
+  for (const [name, old] of childrenOf(variables.old))
     compareVariable(name, scope.resolve({ old, new: child(variables.new, name) }), scope);
-  }
 }
 
 function compareKey(at: Pair<At>, key: string, scope: Scope): void {

@@ -52,9 +52,8 @@ function comparePath(paths: Pair<At>, names: Pair<string>, scope: Scope): void {
 
 function removePath(at: At, nearest: At, scope: Scope): void {
   const item = scope.comparison.documents.old.resolve(at);
-  for (const old of operationsOf(item).values()) {
+  for (const old of operationsOf(item).values())
     reportRemoved('operation-removed', { old, new: nearest }, scope);
-  }
 }
 
 function addPath(nearest: At, at: At, scope: Scope): void {

@@ -58,9 +58,8 @@ export function compareContent(at: Pair<At>, scope: Scope): void {
     const message = `${scope.label(places)} is new.`;
     scope.report({ rule: 'media-type-added', effect: 'adds', ...places, message });
   }
-  for (const type of match.kept) {
+  for (const type of match.kept)
     compareMedia({ old: old.get(type) as At, new: next.get(type) as At }, scope);
-  }
 }
 
 /** Compares the schema, or the one media type, of a parameter or header. */
@@ -85,9 +84,8 @@ function compareMedia(uses: Pair<At>, scope: Scope): void {
   const both = (key: string) => ({ old: child(at.old, key), new: child(at.new, key) });
   // Of a stream, OpenAPI 3.2 describes each item.
   for (const { old, new: next } of [both('schema'), both('itemSchema')]) {
-    if (old.node !== undefined || next.node !== undefined) {
+    if (old.node !== undefined || next.node !== undefined)
       compareSchemas({ old: [old], new: [next] }, scope);
-    }
   }
   compareWords({ old: wordsOf(at.old), new: wordsOf(at.new) }, at, () => scope.label(uses), scope);
   for (const key of ['encoding', 'prefixEncoding', 'itemEncoding']) {

@@ -32,9 +32,8 @@ export function compareParameters(operations: Pair<At>, items: Pair<At>, scope: 
   for (const key of match.added) {
     if (!key.startsWith('path ')) reportAdded(next.get(key) as Parameter, nearest.old, scope);
   }
-  for (const key of match.kept) {
+  for (const key of match.kept)
     compareParameter({ old: old.get(key) as Parameter, new: next.get(key) as Parameter }, scope);
-  }
   comparePathParameters(old, next, match, scope);
 }
 

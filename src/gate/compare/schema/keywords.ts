@@ -82,9 +82,8 @@ export function compareAdditional(views: Pair<SchemaView>, scope: Scope): void {
   const { additional: old } = views.old;
   const { additional: next } = views.new;
   const [from, to] = [stateOf('old', old, scope), stateOf('new', next, scope)];
-  if (from === 'typed' && to === 'typed' && old && next) {
+  if (from === 'typed' && to === 'typed' && old && next)
     return compareSchemas({ old, new: next }, scope);
-  }
   const step = STEPS[`${from} ${to}`];
   if (!step) return;
   const [rule, effect, says] = step;

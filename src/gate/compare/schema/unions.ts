@@ -87,9 +87,8 @@ function mayFit(one: SchemaView, other: SchemaView): boolean {
   if (!shareType(one, other)) return false;
   const [values, others] = [one.values, other.values].map((map) => map && new Set(map.keys()));
   if (values && others && !isMet(values, others)) return false;
-  if (one.formats.size > 0 && other.formats.size > 0 && !isMet(one.formats, other.formats)) {
+  if (one.formats.size > 0 && other.formats.size > 0 && !isMet(one.formats, other.formats))
     return false;
-  }
   return [...other.required].every((name) => one.required.has(name) || one.properties.has(name));
 }
 
@@ -147,9 +146,8 @@ function compareSides(sides: Pair<Alternatives>, scope: Scope, isNullSaid: boole
   const { old, new: next } = sides;
   const matching = matchMembers({ old: old.members, new: next.members }, scope);
   const { pairs, removed, added } = matching;
-  for (const pair of pairs) {
+  for (const pair of pairs)
     compareSchemas({ old: pair.old.schema, new: pair.new.schema }, scope, true);
-  }
   if (removed.length > 0 && added.length > 0) reportReplaced(sides, removed, added, scope);
   else {
     for (const member of removed) reportRemoved(sides, member, scope);
