@@ -3,7 +3,7 @@
 import { resolve } from 'node:path';
 import { asksForHelp, readArguments } from '../src/cli/arguments/read-arguments.ts';
 import { writeCommandHelp } from '../src/cli/arguments/write-help.ts';
-import { TREE_LINT } from '../src/cli/commands/lint-command.ts';
+import { TREE_LINT } from '../src/cli/commands/report-commands.ts';
 import { readOutputRequest, writeReport } from '../src/cli/write-report.ts';
 import { plural, toReport } from '../src/lint/to-report.ts';
 import { createPaint } from '../src/terminal/paint.ts';

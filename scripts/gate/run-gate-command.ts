@@ -1,6 +1,6 @@
 import { asksForHelp, readArguments } from '../../src/cli/arguments/read-arguments.ts';
 import { writeCommandHelp } from '../../src/cli/arguments/write-help.ts';
-import { TREE_GATE } from '../../src/cli/commands/lint-command.ts';
+import { TREE_GATE } from '../../src/cli/commands/report-commands.ts';
 import { concludeGate, gate, readRuleSettings } from '../../src/cli/gate.ts';
 import { type GateRequest, readGateRequest } from '../../src/cli/read-gate-request.ts';
 import { readAcceptedChanges } from '../../src/gate/accept/accept-change.ts';

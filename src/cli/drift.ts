@@ -8,7 +8,7 @@ import { readRecording, type Recorded, type RecordedExchange } from '../drift/re
 import { toReport } from '../drift/to-report.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 import type { CommandInput } from './arguments/command-spec.ts';
-import type { DRIFT } from './commands/lint-command.ts';
+import type { DRIFT } from './commands/report-commands.ts';
 import { createLocator } from './locate-drift.ts';
 import { withProgress } from './with-progress.ts';
 import { readOutputRequest, writeReport } from './write-report.ts';

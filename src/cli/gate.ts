@@ -10,7 +10,7 @@ import { toSafeText } from '../terminal/safe-text.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 import type { CommandInput } from './arguments/command-spec.ts';
 import { findBase } from './find-base.ts';
-import type { GATE } from './commands/lint-command.ts';
+import type { GATE } from './commands/report-commands.ts';
 import { printJson } from './print-json.ts';
 import { type GateRequest, readGateRequest } from './read-gate-request.ts';
 import { withProgress } from './with-progress.ts';

@@ -9,7 +9,7 @@ import { reportFile } from '../report/report.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 import type { CommandInput, OptionValues } from './arguments/command-spec.ts';
 import { type CheckedSource, checkSource } from './check-source.ts';
-import type { LINT } from './commands/lint-command.ts';
+import type { LINT } from './commands/report-commands.ts';
 import { applyBaseline, readBaseline, saveBaseline } from './lint-baseline.ts';
 import type {
   LintMessage,

@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
 import { UsageError } from '../terminal/usage-error.ts';
 import type { OptionValues } from './arguments/command-spec.ts';
-import type { MOCK } from './commands/listen-command.ts';
+import type { MOCK } from './commands/local-commands.ts';
 import { findPackageRoot } from './package-root.ts';
 import { findFreePort, takesConnections } from './ports.ts';
 import { printEvent } from './print-json.ts';

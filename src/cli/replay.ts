@@ -3,7 +3,7 @@ import { toSafeText } from '../terminal/safe-text.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 import { matches } from '../webhooks/receiver/event-pattern.ts';
 import type { CommandInput } from './arguments/command-spec.ts';
-import type { REPLAY } from './commands/listen-command.ts';
+import type { REPLAY } from './commands/local-commands.ts';
 import { type KeptDelivery, readDelivery, readKept } from './kept-deliveries.ts';
 import { printEvent } from './print-json.ts';
 import { type DeliveryResponse, isTaken, sendDelivery, signAgain } from './send-delivery.ts';

@@ -4,8 +4,8 @@ import { UsageError } from '../terminal/usage-error.ts';
 import type { CommandInput, CommandSpec } from './arguments/command-spec.ts';
 import { asksForHelp, readArguments } from './arguments/read-arguments.ts';
 import { writeCommandHelp, writeHelp } from './arguments/write-help.ts';
-import { DRIFT, GATE, LINT } from './commands/lint-command.ts';
-import { LISTEN, MOCK, REPLAY, SANDBOX, TRIGGER } from './commands/listen-command.ts';
+import { DRIFT, GATE, LINT } from './commands/report-commands.ts';
+import { LISTEN, MOCK, REPLAY, SANDBOX, TRIGGER } from './commands/local-commands.ts';
 import { findPackageRoot } from './package-root.ts';
 import { printJson } from './print-json.ts';
 

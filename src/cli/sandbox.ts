@@ -11,7 +11,7 @@ import {
 import { toSafeText } from '../terminal/safe-text.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 import type { OptionValues } from './arguments/command-spec.ts';
-import type { SANDBOX } from './commands/listen-command.ts';
+import type { SANDBOX } from './commands/local-commands.ts';
 import { cannotListen } from './ports.ts';
 import { readDuration } from './read-values.ts';
 import {

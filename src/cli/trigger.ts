@@ -7,7 +7,7 @@ import { toSafeText } from '../terminal/safe-text.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 import { signWebhook } from '../webhooks/index.ts';
 import type { CommandInput } from './arguments/command-spec.ts';
-import type { TRIGGER } from './commands/listen-command.ts';
+import type { TRIGGER } from './commands/local-commands.ts';
 import { findPackageRoot } from './package-root.ts';
 import { printJson } from './print-json.ts';
 import { type DeliveryResponse, isTaken, sendDelivery } from './send-delivery.ts';
