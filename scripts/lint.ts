@@ -9,7 +9,7 @@ import { plural, toReport } from '../src/lint/to-report.ts';
 import { createPaint } from '../src/terminal/paint.ts';
 import { UsageError } from '../src/terminal/usage-error.ts';
 import { ROOT } from './contract/paths.ts';
-import { UnreadableContract } from './contract/unreadable-contract.ts';
+import { UnreadableContract } from './contract/describe-problems.ts';
 import type { LintReport } from './lint/lint-contract.ts';
 import { loadRuleHelp } from './lint/rule-help.ts';
 import { useCompileCache } from './use-compile-cache.ts';

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../contract/paths.ts';
-import { declareSources } from './declarations.ts';
-import { type ApiItem, readSurface } from './surface.ts';
+import { type ApiItem, declareSources, readSurface } from './surface.ts';
 
 /** Where the report lies, from the root. */
 export const REPORT = 'docs/api/README.md';

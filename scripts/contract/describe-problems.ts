@@ -1,5 +1,10 @@
 import { getLineColLocation, type NormalizedProblem, type Source } from '@redocly/openapi-core';
 
+/** The contract cannot be taken in at all: a file is missing, is not YAML, or refers to nothing. */
+export class UnreadableContract extends Error {
+  override readonly name = 'UnreadableContract';
+}
+
 /** A sentence about a place in a file, as `file:line:column: sentence`. */
 export function describeAt(source: Source, pointer: string, sentence: string): string {
   const { start } = getLineColLocation({ source, pointer, reportOnKey: false });

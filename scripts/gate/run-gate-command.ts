@@ -10,7 +10,7 @@ import { cutValues } from '../../src/terminal/safe-text.ts';
 import { createPaint } from '../../src/terminal/paint.ts';
 import { UsageError } from '../../src/terminal/usage-error.ts';
 import { ROOT } from '../contract/paths.ts';
-import { UnreadableContract } from '../contract/unreadable-contract.ts';
+import { UnreadableContract } from '../contract/describe-problems.ts';
 import { findBase } from './find-base.ts';
 
 const ACCEPTED = 'openapi/accepted-changes.yaml';

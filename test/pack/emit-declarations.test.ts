@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emitDeclarations } from '../../scripts/pack/emit-declarations.ts';
-import { packWorkflows } from '../../scripts/pack/pack-workflows.ts';
+import { packWorkflows } from '../../scripts/pack/build-dist.ts';
 
 test('declarations are those of the entries and of what they name, documented, as scripts import them', () => {
   const files = emitDeclarations(['src/webhooks/receiver/event-store.ts']);

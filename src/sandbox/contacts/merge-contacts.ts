@@ -5,7 +5,7 @@ import { replaceReferences } from '../resources/references.ts';
 import { CONTACT } from '../resources/resource-types.ts';
 import { remove, update } from '../resources/resource.ts';
 import { joinAddresses } from './addresses.ts';
-import { contactEventData } from './contact-event-data.ts';
+import { contactEventData } from './create-contact.ts';
 
 /** Moves all that one contact has to another, which remains. */
 export function mergeContacts(context: Context, remaining: Contact, merged: Contact): Contact {

@@ -2,7 +2,7 @@ import type { SandboxActivity } from '../../../generated/control.ts';
 import type { Recent } from '../recent.ts';
 import { readClock } from './clock.ts';
 import type { Controlled, ControlCall, SomeHandlers } from './controlled.ts';
-import { showAttempt, showRequest } from './show-records.ts';
+import { showAttempt, showRequest } from './records.ts';
 
 /** What has happened since somebody looked. */
 export function followActivity(sandbox: Controlled) {

@@ -3,10 +3,20 @@ import { checkAddress, kindOf } from '../contacts/addresses.ts';
 import { createContact } from '../contacts/create-contact.ts';
 import type { Context } from '../context.ts';
 import { conflict, invalidBody } from '../refused.ts';
-import { reaches } from './channel-kinds.ts';
 import { CHANNEL, CONTACT, CONVERSATION } from '../resources/resource-types.ts';
 import { requireReference } from '../resources/resource.ts';
-import { normalizeIdentifier } from '../state/contact-identifiers.ts';
+import { normalizeIdentifier } from '../state/workspace.ts';
+
+/** The kinds of address that a channel reaches, by its type; another type has its own. */
+const KINDS: Readonly<Record<string, readonly string[]>> = {
+  email: ['email'],
+  sms: ['phone'],
+  whatsapp: ['whatsapp', 'phone'],
+};
+
+/** Whether a channel reaches an address of a kind. */
+export const reaches = ({ type }: Channel, kind: string): boolean =>
+  (KINDS[type] ?? [type, 'handle']).includes(kind);
 
 /** Whom a message goes to, and on which channel. */
 export interface Recipient {

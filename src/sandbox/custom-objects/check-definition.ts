@@ -4,7 +4,32 @@ import type {
   PropertyDefinition,
 } from '../../../generated/index.ts';
 import type { Context } from '../context.ts';
-import { invalidBody, conflict } from '../refused.ts';
+import { conflict, invalidBody, notFound } from '../refused.ts';
+
+/** The custom object that a path names, by its key or its id. */
+export function findObject({ workspace }: Context, keyOrId = ''): CustomObject {
+  const { objects } = workspace;
+  const byKey = [...objects.values()].find(({ key }) => key === keyOrId);
+  const object = byKey ?? objects.get(keyOrId);
+  if (!object) throw notFound('custom object');
+  return object;
+}
+
+/** Deletes properties from a definition's records, since the caller has named them. */
+export function dropProperties(
+  { workspace, now }: Context,
+  { key: objectKey }: CustomObject,
+  removed: readonly string[],
+): void {
+  if (removed.length === 0) return;
+  for (const record of [...workspace.records.values()]) {
+    if (record.object_key !== objectKey) continue;
+    const entries = Object.entries(record.properties ?? {});
+    const properties = Object.fromEntries(entries.filter(([key]) => !removed.includes(key)));
+    if (Object.keys(properties).length === entries.length) continue;
+    workspace.records.put({ ...record, properties, updated_at: now });
+  }
+}
 
 type Properties = Readonly<Record<string, unknown>>;
 

@@ -3,8 +3,24 @@ import type {
   CustomObjectRecord,
   PropertyDefinition,
 } from '../../../generated/index.ts';
-import type { Context } from '../context.ts';
-import { nameOf } from '../contacts/contact-event-data.ts';
+import { readScope, requireScopes } from '../access/require-scopes.ts';
+import { nameOf } from '../contacts/create-contact.ts';
+import type { Call, Context } from '../context.ts';
+
+/** A record as it is shown: its links only when `expand` asks for them (R-018, R-041). */
+export function showRecord(call: Call, record: CustomObjectRecord): CustomObjectRecord {
+  const { links = [], ...rest } = record;
+  const relations = (call.query['expand'] ?? []) as readonly string[];
+  if (!relations.includes('links')) return rest;
+  const kinds = links.map(({ target_type: type }) => (type === 'object' ? 'record' : type));
+  requireScopes(call, kinds.map(readScope), 'Naming what the record links to');
+  // The target may have another name by now.
+  const named = links.map((link) => {
+    const name = targetName(call, link.target_type ?? '', link.target_id ?? '');
+    return name === undefined ? link : { ...link, target_name: name };
+  });
+  return { ...rest, links: named };
+}
 
 /** References within references that a name follows. */
 const DEEPEST = 5;

@@ -7,10 +7,17 @@ import type {
 } from '../../../generated/index.ts';
 import { readScope, requireScopes } from '../access/require-scopes.ts';
 import type { Call } from '../context.ts';
-import { startJob } from '../jobs/start-job.ts';
+import { startJob } from '../jobs/run-job.ts';
 import { invalidBody } from '../refused.ts';
-import { METRICS, type Dimension, type Metric, type Sample } from '../reports/metrics.ts';
-import { readPeriod, splitPeriod, type DayRange } from '../reports/period.ts';
+import {
+  type DayRange,
+  type Dimension,
+  type Metric,
+  METRICS,
+  readPeriod,
+  type Sample,
+  splitPeriod,
+} from '../reports/metrics.ts';
 import { readSettings } from '../resources/workspace-settings.ts';
 
 export const analytics = {

@@ -8,7 +8,7 @@ import type {
 } from '../../../generated/index.ts';
 import { requireScopes } from '../access/require-scopes.ts';
 import { cancelRun } from '../campaigns/end-run.ts';
-import { findActiveRun, launchCampaign, runsOf } from '../campaigns/launch-campaign.ts';
+import { findActiveRun, launchCampaign, runsOf } from '../campaigns/run-campaign.ts';
 import type { Call } from '../context.ts';
 import { invalidBody, notFound, conflict } from '../refused.ts';
 import { listPage, type Page } from '../resources/page.ts';

@@ -12,9 +12,8 @@ import type {
   WhatsappTemplateCreate,
 } from '../../../generated/index.ts';
 import type { Call } from '../context.ts';
-import { checkContent } from '../conversing/check-content.ts';
 import { resolveRecipient } from '../conversing/resolve-recipient.ts';
-import { sendMessage } from '../conversing/send-message.ts';
+import { checkContent, sendMessage } from '../conversing/send-message.ts';
 import { updateConversation } from '../conversing/update-conversation.ts';
 import { conflict, invalidPath, notFound } from '../refused.ts';
 import { listPage, type Page } from '../resources/page.ts';

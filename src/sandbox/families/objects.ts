@@ -10,14 +10,15 @@ import type {
   RecordUpdate,
 } from '../../../generated/index.ts';
 import type { Call } from '../context.ts';
-import { checkDefinition, checkReplaced } from '../custom-objects/check-definition.ts';
+import {
+  checkDefinition,
+  checkReplaced,
+  dropProperties,
+  findObject,
+} from '../custom-objects/check-definition.ts';
 import { checkProperties } from '../custom-objects/check-properties.ts';
-import { dropProperties } from '../custom-objects/drop-properties.ts';
-import { findObject } from '../custom-objects/find-object.ts';
-import { forgetRecord } from '../custom-objects/forget-record.ts';
-import { toLinks } from '../custom-objects/link-record.ts';
-import { recordName } from '../custom-objects/record-name.ts';
-import { showRecord } from '../custom-objects/show-record.ts';
+import { forgetRecord, toLinks } from '../custom-objects/link-record.ts';
+import { recordName, showRecord } from '../custom-objects/record-name.ts';
 import { conflict, invalidBody, notFound } from '../refused.ts';
 import { listPage, type Page } from '../resources/page.ts';
 import { applyPatch } from '../resources/patch.ts';

@@ -16,7 +16,7 @@ import type { Call, Context } from '../context.ts';
 import { emit, type EventData } from '../deliveries/emit.ts';
 import { invalidBody } from '../refused.ts';
 import { listPage, type Page } from '../resources/page.ts';
-import { patchTags } from '../resources/patch-tags.ts';
+import { patchTags } from '../resources/patch.ts';
 import { pickFields } from '../resources/pick-fields.ts';
 import { dropLinksTo, dropNotesOn, dropReferences } from '../resources/references.ts';
 import {

@@ -17,11 +17,11 @@ import { requireScopes } from '../access/require-scopes.ts';
 import type { Call } from '../context.ts';
 import { emit } from '../deliveries/emit.ts';
 import type { MacroJobInput } from '../jobs/job-types.ts';
-import { startJob } from '../jobs/start-job.ts';
-import { scopesOfAction } from '../macros/scopes-of-action.ts';
+import { startJob } from '../jobs/run-job.ts';
+import { scopesOfAction } from '../macros/run-macro.ts';
 import { conflict, invalidBody } from '../refused.ts';
 import { listPage, type Page } from '../resources/page.ts';
-import { patchTags } from '../resources/patch-tags.ts';
+import { patchTags } from '../resources/patch.ts';
 import { pickFields } from '../resources/pick-fields.ts';
 import { dropLinksTo, dropNotesOn, dropReferences } from '../resources/references.ts';
 import {
@@ -36,7 +36,7 @@ import {
 } from '../resources/resource-types.ts';
 import { create, find, remove, requireReference, update } from '../resources/resource.ts';
 import { requireContactStage } from '../resources/workspace-settings.ts';
-import { readTime } from '../time/read-time.ts';
+import { readTime } from '../time/clock.ts';
 
 export const macros = {
   list: (call: Call): Page => listPage(call, call.workspace.macros),

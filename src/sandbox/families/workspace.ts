@@ -12,7 +12,7 @@ import { mayReachJob, readScope, requireScopes } from '../access/require-scopes.
 import type { Call } from '../context.ts';
 import { endJob } from '../jobs/run-job.ts';
 import { conflict, invalidBody, notFound } from '../refused.ts';
-import { type DayRange, readPeriod, splitPeriod } from '../reports/period.ts';
+import { type DayRange, readPeriod, splitPeriod } from '../reports/metrics.ts';
 import { redact, writeAudit } from '../resources/audit.ts';
 import { listPage, type Page } from '../resources/page.ts';
 import { applyPatch, differences } from '../resources/patch.ts';

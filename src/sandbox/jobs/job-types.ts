@@ -19,8 +19,7 @@ import { invalidBody } from '../refused.ts';
 import { writeReport } from '../reports/write-report.ts';
 import { CONTACT, CONVERSATION } from '../resources/resource-types.ts';
 import { requireReference } from '../resources/resource.ts';
-import { identifiersOf } from '../state/contact-identifiers.ts';
-import type { JobInput } from '../state/workspace.ts';
+import { identifiersOf, type JobInput } from '../state/workspace.ts';
 import { toTimestamp } from '../time/clock.ts';
 
 /** What a type of job does, item by item. */

@@ -7,11 +7,33 @@ import type {
 } from '../../../generated/index.ts';
 import { updateContact } from '../contacts/update-contact.ts';
 import type { Context } from '../context.ts';
-import { checkContent } from '../conversing/check-content.ts';
-import { sendMessage } from '../conversing/send-message.ts';
+import { checkContent, sendMessage } from '../conversing/send-message.ts';
 import { updateConversation } from '../conversing/update-conversation.ts';
 import { CHANNEL, CONTACT, CONVERSATION, NOTE } from '../resources/resource-types.ts';
 import { create, find } from '../resources/resource.ts';
+
+/** What a macro's action takes beside the macro: the scope of what it does. */
+export function scopesOfAction(action: MacroAction): string[] {
+  // A placeholder shows a field of the contact to whoever reads the text.
+  const fields = JSON.stringify(action).includes('{{') ? ['contacts:read'] : [];
+  return [scopeOf(action), ...fields];
+}
+
+function scopeOf(action: MacroAction): string {
+  switch (action.type) {
+    case 'send_message':
+      return 'messages:manage';
+    case 'add_note':
+      return 'notes:manage';
+    case 'set_stage':
+      return 'contacts:manage';
+    case 'add_tags':
+    case 'remove_tags':
+      return action.target_type === 'contact' ? 'contacts:manage' : 'conversations:manage';
+    default:
+      return 'conversations:manage';
+  }
+}
 
 /** Runs the actions of a macro in order on a conversation. Throws Refused where one fails. */
 export function runMacro(

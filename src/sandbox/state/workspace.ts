@@ -1,10 +1,54 @@
 import type * as Api from '../../../generated/index.ts';
-import type { CampaignRun, CustomObjectRecord, Job, Settings } from '../../../generated/index.ts';
+import type {
+  CampaignRun,
+  CustomObjectRecord,
+  IdentifierCreate,
+  Job,
+  Settings,
+} from '../../../generated/index.ts';
 import type { Sent } from '../http/outgoing-response.ts';
-import type { Entity } from './collection.ts';
-import { identifiersOf } from './contact-identifiers.ts';
-import type { Index } from './index-of-collection.ts';
+import type { Entity, Index } from './collection.ts';
 import type { Store } from './store.ts';
+
+/** Collections that hold no resource of the service. */
+const INNER = new Set(
+  ['events', 'webhook_secrets', 'message_origins', 'record_counts', 'usage']
+    .concat(['job_inputs', 'run_recipients', 'merges'])
+    .map((name) => `/${name}`),
+);
+
+/**
+ * The kind of resource that a collection holds: `wsp_4Nd8/contacts` has `contacts`. undefined for what the sandbox
+ * keeps for itself, such as tokens and timers.
+ */
+export function resourceKind(collection: string): string | undefined {
+  if (collection === 'applications') return collection;
+  const mark = collection.indexOf('/');
+  if (mark < 0 || INNER.has(collection.slice(mark))) return undefined;
+  return collection.slice(mark + 1);
+}
+
+/** What a write says of a contact's addresses. */
+export interface WrittenAddresses {
+  readonly email?: string | null | undefined;
+  readonly phone?: string | null | undefined;
+  readonly identifiers?: readonly IdentifierCreate[] | undefined;
+}
+
+/** What a contact can be reached by, as messages name it. */
+export function identifiersOf({ identifiers = [], email, phone }: WrittenAddresses): string[] {
+  const values = [...identifiers.map(({ value }) => value), email, phone];
+  return [...new Set(values.flatMap((value) => (value ? [normalizeIdentifier(value)] : [])))];
+}
+
+/** Addresses are the same in either case, and numbers with or without what makes them readable (A-133). */
+export function normalizeIdentifier(value: string): string {
+  const text = value.trim().toLowerCase();
+  return isNumber(text) ? text.replace(/[\s().-]/g, '').replace(/^00/, '+') : text;
+}
+
+/** Whether an address is of digits, however they are grouped. */
+export const isNumber = (text: string): boolean => /^\+?[\d\s().-]+$/.test(text.trim());
 
 /** The settings, under an id that the resource itself does not have. */
 interface KeptSettings extends Entity {
