@@ -1,10 +1,4 @@
-import type {
-  Campaign,
-  CampaignRun,
-  Channel,
-  Contact,
-  MessageContent,
-} from '../../../generated/index.ts';
+import type * as Api from '../../../generated/index.ts';
 import { type Context, createSystemContext } from '../context.ts';
 import { checkContent, sendMessage } from '../conversing/send-message.ts';
 import type { Engine } from '../engine.ts';
@@ -26,21 +20,21 @@ export function runsOf({ workspace }: Context, campaignId: string): KeptRun[] {
 }
 
 /** The run that is scheduled or under way; there is at most one. */
-export function findActiveRun(context: Context, { id }: Campaign): KeptRun | undefined {
+export function findActiveRun(context: Context, { id }: Api.Campaign): KeptRun | undefined {
   return runsOf(context, id).find(({ run }) => ACTIVE.includes(run.status ?? ''));
 }
 
 /** Creates a run, which starts at a time or at once. */
 export function launchCampaign(
   context: Context,
-  campaign: Campaign,
+  campaign: Api.Campaign,
   scheduledAt: string | undefined,
-): CampaignRun {
+): Api.CampaignRun {
   const { engine, workspace, now } = context;
   const dueAt = Math.max(engine.clock.now(), scheduledAt ? readTime(scheduledAt) : 0);
   const isLater = dueAt > engine.clock.now();
   const earlier = runsOf(context, campaign.id).map(({ run }) => run.run_number ?? 0);
-  const run: CampaignRun = {
+  const run: Api.CampaignRun = {
     object: 'campaign_run',
     id: engine.newId('run_'),
     run_number: Math.max(0, ...earlier) + 1,
@@ -94,7 +88,7 @@ export function runCampaign(engine: Engine, { workspaceId, subject }: Timer): vo
   engine.timers.set(dueAt, { kind: 'campaign_run', workspaceId, subject });
 }
 
-function begin(context: Context, campaign: Campaign, kept: KeptRun): KeptRun {
+function begin(context: Context, campaign: Api.Campaign, kept: KeptRun): KeptRun {
   const contactIds = findRecipients(context, campaign);
   const total = contactIds.length;
   const begun = { ...kept, position: 0, run: { ...kept.run, status: 'running', total } };
@@ -111,21 +105,21 @@ function begin(context: Context, campaign: Campaign, kept: KeptRun): KeptRun {
 }
 
 /** A contact that several fields of the audience name gets one message. */
-function findRecipients({ workspace, engine }: Context, { audience = {} }: Campaign): string[] {
+function findRecipients({ workspace, engine }: Context, { audience = {} }: Api.Campaign): string[] {
   const { segment_id: segmentId = '', tags = [] } = audience;
   const ids = new Set(audience.contact_ids);
   const filter = workspace.segments.get(segmentId)?.filter;
   const isInSegment = filter ? createContactFilter(filter, engine.clock.now()) : () => false;
-  const isMeant = (contact: Contact): boolean =>
+  const isMeant = (contact: Api.Contact): boolean =>
     isInSegment(contact) || tags.some((tag) => contact.tags?.includes(tag)) || ids.has(contact.id);
   return [...workspace.contacts.values()].filter(isMeant).map(({ id }) => id);
 }
 
 function sendTo(
   context: Context,
-  campaign: Campaign,
+  campaign: Api.Campaign,
   { id: runId }: KeptRun,
-  contact: Contact | undefined,
+  contact: Api.Contact | undefined,
 ): void {
   const channel = findChannel(context, campaign);
   const content = contentOf(campaign);
@@ -140,13 +134,16 @@ function sendTo(
   }
 }
 
-function findChannel({ workspace }: Context, { content = {} }: Campaign): Channel | undefined {
+function findChannel(
+  { workspace }: Context,
+  { content = {} }: Api.Campaign,
+): Api.Channel | undefined {
   const channels = [...workspace.channels.values()].filter(({ status }) => status === 'active');
   if (!content.channel_id) return channels[0];
   return channels.find(({ id }) => id === content.channel_id);
 }
 
-function contentOf({ content = {} }: Campaign): MessageContent | undefined {
+function contentOf({ content = {} }: Api.Campaign): Api.MessageContent | undefined {
   if (content.template) return { type: 'template', template: content.template };
   return content.text ? { type: 'text', text: content.text } : undefined;
 }

@@ -1,11 +1,4 @@
-import type {
-  Channel,
-  Contact,
-  Conversation,
-  Message,
-  MessageContent,
-  MessageSender,
-} from '../../../generated/index.ts';
+import type * as Api from '../../../generated/index.ts';
 import type { Context } from '../context.ts';
 import { invalidBody, templateNotApproved, unknownReference } from '../refused.ts';
 import { MESSAGE } from '../resources/resource-types.ts';
@@ -17,8 +10,8 @@ import { openConversation } from './open-conversation.ts';
 /** Checks that a channel takes a content, and that what it refers to is there. */
 export function checkContent(
   context: Context,
-  channel: Channel,
-  content: MessageContent,
+  channel: Api.Channel,
+  content: Api.MessageContent,
   pointer: string,
 ): void {
   const { content_types: types } = channel;
@@ -45,17 +38,17 @@ export function checkContent(
 
 /** A message on its way to a contact. */
 export interface OutgoingMessage {
-  readonly contact: Contact;
-  readonly channel: Channel;
-  readonly content: MessageContent;
-  readonly sender: MessageSender;
+  readonly contact: Api.Contact;
+  readonly channel: Api.Channel;
+  readonly content: Api.MessageContent;
+  readonly sender: Api.MessageSender;
   readonly replyTo?: string | undefined;
   readonly campaignId?: string;
   readonly runId?: string;
 }
 
 /** Accepts a message: it is queued, and goes its way by itself from here. */
-export function sendMessage(context: Context, outgoing: OutgoingMessage): Message {
+export function sendMessage(context: Context, outgoing: OutgoingMessage): Api.Message {
   const { engine, workspace } = context;
   const { contact, channel, content, sender, replyTo, campaignId, runId } = outgoing;
   const conversation = openConversation(context, contact, channel);
@@ -79,7 +72,7 @@ export function sendMessage(context: Context, outgoing: OutgoingMessage): Messag
 }
 
 /** A reply: the contact is no longer waiting. The status stays as it is. */
-function touchConversation({ workspace, now }: Context, conversation: Conversation): void {
+function touchConversation({ workspace, now }: Context, conversation: Api.Conversation): void {
   const read = { waiting_since: null, unread_count: 0 };
   workspace.conversations.put({ ...conversation, ...read, last_message_at: now, updated_at: now });
 }

@@ -1,18 +1,4 @@
-import type {
-  Contact,
-  ContactBulk,
-  ContactCreate,
-  ContactImport,
-  ContactMerge,
-  ContactSearch,
-  ContactUpdate,
-  Deleted,
-  Job,
-  Segment,
-  SegmentCreate,
-  SegmentFilter,
-  SegmentUpdate,
-} from '../../../generated/index.ts';
+import type * as Api from '../../../generated/index.ts';
 import { requireScopes } from '../access/require-scopes.ts';
 import { hasAddress } from '../contacts/addresses.ts';
 import { createContact } from '../contacts/create-contact.ts';
@@ -31,10 +17,10 @@ import { requireContactStage } from '../resources/workspace-settings.ts';
 export const segments = {
   list: (call: Call): Page =>
     listPage(call, call.workspace.segments, {
-      show: (segment: Segment) => showSegment(call, segment),
+      show: (segment: Api.Segment) => showSegment(call, segment),
     }),
 
-  create(call: Call<SegmentCreate>): Segment {
+  create(call: Call<Api.SegmentCreate>): Api.Segment {
     checkCounted(call, call.body.filter);
     return create(call, SEGMENT, {
       ...(call.body as object),
@@ -42,16 +28,16 @@ export const segments = {
     });
   },
 
-  get: (call: Call): Segment => showSegment(call, find(call, SEGMENT, call.path['id'])),
+  get: (call: Call): Api.Segment => showSegment(call, find(call, SEGMENT, call.path['id'])),
 
-  update(call: Call<SegmentUpdate>): Segment {
+  update(call: Call<Api.SegmentUpdate>): Api.Segment {
     const before = find(call, SEGMENT, call.path['id']);
     const { filter } = call.body;
     if (filter) checkCounted(call, filter);
     return showSegment(call, update(call, SEGMENT, before, call.body as object));
   },
 
-  delete(call: Call): Deleted {
+  delete(call: Call): Api.Deleted {
     const segment = find(call, SEGMENT, call.path['id']);
     const isInUse = [...call.workspace.campaigns.values()].some(
       ({ audience, status }) =>
@@ -65,22 +51,22 @@ export const segments = {
   listContacts(call: Call): Page {
     const { filter } = find(call, SEGMENT, call.path['id']);
     const belongs = createContactFilter(filter, call.engine.clock.now());
-    return listPage<Contact>(call, call.workspace.contacts, { belongs });
+    return listPage<Api.Contact>(call, call.workspace.contacts, { belongs });
   },
 };
 
 /** A filter of one's own tells by the number of its contacts what they hold (A-154). */
-function checkCounted(call: Call, filter: SegmentFilter): void {
+function checkCounted(call: Call, filter: Api.SegmentFilter): void {
   requireScopes(call, ['contacts:read'], 'A segment with a filter');
   checkFilter(filter, '/filter');
 }
 
 /** Membership follows the contacts by itself, and so does their number (A-96). */
-function showSegment(call: Call, segment: Segment): Segment {
+function showSegment(call: Call, segment: Api.Segment): Api.Segment {
   return { ...segment, contact_count: countContacts(call, segment.filter) };
 }
 
-function countContacts({ workspace, engine }: Call, filter: SegmentFilter): number {
+function countContacts({ workspace, engine }: Call, filter: Api.SegmentFilter): number {
   const meets = createContactFilter(filter, engine.clock.now());
   let count = 0;
   for (const contact of workspace.contacts.values()) if (meets(contact)) count += 1;
@@ -91,48 +77,48 @@ export const contacts = {
   list: (call: Call): Page =>
     listPage(call, call.workspace.contacts, {
       filters: {
-        email: (contact: Contact, email: string) => hasAddress(contact, email, 'email'),
-        phone: (contact: Contact, phone: string) => hasAddress(contact, phone, 'phone'),
-        identifier: (contact: Contact, identifier: string) => hasAddress(contact, identifier),
-        tag: ({ tags }: Contact, tag: string) => tags.includes(tag),
+        email: (contact: Api.Contact, email: string) => hasAddress(contact, email, 'email'),
+        phone: (contact: Api.Contact, phone: string) => hasAddress(contact, phone, 'phone'),
+        identifier: (contact: Api.Contact, identifier: string) => hasAddress(contact, identifier),
+        tag: ({ tags }: Api.Contact, tag: string) => tags.includes(tag),
       },
     }),
 
-  search(call: Call<ContactSearch>): Page {
+  search(call: Call<Api.ContactSearch>): Page {
     const { filter } = call.body;
     checkFilter(filter, '/filter');
     const belongs = createContactFilter(filter, call.engine.clock.now());
     return listPage(call, call.workspace.contacts, { belongs });
   },
 
-  create: (call: Call<ContactCreate>): Contact => createContact(call, call.body),
+  create: (call: Call<Api.ContactCreate>): Api.Contact => createContact(call, call.body),
 
-  get: (call: Call): Contact => find(call, CONTACT, call.path['id']),
+  get: (call: Call): Api.Contact => find(call, CONTACT, call.path['id']),
 
-  update: (call: Call<ContactUpdate>): Contact =>
+  update: (call: Call<Api.ContactUpdate>): Api.Contact =>
     updateContact(call, find(call, CONTACT, call.path['id']), call.body),
 
-  delete: (call: Call): Deleted => deleteContact(call, find(call, CONTACT, call.path['id'])),
+  delete: (call: Call): Api.Deleted => deleteContact(call, find(call, CONTACT, call.path['id'])),
 
-  merge(call: Call<ContactMerge>): Contact {
+  merge(call: Call<Api.ContactMerge>): Api.Contact {
     const remaining = find(call, CONTACT, call.path['id']);
     const { merged_contact_id: id } = call.body;
-    const merged = requireReference(call, CONTACT, id, '/merged_contact_id') as Contact;
+    const merged = requireReference(call, CONTACT, id, '/merged_contact_id') as Api.Contact;
     if (merged.id === remaining.id) throw invalidBody('/merged_contact_id', 'is the same contact');
     return mergeContacts(call, remaining, merged);
   },
 
-  import: (call: Call<ContactImport>): Job =>
+  import: (call: Call<Api.ContactImport>): Api.Job =>
     startJob(call, 'contacts.import', call.body, call.body.contacts?.length ?? 0),
 
-  bulk(call: Call<ContactBulk>): Job {
+  bulk(call: Call<Api.ContactBulk>): Api.Job {
     checkBulk(call);
     return startJob(call, 'contacts.bulk', call.body, call.body.contact_ids.length);
   },
 };
 
 /** Each operation takes a field of its own (A-33). */
-function checkBulk(call: Call<ContactBulk>): void {
+function checkBulk(call: Call<Api.ContactBulk>): void {
   const { operation, tags, stage, owner_id: owner } = call.body;
   const missing = (field: string) => invalidBody(`/${field}`, `is required by ${operation}`);
   if ((operation === 'add_tags' || operation === 'remove_tags') && !tags) throw missing('tags');

@@ -1,16 +1,4 @@
-import type {
-  Channel,
-  Conversation,
-  ConversationUpdate,
-  Deleted,
-  Inbox,
-  InboxCreate,
-  InboxUpdate,
-  Message,
-  MessageCreate,
-  WhatsappTemplate,
-  WhatsappTemplateCreate,
-} from '../../../generated/index.ts';
+import type * as Api from '../../../generated/index.ts';
 import type { Call } from '../context.ts';
 import { resolveRecipient } from '../conversing/resolve-recipient.ts';
 import { checkContent, sendMessage } from '../conversing/send-message.ts';
@@ -23,7 +11,7 @@ import { create, find, remove, requireReference, update } from '../resources/res
 import { readSettings } from '../resources/workspace-settings.ts';
 
 export const messages = {
-  send(call: Call<MessageCreate>): Message {
+  send(call: Call<Api.MessageCreate>): Api.Message {
     const { content, reply_to_message_id: replyTo } = call.body;
     requireReference(call, MESSAGE, replyTo, '/reply_to_message_id');
     const { contact, channel } = resolveRecipient(call, call.body);
@@ -32,25 +20,26 @@ export const messages = {
     return sendMessage(call, { contact, channel, content, sender, replyTo });
   },
 
-  get: (call: Call): Message => find(call, MESSAGE, call.path['id']),
+  get: (call: Call): Api.Message => find(call, MESSAGE, call.path['id']),
 };
 
 export const conversations = {
   list: (call: Call): Page => listPage(call, call.workspace.conversations),
 
-  get: (call: Call): Conversation => find(call, CONVERSATION, call.path['id']),
+  get: (call: Call): Api.Conversation => find(call, CONVERSATION, call.path['id']),
 
-  update: (call: Call<ConversationUpdate>): Conversation =>
+  update: (call: Call<Api.ConversationUpdate>): Api.Conversation =>
     updateConversation(call, find(call, CONVERSATION, call.path['id']), call.body),
 
-  markRead(call: Call): Conversation {
+  markRead(call: Call): Api.Conversation {
     const before = find(call, CONVERSATION, call.path['id']);
     return update(call, CONVERSATION, before, { unread_count: 0 });
   },
 
   listMessages(call: Call): Page {
     const { id } = find(call, CONVERSATION, call.path['id']);
-    const belongs = ({ conversation_id: conversation }: Message): boolean => conversation === id;
+    const belongs = ({ conversation_id: conversation }: Api.Message): boolean =>
+      conversation === id;
     return listPage(call, call.workspace.messages, { belongs });
   },
 };
@@ -58,15 +47,15 @@ export const conversations = {
 export const channels = {
   list: (call: Call): Page => listPage(call, call.workspace.channels),
 
-  get: (call: Call): Channel => find(call, CHANNEL, call.path['id']),
+  get: (call: Call): Api.Channel => find(call, CHANNEL, call.path['id']),
 
   listTemplates(call: Call): Page {
     const { id } = find(call, CHANNEL, call.path['id']);
-    const belongs = ({ channel_id: channel }: WhatsappTemplate): boolean => channel === id;
+    const belongs = ({ channel_id: channel }: Api.WhatsappTemplate): boolean => channel === id;
     return listPage(call, call.workspace.templates, { belongs });
   },
 
-  createTemplate(call: Call<WhatsappTemplateCreate>): WhatsappTemplate {
+  createTemplate(call: Call<Api.WhatsappTemplateCreate>): Api.WhatsappTemplate {
     const channel = find(call, CHANNEL, call.path['id']);
     checkNew(call, channel);
     const { samples: _, ...fields } = call.body;
@@ -83,7 +72,7 @@ export const channels = {
     return template;
   },
 
-  getTemplate(call: Call): WhatsappTemplate {
+  getTemplate(call: Call): Api.WhatsappTemplate {
     const { id } = find(call, CHANNEL, call.path['id']);
     const template = find(call, TEMPLATE, call.path['template_id']);
     if (template.channel_id !== id) throw notFound(TEMPLATE.title);
@@ -91,7 +80,7 @@ export const channels = {
   },
 };
 
-function checkNew(call: Call<WhatsappTemplateCreate>, channel: Channel): void {
+function checkNew(call: Call<Api.WhatsappTemplateCreate>, channel: Api.Channel): void {
   if (channel.type !== 'whatsapp') {
     throw invalidPath(
       'id',
@@ -107,7 +96,7 @@ function checkNew(call: Call<WhatsappTemplateCreate>, channel: Channel): void {
 }
 
 /** The names in `{{braces}}`, in the order in which they come. */
-function variablesOf({ header = '', body, footer = '' }: WhatsappTemplateCreate): string[] {
+function variablesOf({ header = '', body, footer = '' }: Api.WhatsappTemplateCreate): string[] {
   const found = [...`${header} ${body} ${footer}`.matchAll(/\{\{\s*([\w.]+)\s*\}\}/g)];
   return [...new Set(found.map(([, name]) => name as string))];
 }
@@ -115,7 +104,7 @@ function variablesOf({ header = '', body, footer = '' }: WhatsappTemplateCreate)
 export const inboxes = {
   list: (call: Call): Page => listPage(call, call.workspace.inboxes),
 
-  create(call: Call<InboxCreate>): Inbox {
+  create(call: Call<Api.InboxCreate>): Api.Inbox {
     checkChannels(call, call.body);
     const defaults = { channel_ids: [], member_ids: [], assignment: 'manual' };
     const inbox = create(call, INBOX, { ...defaults, ...call.body });
@@ -123,9 +112,9 @@ export const inboxes = {
     return inbox;
   },
 
-  get: (call: Call): Inbox => find(call, INBOX, call.path['id']),
+  get: (call: Call): Api.Inbox => find(call, INBOX, call.path['id']),
 
-  update(call: Call<InboxUpdate>): Inbox {
+  update(call: Call<Api.InboxUpdate>): Api.Inbox {
     const before = find(call, INBOX, call.path['id']);
     checkChannels(call, call.body);
     const inbox = update(call, INBOX, before, call.body);
@@ -133,7 +122,7 @@ export const inboxes = {
     return inbox;
   },
 
-  delete(call: Call): Deleted {
+  delete(call: Call): Api.Deleted {
     const inbox = find(call, INBOX, call.path['id']);
     checkUnused(call, inbox);
     dropReferences(call, call.workspace.conversations, 'inbox_id', inbox.id);
@@ -141,13 +130,13 @@ export const inboxes = {
   },
 };
 
-function checkChannels(call: Call, { channel_ids: ids = [] }: InboxUpdate): void {
+function checkChannels(call: Call, { channel_ids: ids = [] }: Api.InboxUpdate): void {
   for (const [index, id] of ids.entries())
     requireReference(call, CHANNEL, id, `/channel_ids/${index}`);
 }
 
 /** A channel feeds one inbox (A-92): it leaves the one it has fed until now. */
-function moveChannels({ workspace, now }: Call, inbox: Inbox): void {
+function moveChannels({ workspace, now }: Call, inbox: Api.Inbox): void {
   const own = new Set(inbox.channel_ids);
   for (const channel of [...workspace.channels.values()]) {
     const isOwn = own.has(channel.id);
@@ -161,7 +150,7 @@ function moveChannels({ workspace, now }: Call, inbox: Inbox): void {
   }
 }
 
-function checkUnused(call: Call, { id, channel_ids: channels }: Inbox): void {
+function checkUnused(call: Call, { id, channel_ids: channels }: Api.Inbox): void {
   if (channels.length > 0) {
     throw conflict(
       'inbox_in_use',

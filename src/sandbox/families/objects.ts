@@ -1,14 +1,4 @@
-import type {
-  Association,
-  AssociationCreate,
-  CustomObject,
-  CustomObjectCreate,
-  CustomObjectRecord,
-  CustomObjectUpdate,
-  Deleted,
-  RecordCreate,
-  RecordUpdate,
-} from '../../../generated/index.ts';
+import type * as Api from '../../../generated/index.ts';
 import type { Call } from '../context.ts';
 import {
   checkDefinition,
@@ -40,7 +30,7 @@ export const records = {
     });
   },
 
-  create(call: Call<RecordCreate>): CustomObjectRecord {
+  create(call: Call<Api.RecordCreate>): Api.CustomObjectRecord {
     const object = findObject(call, call.path['key']);
     const { properties = {}, stage = object.stages?.[0]?.key, owner_id: owner } = call.body;
     checkStage(object, stage);
@@ -65,9 +55,9 @@ export const records = {
     return showRecord(call, create(call, RECORD, fields, { id, keepNull }));
   },
 
-  get: (call: Call): CustomObjectRecord => showRecord(call, findRecord(call).record),
+  get: (call: Call): Api.CustomObjectRecord => showRecord(call, findRecord(call).record),
 
-  update(call: Call<RecordUpdate>): CustomObjectRecord {
+  update(call: Call<Api.RecordUpdate>): Api.CustomObjectRecord {
     const { object, record: before } = findRecord(call);
     const { properties = {}, stage, owner_id: owner, links } = call.body;
     checkStage(object, stage);
@@ -86,28 +76,28 @@ export const records = {
     return showRecord(call, update(call, RECORD, before, fields, { keepNull }));
   },
 
-  delete(call: Call): Deleted {
+  delete(call: Call): Api.Deleted {
     const { record } = findRecord(call);
     forgetRecord(call, record.id);
     return remove(call, RECORD, record);
   },
 };
 
-function findRecord(call: Call): { object: CustomObject; record: CustomObjectRecord } {
+function findRecord(call: Call): { object: Api.CustomObject; record: Api.CustomObjectRecord } {
   const object = findObject(call, call.path['key']);
   const record = find(call, RECORD, call.path['id']);
   if (record.object_key !== object.key) throw notFound(RECORD.title);
   return { object, record };
 }
 
-function checkStage({ stages }: CustomObject, stage: string | undefined): void {
+function checkStage({ stages }: Api.CustomObject, stage: string | undefined): void {
   if (stage === undefined || stages.some(({ key }) => key === stage)) return;
   const keys = stages.map(({ key }) => key).join(', ') || 'none';
   throw invalidBody('/stage', `must be a stage of the custom object, which has ${keys}`);
 }
 
 /** Counts on from the highest number that was ever given (A-119). */
-function nextNumber({ workspace }: Call, { id }: CustomObject): number {
+function nextNumber({ workspace }: Call, { id }: Api.CustomObject): number {
   const count = (workspace.recordCounts.get(id)?.count ?? 0) + 1;
   workspace.recordCounts.put({ id, count });
   return count;
@@ -116,7 +106,7 @@ function nextNumber({ workspace }: Call, { id }: CustomObject): number {
 export const objects = {
   list: (call: Call): Page => listPage(call, call.workspace.objects),
 
-  create(call: Call<CustomObjectCreate>): CustomObject {
+  create(call: Call<Api.CustomObjectCreate>): Api.CustomObject {
     const { key } = call.body;
     if ([...call.workspace.objects.values()].some((each) => each.key === key)) {
       throw conflict(
@@ -128,9 +118,9 @@ export const objects = {
     return create(call, CUSTOM_OBJECT, { stages: [], ...(call.body as object) });
   },
 
-  get: (call: Call): CustomObject => findObject(call, call.path['key']),
+  get: (call: Call): Api.CustomObject => findObject(call, call.path['key']),
 
-  update(call: Call<CustomObjectUpdate>): CustomObject {
+  update(call: Call<Api.CustomObjectUpdate>): Api.CustomObject {
     const before = findObject(call, call.path['key']);
     checkDefinition(call, call.body);
     checkReplaced(call, before, call.body);
@@ -143,7 +133,7 @@ export const objects = {
     return after;
   },
 
-  delete(call: Call): Deleted {
+  delete(call: Call): Api.Deleted {
     const object = findObject(call, call.path['key']);
     const { records, associations, recordCounts } = call.workspace;
     if ([...records.values()].some((each) => each.object_key === object.key)) {
@@ -161,11 +151,11 @@ export const objects = {
 
   listAssociations(call: Call): Page {
     const { key } = findObject(call, call.path['key']);
-    const belongs = (each: Association): boolean => each.object_key === key;
+    const belongs = (each: Api.Association): boolean => each.object_key === key;
     return listPage(call, call.workspace.associations, { belongs });
   },
 
-  createAssociation(call: Call<AssociationCreate>): Association {
+  createAssociation(call: Call<Api.AssociationCreate>): Api.Association {
     const { key } = findObject(call, call.path['key']);
     const { target_type: type, target_object_key: target } = call.body;
     if (type === 'object') checkTarget(call, target);

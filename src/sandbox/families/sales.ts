@@ -1,17 +1,4 @@
-import type {
-  Company,
-  CompanyCreate,
-  CompanyUpdate,
-  Deal,
-  DealCreate,
-  DealUpdate,
-  Deleted,
-  Note,
-  NoteCreate,
-  NoteUpdate,
-  Pipeline,
-  PipelineStage,
-} from '../../../generated/index.ts';
+import type * as Api from '../../../generated/index.ts';
 import type { Call, Context } from '../context.ts';
 import { emit, type EventData } from '../deliveries/emit.ts';
 import { invalidBody } from '../refused.ts';
@@ -34,21 +21,21 @@ import { readSettings } from '../resources/workspace-settings.ts';
 export const notes = {
   list: (call: Call): Page => listPage(call, call.workspace.notes),
 
-  create(call: Call<NoteCreate>): Note {
+  create(call: Call<Api.NoteCreate>): Api.Note {
     const contactId = findContactOfTarget(call);
     return create(call, NOTE, { pinned: false, ...call.body, contact_id: contactId });
   },
 
-  get: (call: Call): Note => find(call, NOTE, call.path['id']),
+  get: (call: Call): Api.Note => find(call, NOTE, call.path['id']),
 
-  update: (call: Call<NoteUpdate>): Note =>
+  update: (call: Call<Api.NoteUpdate>): Api.Note =>
     update(call, NOTE, find(call, NOTE, call.path['id']), call.body),
 
-  delete: (call: Call): Deleted => remove(call, NOTE, find(call, NOTE, call.path['id'])),
+  delete: (call: Call): Api.Deleted => remove(call, NOTE, find(call, NOTE, call.path['id'])),
 };
 
 /** A note on a deal, ticket or conversation concerns the contact of that. */
-function findContactOfTarget(call: Call<NoteCreate>): string | null | undefined {
+function findContactOfTarget(call: Call<Api.NoteCreate>): string | null | undefined {
   const { target_type: type, target_id: id } = call.body;
   const pointer = '/target_id';
   if (type === 'contact') return requireReference(call, CONTACT, id, pointer)?.id;
@@ -63,21 +50,21 @@ export const companies = {
   list: (call: Call): Page =>
     listPage(call, call.workspace.companies, {
       filters: {
-        domain: ({ domain }: Company, wanted: string) => isSameText(domain, wanted),
-        name: ({ name }: Company, wanted: string) => isSameText(name, wanted),
+        domain: ({ domain }: Api.Company, wanted: string) => isSameText(domain, wanted),
+        name: ({ name }: Api.Company, wanted: string) => isSameText(name, wanted),
       },
     }),
 
-  create: (call: Call<CompanyCreate>): Company => create(call, COMPANY, call.body),
+  create: (call: Call<Api.CompanyCreate>): Api.Company => create(call, COMPANY, call.body),
 
-  get: (call: Call): Company => find(call, COMPANY, call.path['id']),
+  get: (call: Call): Api.Company => find(call, COMPANY, call.path['id']),
 
-  update(call: Call<CompanyUpdate>): Company {
+  update(call: Call<Api.CompanyUpdate>): Api.Company {
     const before = find(call, COMPANY, call.path['id']);
     return update(call, COMPANY, before, patchTags(before, call.body));
   },
 
-  delete(call: Call): Deleted {
+  delete(call: Call): Api.Deleted {
     const company = find(call, COMPANY, call.path['id']);
     const { contacts, deals, tasks, tickets } = call.workspace;
     for (const collection of [contacts, deals, tasks, tickets])
@@ -93,7 +80,7 @@ const isSameText = (one: string | null | undefined, other: string): boolean =>
 export const deals = {
   list: (call: Call): Page => listPage(call, call.workspace.deals),
 
-  create(call: Call<DealCreate>): Deal {
+  create(call: Call<Api.DealCreate>): Api.Deal {
     checkReferences(call, call.body);
     const { currency, default_pipeline_id: usual } = readSettings(call);
     const pipeline = findPipeline(call, call.body.pipeline_id ?? usual ?? undefined);
@@ -102,9 +89,9 @@ export const deals = {
     return create(call, DEAL, { ...defaults, ...call.body, ...outcomeOf(call, stage) });
   },
 
-  get: (call: Call): Deal => find(call, DEAL, call.path['id']),
+  get: (call: Call): Api.Deal => find(call, DEAL, call.path['id']),
 
-  update(call: Call<DealUpdate>): Deal {
+  update(call: Call<Api.DealUpdate>): Api.Deal {
     const before = find(call, DEAL, call.path['id']);
     checkReferences(call, call.body);
     const { pipeline_id: pipelineId = before.pipeline_id, stage: wanted } = call.body;
@@ -121,7 +108,7 @@ export const deals = {
     return deal;
   },
 
-  delete(call: Call): Deleted {
+  delete(call: Call): Api.Deleted {
     const deal = find(call, DEAL, call.path['id']);
     dropReferences(call, call.workspace.tasks, 'deal_id', deal.id);
     dropNotesOn(call, 'deal', deal.id);
@@ -132,19 +119,19 @@ export const deals = {
   listPipelines: (call: Call): Page => listPage(call, call.workspace.pipelines),
 };
 
-function checkReferences(call: Call, body: DealUpdate): void {
+function checkReferences(call: Call, body: Api.DealUpdate): void {
   requireReference(call, CONTACT, body.contact_id, '/contact_id');
   requireReference(call, COMPANY, body.company_id, '/company_id');
 }
 
-function findPipeline(call: Call, id: string | undefined): Pipeline | undefined {
+function findPipeline(call: Call, id: string | undefined): Api.Pipeline | undefined {
   return requireReference(call, PIPELINE, id, '/pipeline_id');
 }
 
 function findStage(
-  pipeline: Pipeline | undefined,
+  pipeline: Api.Pipeline | undefined,
   key: string | undefined,
-): PipelineStage | undefined {
+): Api.PipelineStage | undefined {
   const stages = pipeline?.stages ?? [];
   const stage = stages.find((each) => each.key === key);
   if (stage || key === undefined) return stage;
@@ -153,7 +140,7 @@ function findStage(
 }
 
 /** A deal takes over what its stage stands for. */
-function outcomeOf({ now }: Call, stage: PipelineStage | undefined) {
+function outcomeOf({ now }: Call, stage: Api.PipelineStage | undefined) {
   if (!stage) return { status: 'open' };
   const { key, outcome, probability } = stage;
   const isOpen = outcome === 'open';
@@ -167,7 +154,7 @@ function outcomeOf({ now }: Call, stage: PipelineStage | undefined) {
   };
 }
 
-function emitMove(context: Context, before: Deal, deal: Deal): void {
+function emitMove(context: Context, before: Api.Deal, deal: Api.Deal): void {
   const data: EventData<'deal.stage_changed'> = {
     ...pickFields(deal, [
       'object',

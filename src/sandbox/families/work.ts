@@ -1,18 +1,4 @@
-import type {
-  Deleted,
-  Job,
-  Macro,
-  MacroAction,
-  MacroCreate,
-  MacroRun,
-  MacroUpdate,
-  Task,
-  TaskCreate,
-  TaskUpdate,
-  Ticket,
-  TicketCreate,
-  TicketUpdate,
-} from '../../../generated/index.ts';
+import type * as Api from '../../../generated/index.ts';
 import { requireScopes } from '../access/require-scopes.ts';
 import type { Call } from '../context.ts';
 import { emit } from '../deliveries/emit.ts';
@@ -41,22 +27,22 @@ import { readTime } from '../time/clock.ts';
 export const macros = {
   list: (call: Call): Page => listPage(call, call.workspace.macros),
 
-  create(call: Call<MacroCreate>): Macro {
+  create(call: Call<Api.MacroCreate>): Api.Macro {
     checkActions(call, call.body.actions);
     return create(call, MACRO, call.body as object);
   },
 
-  get: (call: Call): Macro => find(call, MACRO, call.path['id']),
+  get: (call: Call): Api.Macro => find(call, MACRO, call.path['id']),
 
-  update(call: Call<MacroUpdate>): Macro {
+  update(call: Call<Api.MacroUpdate>): Api.Macro {
     const before = find(call, MACRO, call.path['id']);
     checkActions(call, call.body.actions ?? []);
     return update(call, MACRO, before, call.body as object);
   },
 
-  delete: (call: Call): Deleted => remove(call, MACRO, find(call, MACRO, call.path['id'])),
+  delete: (call: Call): Api.Deleted => remove(call, MACRO, find(call, MACRO, call.path['id'])),
 
-  run(call: Call<MacroRun>): Job {
+  run(call: Call<Api.MacroRun>): Api.Job {
     const macro = find(call, MACRO, call.path['id']);
     // Changing or deleting the macro does not change what has been accepted.
     const actions = macro.actions ?? [];
@@ -67,7 +53,7 @@ export const macros = {
 };
 
 /** Inboxes and stages have to be there (A-99); users are not known to this interface. */
-function checkActions(call: Call, actions: readonly MacroAction[]): void {
+function checkActions(call: Call, actions: readonly Api.MacroAction[]): void {
   requireScopes(call, actions.flatMap(scopesOfAction), 'A macro with these actions');
   for (const [index, action] of actions.entries()) {
     const pointer = `/actions/${index}`;
@@ -85,28 +71,28 @@ export const tasks = {
   list: (call: Call): Page =>
     listPage(call, call.workspace.tasks, {
       filters: {
-        due_before: ({ due_at: dueAt }: Task, time: string) =>
+        due_before: ({ due_at: dueAt }: Api.Task, time: string) =>
           !!dueAt && readTime(dueAt) < readTime(time),
       },
     }),
 
-  create(call: Call<TaskCreate>): Task {
+  create(call: Call<Api.TaskCreate>): Api.Task {
     checkTaskReferences(call, call.body);
     return create(call, TASK, { type: 'to_do', ...call.body, status: 'open' });
   },
 
-  get: (call: Call): Task => find(call, TASK, call.path['id']),
+  get: (call: Call): Api.Task => find(call, TASK, call.path['id']),
 
-  update(call: Call<TaskUpdate>): Task {
+  update(call: Call<Api.TaskUpdate>): Api.Task {
     const before = find(call, TASK, call.path['id']);
     checkTaskReferences(call, call.body);
     return update(call, TASK, before, { ...call.body, completed_at: completion(call, before) });
   },
 
-  delete: (call: Call): Deleted => remove(call, TASK, find(call, TASK, call.path['id'])),
+  delete: (call: Call): Api.Deleted => remove(call, TASK, find(call, TASK, call.path['id'])),
 };
 
-function checkTaskReferences(call: Call, body: TaskUpdate): void {
+function checkTaskReferences(call: Call, body: Api.TaskUpdate): void {
   requireReference(call, CONTACT, body.contact_id, '/contact_id');
   requireReference(call, COMPANY, body.company_id, '/company_id');
   requireReference(call, DEAL, body.deal_id, '/deal_id');
@@ -114,7 +100,10 @@ function checkTaskReferences(call: Call, body: TaskUpdate): void {
 }
 
 /** `done` sets the time, and any other status removes it (A-110). */
-function completion({ body, now }: Call<TaskUpdate>, before: Task): string | null | undefined {
+function completion(
+  { body, now }: Call<Api.TaskUpdate>,
+  before: Api.Task,
+): string | null | undefined {
   if (body.status === undefined || body.status === before.status) return undefined;
   return body.status === 'done' ? now : null;
 }
@@ -122,7 +111,7 @@ function completion({ body, now }: Call<TaskUpdate>, before: Task): string | nul
 export const tickets = {
   list: (call: Call): Page => listPage(call, call.workspace.tickets),
 
-  create(call: Call<TicketCreate>): Ticket {
+  create(call: Call<Api.TicketCreate>): Api.Ticket {
     checkTicketReferences(call, call.body);
     const about = requireReference(
       call,
@@ -154,9 +143,9 @@ export const tickets = {
     return ticket;
   },
 
-  get: (call: Call): Ticket => find(call, TICKET, call.path['id']),
+  get: (call: Call): Api.Ticket => find(call, TICKET, call.path['id']),
 
-  update(call: Call<TicketUpdate>): Ticket {
+  update(call: Call<Api.TicketUpdate>): Api.Ticket {
     const before = find(call, TICKET, call.path['id']);
     if (before.status === 'closed')
       throw conflict('ticket_closed', 'The ticket is closed. Create a new one.');
@@ -167,7 +156,7 @@ export const tickets = {
     });
   },
 
-  delete(call: Call): Deleted {
+  delete(call: Call): Api.Deleted {
     const ticket = find(call, TICKET, call.path['id']);
     dropReferences(call, call.workspace.tasks, 'ticket_id', ticket.id);
     dropNotesOn(call, 'ticket', ticket.id);
@@ -176,13 +165,13 @@ export const tickets = {
   },
 };
 
-function checkTicketReferences(call: Call, body: TicketUpdate): void {
+function checkTicketReferences(call: Call, body: Api.TicketUpdate): void {
   requireReference(call, CONTACT, body.contact_id, '/contact_id');
   requireReference(call, COMPANY, body.company_id, '/company_id');
 }
 
 /** When a ticket was solved and closed (A-112). */
-function settlement({ body, now }: Call<TicketUpdate>, before: Ticket) {
+function settlement({ body, now }: Call<Api.TicketUpdate>, before: Api.Ticket) {
   const { status = before.status } = body;
   if (status === before.status) return {};
   if (status === 'solved') return { solved_at: now };

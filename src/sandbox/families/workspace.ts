@@ -1,13 +1,4 @@
-import type {
-  ApplicationContext,
-  AuditLog,
-  Job,
-  Settings,
-  SettingsUpdate,
-  Usage,
-  UsageMetric,
-  UsagePoint,
-} from '../../../generated/index.ts';
+import type * as Api from '../../../generated/index.ts';
 import { mayReachJob, readScope, requireScopes } from '../access/require-scopes.ts';
 import type { Call } from '../context.ts';
 import { endJob } from '../jobs/run-job.ts';
@@ -30,9 +21,9 @@ export const jobs = {
       updatedAt: ({ updatedAt }: KeptJob) => updatedAt,
     }),
 
-  get: (call: Call): Job => findJob(call).job,
+  get: (call: Call): Api.Job => findJob(call).job,
 
-  cancel(call: Call): Job {
+  cancel(call: Call): Api.Job {
     const kept = findJob(call);
     requireJobScope(call, kept, 'manage');
     if (kept.job.status !== 'queued' && kept.job.status !== 'running')
@@ -58,19 +49,19 @@ function requireJobScope(call: Call, { job: { type } }: KeptJob, verb: 'read' | 
   requireScopes(call, [`${family}:${verb}`], `A job of the type ${type}`);
 }
 
-const dayOf = ({ created_at: time }: AuditLog): string => time.slice(0, 10);
+const dayOf = ({ created_at: time }: Api.AuditLog): string => time.slice(0, 10);
 
 export const auditLogs = {
   list: (call: Call): Page =>
     listPage(call, call.workspace.auditLogs, {
       // Who did what is the trail's; the values are the family's (A-154).
-      show: (entry: AuditLog) =>
+      show: (entry: Api.AuditLog) =>
         call.application.scopes.includes(readScope(entry.resource.type)) ? entry : redact(entry),
       filters: {
-        from: (entry: AuditLog, day: string) => dayOf(entry) >= day,
-        to: (entry: AuditLog, day: string) => dayOf(entry) <= day,
-        actor_id: ({ actor }: AuditLog, id: string) => actor?.id === id,
-        resource_id: ({ resource }: AuditLog, id: string) => resource?.id === id,
+        from: (entry: Api.AuditLog, day: string) => dayOf(entry) >= day,
+        to: (entry: Api.AuditLog, day: string) => dayOf(entry) <= day,
+        actor_id: ({ actor }: Api.AuditLog, id: string) => actor?.id === id,
+        resource_id: ({ resource }: Api.AuditLog, id: string) => resource?.id === id,
       },
     }),
 };
@@ -78,13 +69,13 @@ export const auditLogs = {
 const COUNTED = ['api_requests', 'messages_sent', 'webhook_deliveries'];
 
 export const usage = {
-  get(call: Call): Usage {
+  get(call: Call): Api.Usage {
     const period = readPeriod(call);
     const interval = call.query['interval'] as string | undefined;
     const parts = interval ? splitPeriod(period, interval) : [];
-    const metrics = [...COUNTED, 'contacts_stored'].map((metric): UsageMetric => {
+    const metrics = [...COUNTED, 'contacts_stored'].map((metric): Api.UsageMetric => {
       const quantityOf = (range: DayRange): number => measure(call, metric, range);
-      const series = parts.map((part): UsagePoint => ({
+      const series = parts.map((part): Api.UsagePoint => ({
         date: part.from,
         quantity: quantityOf(part),
       }));
@@ -111,7 +102,7 @@ function measure({ workspace }: Call, metric: string, { from, to }: DayRange): n
 }
 
 export const me = {
-  get: ({ application }: Call): ApplicationContext => ({
+  get: ({ application }: Call): Api.ApplicationContext => ({
     object: 'api_client_context',
     client_id: application.id,
     workspace_id: application.workspaceId,
@@ -121,9 +112,9 @@ export const me = {
 };
 
 export const settings = {
-  get: (call: Call): Settings => readSettings(call),
+  get: (call: Call): Api.Settings => readSettings(call),
 
-  update(call: Call<SettingsUpdate>): Settings {
+  update(call: Call<Api.SettingsUpdate>): Api.Settings {
     const { body, workspace, now } = call;
     requireReference(call, INBOX, body.default_inbox_id, '/default_inbox_id');
     requireReference(call, PIPELINE, body.default_pipeline_id, '/default_pipeline_id');
@@ -132,7 +123,7 @@ export const settings = {
     const patched = applyPatch(before, body, ['auto_close_after_hours']);
     const changes = differences(before, patched);
     if (changes.length === 0) return before;
-    const after: Settings = { ...patched, updated_at: now };
+    const after: Api.Settings = { ...patched, updated_at: now };
     workspace.settings.put({ id: SETTINGS_ID, settings: after });
     writeAudit(call, 'settings.updated', { object: 'settings', id: workspace.id }, changes);
     return after;
@@ -140,7 +131,7 @@ export const settings = {
 };
 
 /** Keys are there once, and a stage that contacts are in stays (A-101). */
-function checkStages({ workspace }: Call, { contact_stages: stages }: SettingsUpdate): void {
+function checkStages({ workspace }: Call, { contact_stages: stages }: Api.SettingsUpdate): void {
   if (!stages) return;
   const keys = stages.map(({ key }) => key);
   const twice = keys.findIndex((key, index) => keys.indexOf(key) !== index);

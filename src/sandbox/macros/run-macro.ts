@@ -1,10 +1,4 @@
-import type {
-  Contact,
-  Conversation,
-  MacroAction,
-  MessageContent,
-  RemoveTagsAction,
-} from '../../../generated/index.ts';
+import type * as Api from '../../../generated/index.ts';
 import { updateContact } from '../contacts/update-contact.ts';
 import type { Context } from '../context.ts';
 import { checkContent, sendMessage } from '../conversing/send-message.ts';
@@ -13,13 +7,13 @@ import { CHANNEL, CONTACT, CONVERSATION, NOTE } from '../resources/resource-type
 import { create, find } from '../resources/resource.ts';
 
 /** What a macro's action takes beside the macro: the scope of what it does (A-154). */
-export function scopesOfAction(action: MacroAction): string[] {
+export function scopesOfAction(action: Api.MacroAction): string[] {
   // A placeholder shows a field of the contact to whoever reads the text.
   const fields = JSON.stringify(action).includes('{{') ? ['contacts:read'] : [];
   return [scopeOf(action), ...fields];
 }
 
-function scopeOf(action: MacroAction): string {
+function scopeOf(action: Api.MacroAction): string {
   switch (action.type) {
     case 'send_message':
       return 'messages:manage';
@@ -39,7 +33,7 @@ function scopeOf(action: MacroAction): string {
 export function runMacro(
   context: Context,
   macroId: string,
-  actions: readonly MacroAction[],
+  actions: readonly Api.MacroAction[],
   conversationId: string,
 ): void {
   for (const action of actions) {
@@ -52,9 +46,9 @@ export function runMacro(
 function runAction(
   context: Context,
   macroId: string,
-  action: MacroAction,
-  conversation: Conversation,
-  contact: Contact,
+  action: Api.MacroAction,
+  conversation: Api.Conversation,
+  contact: Api.Contact,
 ): void {
   switch (action.type) {
     case 'send_message':
@@ -86,9 +80,9 @@ function runAction(
 function send(
   context: Context,
   macroId: string,
-  content: MessageContent,
-  conversation: Conversation,
-  contact: Contact,
+  content: Api.MessageContent,
+  conversation: Api.Conversation,
+  contact: Api.Contact,
 ): void {
   const channel = find(context, CHANNEL, conversation.channel_id);
   const filled =
@@ -108,9 +102,9 @@ function tag(
     type,
     tags,
     target_type: target = 'conversation',
-  }: Pick<RemoveTagsAction, 'tags' | 'target_type'> & { type: string },
-  conversation: Conversation,
-  contact: Contact,
+  }: Pick<Api.RemoveTagsAction, 'tags' | 'target_type'> & { type: string },
+  conversation: Api.Conversation,
+  contact: Api.Contact,
 ): void {
   const patch = type === 'add_tags' ? { add_tags: tags } : { remove_tags: tags };
   if (target === 'contact') updateContact(context, contact, patch);
@@ -118,9 +112,9 @@ function tag(
 }
 
 /** `{{contact.first_name}}` in a text becomes the field of the contact. */
-function fill(text: string, contact: Contact): string {
+function fill(text: string, contact: Api.Contact): string {
   return text.replace(/\{\{\s*contact\.(\w+)\s*\}\}/g, (_, field: string) => {
-    const value = Object.hasOwn(contact, field) ? contact[field as keyof Contact] : undefined;
+    const value = Object.hasOwn(contact, field) ? contact[field as keyof Api.Contact] : undefined;
     return typeof value === 'string' ? value : '';
   });
 }

@@ -1,11 +1,4 @@
 import type * as Api from '../../../generated/index.ts';
-import type {
-  CampaignRun,
-  CustomObjectRecord,
-  IdentifierCreate,
-  Job,
-  Settings,
-} from '../../../generated/index.ts';
 import type { Sent } from '../http/outgoing-response.ts';
 import type { Entity, Index } from './collection.ts';
 import type { Store } from './store.ts';
@@ -32,7 +25,7 @@ export function resourceKind(collection: string): string | undefined {
 export interface WrittenAddresses {
   readonly email?: string | null | undefined;
   readonly phone?: string | null | undefined;
-  readonly identifiers?: readonly IdentifierCreate[] | undefined;
+  readonly identifiers?: readonly Api.IdentifierCreate[] | undefined;
 }
 
 /** What a contact can be reached by, as messages name it. */
@@ -52,13 +45,13 @@ export const isNumber = (text: string): boolean => /^\+?[\d\s().-]+$/.test(text.
 
 /** The settings, under an id that the resource itself does not have. */
 interface KeptSettings extends Entity {
-  readonly settings: Settings;
+  readonly settings: Api.Settings;
 }
 
 /** A campaign's run with what it needs to go on. */
 export interface KeptRun extends Entity {
   readonly campaignId: string;
-  readonly run: CampaignRun;
+  readonly run: Api.CampaignRun;
   readonly updatedAt: string;
   /** How many of its recipients have been sent to; -1 before they are fixed. */
   readonly position: number;
@@ -73,7 +66,7 @@ interface RunRecipients extends Entity {
 
 /** A job with what it needs to go on. */
 export interface KeptJob extends Entity {
-  readonly job: Job;
+  readonly job: Api.Job;
   readonly updatedAt: string;
   /** Items done. */
   readonly position: number;
@@ -140,7 +133,7 @@ export interface ExportFile extends Entity {
 }
 
 /** A custom object's record belongs to the object by its key. */
-type KeptRecord = CustomObjectRecord;
+type KeptRecord = Api.CustomObjectRecord;
 
 /** All data of one workspace. */
 export type Workspace = ReturnType<typeof openWorkspace>;
