@@ -74,6 +74,5 @@ function describeSource(source: string, items: readonly ApiItem[]): string[] {
   return [`\`${source}\``, `\`\`\`ts\n${code.join('\n\n')}\n\`\`\``];
 }
 
-function hash(text: string): string {
-  return createHash('sha256').update(text.replaceAll(/\s+/g, ' ')).digest('hex').slice(0, 12);
-}
+const hash = (text: string): string =>
+  createHash('sha256').update(text.replaceAll(/\s+/g, ' ')).digest('hex').slice(0, 12);

@@ -41,9 +41,7 @@ export function declareSources(sources: readonly string[]): ts.Program {
 }
 
 /** Where the declarations of a source lie in that program. */
-function toDeclaration(source: string): string {
-  return join(OUT, source.replace(/\.[jt]s$/, '.d.ts'));
-}
+const toDeclaration = (source: string): string => join(OUT, source.replace(/\.[jt]s$/, '.d.ts'));
 
 /** The source of a declaration's file, from the root; undefined where it is not ours. */
 function toSource(path: string): string | undefined {
@@ -112,9 +110,8 @@ export function readSurface(program: ts.Program, entry: string): ApiItem[] {
     .sort(byName);
 }
 
-function resolve(checker: ts.TypeChecker, symbol: ts.Symbol): ts.Symbol {
-  return symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
-}
+const resolve = (checker: ts.TypeChecker, symbol: ts.Symbol): ts.Symbol =>
+  symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
 
 /** The top-level things that a declaration names. */
 function referredTo(checker: ts.TypeChecker, declaration: ts.Node): Set<ts.Symbol> {

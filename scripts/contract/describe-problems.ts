@@ -11,9 +11,8 @@ export function describeAt(source: Source, pointer: string, sentence: string): s
   return describe(source, start, sentence);
 }
 
-function describe({ absoluteRef }: Source, { line, col }: LineCol, sentence: string): string {
-  return `${absoluteRef}:${line}:${col}: ${sentence.trim().replaceAll(/\s*\n\s*/g, ' ')}`;
-}
+const describe = ({ absoluteRef }: Source, { line, col }: LineCol, sentence: string): string =>
+  `${absoluteRef}:${line}:${col}: ${sentence.trim().replaceAll(/\s*\n\s*/g, ' ')}`;
 
 interface LineCol {
   readonly line: number;

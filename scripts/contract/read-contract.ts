@@ -22,9 +22,8 @@ const ROOT_ORDER = [
 
 const byCodeUnit = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-function sortKeys(map: JsonObject): JsonObject {
-  return Object.fromEntries(Object.entries(map).sort(([a], [b]) => byCodeUnit(a, b)));
-}
+const sortKeys = (map: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(map).sort(([a], [b]) => byCodeUnit(a, b)));
 
 /** Returns the document with paths, webhooks and components in alphabetical order. */
 function sortDocument(document: JsonObject): JsonObject {
@@ -62,9 +61,7 @@ export interface Contract {
 }
 
 /** What a bundle needs beyond Redocly's, so that every tool can read it. */
-function finish(bundle: JsonObject): JsonObject {
-  return nameExamples(referDeprecationHeaders(bundle));
-}
+const finish = (bundle: JsonObject): JsonObject => nameExamples(referDeprecationHeaders(bundle));
 
 type Bundles = Pick<Contract, 'openapi' | 'asyncapi'>;
 

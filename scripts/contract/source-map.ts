@@ -57,9 +57,8 @@ function readSource(path: string): ParsedText | undefined {
   }
 }
 
-function placeIn(source: ParsedText | undefined, path: readonly string[]): TextPlace {
-  return source && path.length > 0 ? source.locate(path) : { line: 1, column: 1 };
-}
+const placeIn = (source: ParsedText | undefined, path: readonly string[]): TextPlace =>
+  source && path.length > 0 ? source.locate(path) : { line: 1, column: 1 };
 
 /** The value of a key or an item, if the node has any. */
 function valueAt(node: unknown, segment: string): unknown {

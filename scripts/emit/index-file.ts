@@ -58,13 +58,11 @@ Every file in this folder is written by \`npm run build\` from \`openapi/\`, and
 Git ignores the YAML and \`openapi.min.json\`, which only the package and the site have: they say the same as the JSON.
 `;
 
-function exportedNames(source: string, keyword: RegExp): string[] {
-  return [...source.matchAll(keyword)].map(([, name]) => name as string).sort();
-}
+const exportedNames = (source: string, keyword: RegExp): string[] =>
+  [...source.matchAll(keyword)].map(([, name]) => name as string).sort();
 
-function reexport(file: string, names: string[]): string {
-  return `export type {\n${names.map((name) => `  ${name},\n`).join('')}} from './${file}';\n`;
-}
+const reexport = (file: string, names: string[]): string =>
+  `export type {\n${names.map((name) => `  ${name},\n`).join('')}} from './${file}';\n`;
 
 /**
  * `generated/index.ts`: the one door through which src/ sees what is generated.

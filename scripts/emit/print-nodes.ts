@@ -2,9 +2,7 @@ import ts from 'typescript';
 import { BANNER } from './banner.ts';
 
 /** `generated/types.ts`: everything as openapi-typescript has it, for openapi-fetch and its like. */
-export function emitTypes(nodes: readonly ts.Node[]): string {
-  return BANNER + printNodes(nodes);
-}
+export const emitTypes = (nodes: readonly ts.Node[]): string => BANNER + printNodes(nodes);
 
 const printer = ts.createPrinter({ newLine: ts.NewLineKind.LineFeed, removeComments: false });
 const file = ts.createSourceFile(

@@ -66,6 +66,5 @@ export function withDates(query: ts.TypeNode, { parameters }: Operation): ts.Typ
 }
 
 /** openapi-typescript writes comments as synthetic ones, which a new node does not have. */
-export function withComments<T extends ts.Node>(node: T, from: ts.Node): T {
-  return ts.setSyntheticLeadingComments(node, ts.getSyntheticLeadingComments(from));
-}
+export const withComments = <T extends ts.Node>(node: T, from: ts.Node): T =>
+  ts.setSyntheticLeadingComments(node, ts.getSyntheticLeadingComments(from));

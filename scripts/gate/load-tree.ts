@@ -15,9 +15,8 @@ export type ContractTree = Readonly<Record<DescriptionName, LoadedDescription>>;
  * @param prefix - what stands before the path of a file: nothing, or `REV:`
  * @throws UnreadableContract when a description cannot be taken in
  */
-export async function loadTree(root: string, prefix = ''): Promise<ContractTree> {
-  return toTree(await readContract(root), prefix);
-}
+export const loadTree = async (root: string, prefix = ''): Promise<ContractTree> =>
+  toTree(await readContract(root), prefix);
 
 /** Bundles that have been read, and the tree that their places are in. */
 export function toTree(

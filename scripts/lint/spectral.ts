@@ -22,9 +22,8 @@ function finding(problem: NormalizedProblem, root: string): Finding {
 }
 
 /** What Redocly said while it read the trees, as findings. */
-export function redoclyFindings({ redoclyProblems, root }: Contract): Finding[] {
-  return redoclyProblems.filter(({ ignored }) => !ignored).map((one) => finding(one, root));
-}
+export const redoclyFindings = ({ redoclyProblems, root }: Contract): Finding[] =>
+  redoclyProblems.filter(({ ignored }) => !ignored).map((one) => finding(one, root));
 
 const { Ruleset, Spectral } = spectralCore;
 

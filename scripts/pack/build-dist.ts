@@ -42,9 +42,7 @@ export async function buildDist(): Promise<Files> {
 }
 
 /** The names of the packages whose code is in dist/: nobody has to install them. */
-export async function packagesInDist(): Promise<string[]> {
-  return packagesOf((await bundle()).metafile);
-}
+export const packagesInDist = async (): Promise<string[]> => packagesOf((await bundle()).metafile);
 
 const bundle = (): Promise<Scripts> =>
   bundleScripts({ exported, programs: [...programs, ...THREADS] });

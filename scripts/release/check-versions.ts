@@ -46,9 +46,8 @@ export function readVersions(root: string): Versions {
 }
 
 /** The version of a changelog's first chapter. */
-export function newestIn(changelog: string): string | undefined {
-  return /^## (\S+)/m.exec(changelog)?.[1];
-}
+export const newestIn = (changelog: string): string | undefined =>
+  /^## (\S+)/m.exec(changelog)?.[1];
 
 /**
  * What does not agree among the versions.

@@ -72,9 +72,8 @@ function compareFiles(
 }
 
 /** The settings of a file; none where no file is named. */
-export function readRuleSettings(file: string | undefined): RuleSettings | undefined {
-  return file === undefined ? undefined : parseRuleSettings(sourceFiles(file).read(''), file);
-}
+export const readRuleSettings = (file: string | undefined): RuleSettings | undefined =>
+  file === undefined ? undefined : parseRuleSettings(sourceFiles(file).read(''), file);
 
 /**
  * Prints what a comparison comes to, or writes the acceptance of one of its changes.

@@ -25,9 +25,8 @@ function fits(part: string, { kind, operation, pointer }: Drift): boolean {
  * Reports as JSON Lines, one per line, each line ended. `messaging-crm-api drift FILE` reads them and writes them as
  * text, SARIF, Markdown and more.
  */
-export function toJsonLines(reports: readonly DriftReport[]): string {
-  return reports.map((report) => `${JSON.stringify(report)}\n`).join('');
-}
+export const toJsonLines = (reports: readonly DriftReport[]): string =>
+  reports.map((report) => `${JSON.stringify(report)}\n`).join('');
 
 /** The ways in which the service can differ from the contract. */
 export const DRIFT_KINDS = [

@@ -44,9 +44,8 @@ function whereOf({ origin, place, pointer }: Finding): string {
   return at ? `${at.file}:${at.line}:${at.column}` : (pointer ?? '');
 }
 
-function titleOf({ rule, note, level }: Finding, paint: Paint): string {
-  return paint(COLORS[level], note ? `${rule} (${note})` : rule);
-}
+const titleOf = ({ rule, note, level }: Finding, paint: Paint): string =>
+  paint(COLORS[level], note ? `${rule} (${note})` : rule);
 
 function line(finding: Finding, paint: Paint): string {
   const { message, help } = finding;

@@ -80,9 +80,8 @@ export function createReadBody(
 }
 
 /** Whether a `Content-Type` names the media type; parameters such as `charset` do not matter. */
-export function isMediaType(contentType: string | null, mediaType: string): boolean {
-  return contentType?.split(';')[0]?.trim().toLowerCase() === mediaType;
-}
+export const isMediaType = (contentType: string | null, mediaType: string): boolean =>
+  contentType?.split(';')[0]?.trim().toLowerCase() === mediaType;
 
 function parseJson(text: string): Body {
   try {

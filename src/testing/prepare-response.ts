@@ -149,6 +149,5 @@ function checkOwnResponse(
   );
 }
 
-function lowerCase(headers: Readonly<Record<string, string>> = {}): Record<string, string> {
-  return Object.fromEntries(new Headers(headers));
-}
+const lowerCase = (headers: Readonly<Record<string, string>> = {}): Record<string, string> =>
+  Object.fromEntries(new Headers(headers));

@@ -116,6 +116,5 @@ function read(control: JsonObject, path: string, verb: string, node: JsonObject)
 }
 
 /** The name of a schema that is referred to, in the control API or in the contract; undefined for another. */
-export function schemaName(schema: JsonObject | undefined): string | undefined {
-  return schema?.['x-contract-schema'] ?? schema?.['$ref']?.split('/').at(-1);
-}
+export const schemaName = (schema: JsonObject | undefined): string | undefined =>
+  schema?.['x-contract-schema'] ?? schema?.['$ref']?.split('/').at(-1);

@@ -17,14 +17,12 @@ interface ChangeIdentity {
 }
 
 /** A short name of a value: equal for equal values, whatever the order of their keys. */
-export function hashValue(value: unknown): string {
-  return value === undefined ? 'none' : digest(canonicalJson(value), 16);
-}
+export const hashValue = (value: unknown): string =>
+  value === undefined ? 'none' : digest(canonicalJson(value), 16);
 
 /** Twelve hexadecimal digits that name a change. */
-export function fingerprint({ rule, pointer, old, new: next }: ChangeIdentity): string {
-  return digest([rule, pointer, old, next].join('\n'), 12);
-}
+export const fingerprint = ({ rule, pointer, old, new: next }: ChangeIdentity): string =>
+  digest([rule, pointer, old, next].join('\n'), 12);
 
 const digest = (text: string, length: number): string =>
   createHash('sha256').update(text).digest('hex').slice(0, length);

@@ -33,9 +33,8 @@ function lostSchemas(comparison: Comparison): ReadonlySet<string> {
   return new Set([...used].filter((pointer) => !kept.has(pointer)));
 }
 
-function withoutSchemas({ root }: Description): At[] {
-  return childrenOf(root).flatMap(([key, at]) => (key === 'components' ? [] : [at]));
-}
+const withoutSchemas = ({ root }: Description): At[] =>
+  childrenOf(root).flatMap(([key, at]) => (key === 'components' ? [] : [at]));
 
 /** Follows every reference from some nodes, but for those that are cut off. */
 function collect(

@@ -86,9 +86,7 @@ export class Comparison {
 }
 
 /** The name of a schema among others: its places. */
-export function keyOf(schema: Schema): string {
-  return schema.map(({ pointer }) => pointer).join('&');
-}
+export const keyOf = (schema: Schema): string => schema.map(({ pointer }) => pointer).join('&');
 
 /** Where a comparison stands: who is hit by what differs, and how far the service stands by it. */
 export class Scope {

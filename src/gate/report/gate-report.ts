@@ -29,9 +29,8 @@ function writeChange(change: PlacedChange): object {
 }
 
 /** Values may be large: the pointer leads to them. */
-function writeSide(side: ChangeSide | undefined, place: Place | undefined): object | undefined {
-  return side && { pointer: side.pointer, present: side.value !== undefined, ...place };
-}
+const writeSide = (side: ChangeSide | undefined, place: Place | undefined): object | undefined =>
+  side && { pointer: side.pointer, present: side.value !== undefined, ...place };
 
 /** A change with the places where people find both sides. */
 export interface PlacedChange extends DecidedChange {
@@ -74,6 +73,5 @@ export function summary(report: GateReport): string {
   return `${verdict}: ${parts.join(', ') || 'nothing changed'}.${asked}${set}`;
 }
 
-function plural(count: number, one: string, many: string): string {
-  return count === 0 ? '' : `${count} ${count === 1 ? one : many}`;
-}
+const plural = (count: number, one: string, many: string): string =>
+  count === 0 ? '' : `${count} ${count === 1 ? one : many}`;

@@ -99,19 +99,16 @@ export const FREE_PATTERNS: ReadonlySet<unknown> = new Set([
 ]);
 
 /** The keywords of a schema that decide what fits; those at their defaults do not. */
-export function decisiveKeywords(node: JsonObject): string[] {
-  return Object.keys(node).filter((key) => !WORDS.test(key) && !isNeutral(key, node[key]));
-}
+export const decisiveKeywords = (node: JsonObject): string[] =>
+  Object.keys(node).filter((key) => !WORDS.test(key) && !isNeutral(key, node[key]));
 
 /** Whether a schema says nothing but where it is written. */
-export function isPlainReference(node: unknown): boolean {
-  return isObject(node) && '$ref' in node && decisiveKeywords(node).length === 1;
-}
+export const isPlainReference = (node: unknown): boolean =>
+  isObject(node) && '$ref' in node && decisiveKeywords(node).length === 1;
 
 /** Whether a schema lets everything through. */
-export function allowsAll(node: unknown): boolean {
-  return node === true || (isObject(node) && decisiveKeywords(node).length === 0);
-}
+export const allowsAll = (node: unknown): boolean =>
+  node === true || (isObject(node) && decisiveKeywords(node).length === 0);
 
 function isNeutral(key: string, value: unknown): boolean {
   if (value === false) return key === 'uniqueItems' || key === 'nullable';

@@ -57,9 +57,8 @@ export function isUpperTighter(one: Limit, other: Limit): boolean {
   );
 }
 
-function plain(value: unknown): Limit | undefined {
-  return typeof value === 'number' ? { value, exclusive: false } : undefined;
-}
+const plain = (value: unknown): Limit | undefined =>
+  typeof value === 'number' ? { value, exclusive: false } : undefined;
 
 /** OpenAPI 3.0 writes an exclusive bound as a flag beside the bound, 3.1 as a bound of its own. */
 function numeric(bound: unknown, exclusive: unknown): Limit[] {

@@ -84,9 +84,8 @@ const FORMATS: Readonly<Record<string, string>> = {
   'application/octet-stream': 'binary',
 };
 
-function isFormat(node: Part['node'], keyword: string): boolean {
-  return keyword.startsWith('content') && String(node[keyword]) in FORMATS;
-}
+const isFormat = (node: Part['node'], keyword: string): boolean =>
+  keyword.startsWith('content') && String(node[keyword]) in FORMATS;
 
 /** The formats of a schema, those of OpenAPI 3.0 for what 3.1 says by `contentEncoding`. */
 export function readFormats(parts: readonly Part[]): Set<string> {

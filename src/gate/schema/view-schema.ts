@@ -16,9 +16,8 @@ import {
 import { readTypesAndValues } from './types-and-values.ts';
 
 /** The name at the end of a reference. */
-function lastSegment(reference: string): string {
-  return reference.slice(reference.lastIndexOf('/') + 1).replace(/\.(?:ya?ml|json)$/, '');
-}
+const lastSegment = (reference: string): string =>
+  reference.slice(reference.lastIndexOf('/') + 1).replace(/\.(?:ya?ml|json)$/, '');
 
 /** The name of a union's member, if it is a reference. */
 function memberName({ node }: At): string | undefined {
@@ -141,10 +140,8 @@ function knownValues(parts: readonly Part[]): ReadonlyMap<string, unknown> | und
   return new Map(list.map((value: unknown) => [canonicalJson(value), value]));
 }
 
-function first(parts: readonly Part[], keyword: string): unknown {
-  return parts.find(({ node }) => keyword in node)?.node[keyword];
-}
+const first = (parts: readonly Part[], keyword: string): unknown =>
+  parts.find(({ node }) => keyword in node)?.node[keyword];
 
-function texts(parts: readonly Part[], keyword: string): string[] {
-  return parts.map(({ node }) => node[keyword]).filter((one) => typeof one === 'string');
-}
+const texts = (parts: readonly Part[], keyword: string): string[] =>
+  parts.map(({ node }) => node[keyword]).filter((one) => typeof one === 'string');

@@ -15,14 +15,12 @@ import { changeRun, endRunWhenDone } from './end-run.ts';
 const ACTIVE = ['scheduled', 'running'];
 
 /** The runs of a campaign, oldest first. */
-export function runsOf({ workspace }: Context, campaignId: string): KeptRun[] {
-  return [...workspace.runs.values()].filter((each) => each.campaignId === campaignId);
-}
+export const runsOf = ({ workspace }: Context, campaignId: string): KeptRun[] =>
+  [...workspace.runs.values()].filter((each) => each.campaignId === campaignId);
 
 /** The run that is scheduled or under way; there is at most one. */
-export function findActiveRun(context: Context, { id }: Api.Campaign): KeptRun | undefined {
-  return runsOf(context, id).find(({ run }) => ACTIVE.includes(run.status ?? ''));
-}
+export const findActiveRun = (context: Context, { id }: Api.Campaign): KeptRun | undefined =>
+  runsOf(context, id).find(({ run }) => ACTIVE.includes(run.status ?? ''));
 
 /** Creates a run, which starts at a time or at once. */
 export function launchCampaign(

@@ -70,9 +70,8 @@ function compareOpaque(at: Pair<At>, key: string, messages: Pair<At>, scope: Sco
 }
 
 /** A schema in a format of its own stands below the format's name. */
-function schemaOf(at: At): At {
-  return read(at, 'schemaFormat') === undefined ? at : child(at, 'schema');
-}
+const schemaOf = (at: At): At =>
+  read(at, 'schemaFormat') === undefined ? at : child(at, 'schema');
 
 const AUDIENCES = { send: 'webhook receivers', receive: 'request senders' } as const;
 

@@ -39,9 +39,8 @@ export function compareLimits(views: Pair<SchemaView>, scope: Scope): void {
 const keys = (one: ReadonlyMap<string, Limit>, other: ReadonlyMap<string, Limit>): Set<string> =>
   new Set([...one.keys(), ...other.keys()]);
 
-function showLimit(limit: Limit | undefined): string | undefined {
-  return limit && `${limit.value}${limit.exclusive ? ' (exclusive)' : ''}`;
-}
+const showLimit = (limit: Limit | undefined): string | undefined =>
+  limit && `${limit.value}${limit.exclusive ? ' (exclusive)' : ''}`;
 
 function limitEffect(
   from: Limit | undefined,
@@ -134,9 +133,8 @@ export function compareDefault(views: Pair<SchemaView>, scope: Scope): void {
   });
 }
 
-function show(view: SchemaView): string {
-  return view.hasDefault ? `\`${canonicalJson(view.default).slice(0, 80)}\`` : 'not set';
-}
+const show = (view: SchemaView): string =>
+  view.hasDefault ? `\`${canonicalJson(view.default).slice(0, 80)}\`` : 'not set';
 
 // Each value of the first is one of the second.
 const WIDER: Readonly<Record<string, string>> = { int32: 'int64', float: 'double' };

@@ -41,9 +41,8 @@ function sharedTags([first, ...others]: readonly Tags[]): [string, Tag][] {
 }
 
 /** Whether something is in both sets. */
-export function isMet(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
-  return [...one].some((value) => other.has(value));
-}
+export const isMet = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
+  [...one].some((value) => other.has(value));
 
 /** Whether a property tells two schemas apart: it has to be there, and no value is of both. */
 export function areToldApart(one: Tags, other: Tags): boolean {

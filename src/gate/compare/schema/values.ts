@@ -117,9 +117,8 @@ function listOf({ values, knownValues }: SchemaView): List | undefined {
   return list && new Map([...list].filter(([key]) => key !== 'null'));
 }
 
-function without(list: List, other: List): List {
-  return new Map([...list].filter(([key]) => !other.has(key)));
-}
+const without = (list: List, other: List): List =>
+  new Map([...list].filter(([key]) => !other.has(key)));
 
 function names(list: List): string {
   const all = [...list.keys()].filter((key) => key !== 'null');
