@@ -77,6 +77,8 @@ import type {
   WebhookDelivery,
   WebhookEndpoint,
   WebhookEndpointWithSecret,
+  WebhookRedeliver,
+  WebhookRedelivery,
   WebhookUpdate,
   WhatsappTemplate,
   WhatsappTemplateCreate,
@@ -418,6 +420,28 @@ export interface ListMacrosQuery {
   updated_since?: string | Date | undefined;
   /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
   sort?: "created_at" | "updated_at" | undefined;
+}
+
+/**
+ * Query parameters of `messages.list`.
+ */
+export interface ListMessagesQuery {
+  /** Maximum number of entries per page. Limits: 1 to 100. Default 25. */
+  limit?: number | undefined;
+  /** Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
+  cursor?: string | undefined;
+  /** Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+  updated_since?: string | Date | undefined;
+  /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
+  sort?: "created_at" | "updated_at" | undefined;
+  /** Only entries that belong to this contact. */
+  contact_id?: string | undefined;
+  /** Only what went over this channel. */
+  channel_id?: string | undefined;
+  /** Only messages with this status. Known values: `queued`, `sent`, `delivered`, `read`, `failed`, `received`. */
+  status?: "queued" | "sent" | "delivered" | "read" | "failed" | "received" | (string & {}) | undefined;
+  /** `contact` embeds the related contact next to its id. The token also needs `contacts:read`. */
+  expand?: "contact"[] | undefined;
 }
 
 /**
@@ -1437,6 +1461,18 @@ export interface MeApi {
 
 export interface MessagesApi {
   /**
+   * List messages: `GET /v1/messages`.
+   *
+   * Returns the messages of all conversations in both directions, newest first, in pages. To find what you have missed, list with `updated_since` and `sort=updated_at`. Filters combine.
+   *
+   * Needs the scope `messages:read`.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 429 rate_limit_exceeded; 500 internal_error.
+   *
+   * @beta
+   */
+  list(params?: ListMessagesQuery, options?: CallOptions): PageRequest<Message>;
+
+  /**
    * Send a message: `POST /v1/messages`.
    *
    * Sends one message to a contact, into a conversation, or to a raw recipient in `to.identifier`, which resolves the contact or creates it. The response says that the message was accepted; get the message to check its delivery status. On WhatsApp, it also accepts the content types `interactive`, `location`, `contacts` and `reaction`. Without an `Idempotency-Key`, repeating the request sends a second message.
@@ -1994,6 +2030,18 @@ export interface WebhooksApi {
   listDeliveries(id: string, params?: ListWebhookDeliveriesQuery, options?: CallOptions): PageRequest<WebhookDelivery>;
 
   /**
+   * Redeliver events: `POST /v1/webhooks/{id}/redeliver`.
+   *
+   * Sends failed deliveries of an endpoint again, oldest first: one by its id, or all that failed since a time. They keep their ids, so a receiver that had handled one knows it. Failed deliveries can be sent again for three days. Without an `Idempotency-Key`, repeating the request sends those again that have failed once more.
+   *
+   * Needs the scope `webhooks:manage`.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 404 resource_not_found; 409 idempotency_key_reused, idempotency_key_in_use, response_erased; 429 rate_limit_exceeded; 500 internal_error.
+   *
+   * @beta
+   */
+  redeliver(id: string, params: WebhookRedeliver, options?: CallOptions): Promise<Result<WebhookRedelivery>>;
+
+  /**
    * Rotate the signing secret: `POST /v1/webhooks/{id}/rotate_secret`.
    *
    * Issues a new signing secret and returns it, which no later call does. The old secret may keep signing for a while, so configure the receiver to accept both for a time. Without an `Idempotency-Key`, repeating the request issues yet another secret.
@@ -2093,7 +2141,7 @@ const operations = {
     '/v1/me': { get: 'GET' },
   },
   messages: {
-    '/v1/messages': { send: 'POST' },
+    '/v1/messages': { list: 'GET list', send: 'POST' },
     '/v1/messages/{id}': { get: 'GET' },
   },
   notes: {
@@ -2136,6 +2184,7 @@ const operations = {
     '/v1/webhooks/events': { listEvents: 'GET' },
     '/v1/webhooks/{id}': { get: 'GET', update: 'PATCH', delete: 'DELETE' },
     '/v1/webhooks/{id}/deliveries': { listDeliveries: 'GET list' },
+    '/v1/webhooks/{id}/redeliver': { redeliver: 'POST' },
     '/v1/webhooks/{id}/rotate_secret': { rotateSecret: 'POST' },
   },
 } as const;

@@ -217,6 +217,9 @@ import {
   checkWebhookEndpointPage,
   checkWebhookEndpointWithSecret,
   checkWebhookEndpointWithSecretEnvelope,
+  checkWebhookRedeliver,
+  checkWebhookRedelivery,
+  checkWebhookRedeliveryEnvelope,
   checkWebhookUpdate,
   checkWhatsappTemplate,
   checkWhatsappTemplateApprovedEvent,
@@ -1320,13 +1323,13 @@ export const InboxUpdate: ContractSchema<types.InboxUpdate> = /* @__PURE__ */ cr
 export type InboxUpdate = types.InboxUpdate;
 
 /**
- * A text with choices, either `buttons` or a menu in `sections`.
+ * A text with choices: either `buttons` or a menu in `sections`, one of them. The limits are those of WhatsApp; other channels that show choices take them, too.
  *
  * @beta
  */
 export const Interactive: ContractSchema<types.Interactive> = /* @__PURE__ */ createSchema(
   checkInteractive,
-  () => ({"description":"A text with choices, either `buttons` or a menu in `sections`.","type":"object","required":["body"],"properties":{"body":{"description":"The text above the choices.","type":"string","maxLength":10000},"footer":{"description":"A smaller text below the body.","type":"string","maxLength":255},"buttons":{"description":"Choices shown as buttons.","type":"array","maxItems":10,"items":{"$ref":"#/$defs/InteractiveChoice"}},"menu_label":{"description":"Label of the button that opens the menu.","type":"string","maxLength":255},"sections":{"description":"Choices shown as a menu, in sections.","type":"array","maxItems":10,"items":{"$ref":"#/$defs/InteractiveSection"}}}}),
+  () => ({"description":"A text with choices: either `buttons` or a menu in `sections`, one of them. The limits are those of WhatsApp; other channels that show choices take them, too.","type":"object","required":["body"],"properties":{"body":{"description":"The text above the choices.","type":"string","maxLength":1024},"footer":{"description":"A smaller text below the body.","type":"string","maxLength":60},"buttons":{"description":"Choices shown as buttons.","type":"array","maxItems":3,"items":{"$ref":"#/$defs/InteractiveChoice"}},"menu_label":{"description":"Label of the button that opens the menu.","type":"string","maxLength":20},"sections":{"description":"Choices shown as a menu, in sections.","type":"array","maxItems":10,"items":{"$ref":"#/$defs/InteractiveSection"}}}}),
   () => ({ InteractiveChoice, InteractiveSection }),
 );
 export type Interactive = types.Interactive;
@@ -1338,7 +1341,7 @@ export type Interactive = types.Interactive;
  */
 export const InteractiveChoice: ContractSchema<types.InteractiveChoice> = /* @__PURE__ */ createSchema(
   checkInteractiveChoice,
-  () => ({"description":"Something the recipient can pick.","type":"object","required":["id","title"],"properties":{"id":{"description":"Returned when the recipient picks the choice.","type":"string","maxLength":64},"title":{"description":"Label of the choice.","type":"string","maxLength":255},"description":{"description":"A second line; menus show it, buttons do not.","type":"string","maxLength":2000}}}),
+  () => ({"description":"Something the recipient can pick.","type":"object","required":["id","title"],"properties":{"id":{"description":"Returned when the recipient picks the choice.","type":"string","maxLength":200},"title":{"description":"Label of the choice; at most 20 characters on a button.","type":"string","maxLength":24},"description":{"description":"A second line; menus show it, buttons do not.","type":"string","maxLength":72}}}),
 );
 export type InteractiveChoice = types.InteractiveChoice;
 
@@ -1361,7 +1364,7 @@ export type InteractiveContent = types.InteractiveContent;
  */
 export const InteractiveSection: ContractSchema<types.InteractiveSection> = /* @__PURE__ */ createSchema(
   checkInteractiveSection,
-  () => ({"description":"A part of a menu.","type":"object","required":["choices"],"properties":{"title":{"description":"Heading of the section.","type":"string","maxLength":255},"choices":{"description":"Choices of the section.","type":"array","maxItems":10,"items":{"$ref":"#/$defs/InteractiveChoice"}}}}),
+  () => ({"description":"A part of a menu.","type":"object","required":["choices"],"properties":{"title":{"description":"Heading of the section.","type":"string","maxLength":24},"choices":{"description":"Choices of the section.","type":"array","maxItems":10,"items":{"$ref":"#/$defs/InteractiveChoice"}}}}),
   () => ({ InteractiveChoice }),
 );
 export type InteractiveSection = types.InteractiveSection;
@@ -2532,6 +2535,38 @@ export const WebhookEndpointWithSecretEnvelope: ContractSchema<types.WebhookEndp
   () => ({ Meta, WebhookEndpointWithSecret }),
 );
 export type WebhookEndpointWithSecretEnvelope = types.WebhookEndpointWithSecretEnvelope;
+
+/**
+ * The deliveries to send again, named in exactly one of two ways.
+ *
+ * @beta
+ */
+export const WebhookRedeliver: ContractSchema<types.WebhookRedeliver> = /* @__PURE__ */ createSchema(
+  checkWebhookRedeliver,
+  () => ({"description":"The deliveries to send again, named in exactly one of two ways.","type":"object","minProperties":1,"maxProperties":1,"properties":{"delivery_id":{"description":"One failed delivery.","type":"string","maxLength":64},"failed_since":{"description":"All that failed at or after this time, in UTC.","type":"string","format":"date-time"}}}),
+);
+export type WebhookRedeliver = types.WebhookRedeliver;
+
+/**
+ * What is sent again.
+ *
+ * @beta
+ */
+export const WebhookRedelivery: ContractSchema<types.WebhookRedelivery> = /* @__PURE__ */ createSchema(
+  checkWebhookRedelivery,
+  () => ({"description":"What is sent again.","type":"object","required":["object","deliveries"],"properties":{"object":{"description":"Resource type.","type":"string","const":"webhook_redelivery"},"deliveries":{"description":"How many deliveries wait to be sent again.","type":"integer","minimum":0,"maximum":9007199254740991}}}),
+);
+export type WebhookRedelivery = types.WebhookRedelivery;
+
+/**
+ * A response with one `WebhookRedelivery`.
+ */
+export const WebhookRedeliveryEnvelope: ContractSchema<types.WebhookRedeliveryEnvelope> = /* @__PURE__ */ createSchema(
+  checkWebhookRedeliveryEnvelope,
+  () => ({"description":"A response with one `WebhookRedelivery`.","type":"object","required":["data","meta"],"properties":{"data":{"$ref":"#/$defs/WebhookRedelivery"},"meta":{"$ref":"#/$defs/Meta"}}}),
+  () => ({ Meta, WebhookRedelivery }),
+);
+export type WebhookRedeliveryEnvelope = types.WebhookRedeliveryEnvelope;
 
 /**
  * The fields of a webhook endpoint to change. An omitted field keeps its value.

@@ -52,6 +52,7 @@ import type {
   WebhookEndpointEnvelope,
   WebhookEndpointPage,
   WebhookEndpointWithSecretEnvelope,
+  WebhookRedeliveryEnvelope,
   WhatsappTemplateEnvelope,
   WhatsappTemplatePage,
 } from './schemas.ts';
@@ -180,6 +181,7 @@ interface SharedResponses {
   WebhookDeleted: { body: DeletedEnvelope; example: "deleted" };
   WebhookDeliveryList: { body: WebhookDeliveryPage; example: "first_page" | "failed" };
   WebhookList: { body: WebhookEndpointPage; example: "page" | "auto_disabled" };
+  WebhookRedelivered: { body: WebhookRedeliveryEnvelope; example: "since" };
   WebhookSecretRotated: { body: WebhookEndpointWithSecretEnvelope; example: "rotated" };
   WebhookUpdated: { body: WebhookEndpointEnvelope; example: "active" | "auto_disabled" };
   WhatsappTemplateCreateConflict: { body: ErrorResponse; example: "idempotency_key_reused" | "idempotency_key_in_use" | "template_exists" };
@@ -776,6 +778,15 @@ export interface OperationResponses {
     429: SharedResponses['RateLimited'];
     500: SharedResponses['InternalError'];
   };
+  'messages.list': {
+    success: 200;
+    200: SharedResponses['MessageList'];
+    400: SharedResponses['ReadBadRequest'];
+    401: SharedResponses['Unauthorized'];
+    403: SharedResponses['Forbidden'];
+    429: SharedResponses['RateLimited'];
+    500: SharedResponses['InternalError'];
+  };
   'messages.send': {
     success: 201;
     201: SharedResponses['MessageSent'];
@@ -1228,6 +1239,17 @@ export interface OperationResponses {
     200: SharedResponses['EventCatalogReturned'];
     401: SharedResponses['Unauthorized'];
     403: SharedResponses['Forbidden'];
+    429: SharedResponses['RateLimited'];
+    500: SharedResponses['InternalError'];
+  };
+  'webhooks.redeliver': {
+    success: 200;
+    200: SharedResponses['WebhookRedelivered'];
+    400: SharedResponses['BadRequest'];
+    401: SharedResponses['Unauthorized'];
+    403: SharedResponses['Forbidden'];
+    404: SharedResponses['NotFound'];
+    409: SharedResponses['Conflict'];
     429: SharedResponses['RateLimited'];
     500: SharedResponses['InternalError'];
   };

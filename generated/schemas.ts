@@ -3059,25 +3059,25 @@ export interface InboxUpdate {
 }
 
 /**
- * A text with choices, either `buttons` or a menu in `sections`.
+ * A text with choices: either `buttons` or a menu in `sections`, one of them. The limits are those of WhatsApp; other channels that show choices take them, too.
  *
  * @beta
  */
 export interface Interactive {
   /**
-   * The text above the choices. Limits: at most 10,000 characters.
+   * The text above the choices. Limits: at most 1,024 characters.
    * @example When shall we call you about the renewal?
    */
   body: string;
   /**
-   * A smaller text below the body. Limits: at most 255 characters.
+   * A smaller text below the body. Limits: at most 60 characters.
    * @example Rivera & Weber Insurance Brokers
    */
   footer?: string | undefined;
-  /** Choices shown as buttons. Limits: at most 10 items. */
+  /** Choices shown as buttons. Limits: at most 3 items. */
   buttons?: InteractiveChoice[] | undefined;
   /**
-   * Label of the button that opens the menu. Limits: at most 255 characters.
+   * Label of the button that opens the menu. Limits: at most 20 characters.
    * @example Choose a cover
    */
   menu_label?: string | undefined;
@@ -3092,17 +3092,17 @@ export interface Interactive {
  */
 export interface InteractiveChoice {
   /**
-   * Returned when the recipient picks the choice. Limits: at most 64 characters.
+   * Returned when the recipient picks the choice. Limits: at most 200 characters.
    * @example call_morning
    */
   id: string;
   /**
-   * Label of the choice. Limits: at most 255 characters.
+   * Label of the choice; at most 20 characters on a button. Limits: at most 24 characters.
    * @example In the morning
    */
   title: string;
   /**
-   * A second line; menus show it, buttons do not. Limits: at most 2,000 characters.
+   * A second line; menus show it, buttons do not. Limits: at most 72 characters.
    * @example Between 9 and 12
    */
   description?: string | undefined;
@@ -3129,7 +3129,7 @@ export interface InteractiveContent {
  */
 export interface InteractiveSection {
   /**
-   * Heading of the section. Limits: at most 255 characters.
+   * Heading of the section. Limits: at most 24 characters.
    * @example Cars
    */
   title?: string | undefined;
@@ -6006,6 +6006,53 @@ export interface WebhookEndpointWithSecret {
  */
 export interface WebhookEndpointWithSecretEnvelope {
   data: WebhookEndpointWithSecret;
+  meta: Meta;
+}
+
+/**
+ * The deliveries to send again, named in exactly one of two ways.
+ *
+ * @beta
+ */
+export type WebhookRedeliver = {
+  /**
+   * One failed delivery. Limits: at most 64 characters.
+   * @example whd_01J9Z3K9D2PHRN32QW0HXN6Z9B
+   */
+  delivery_id: string;
+  failed_since?: never | undefined;
+} | {
+  delivery_id?: never | undefined;
+  /**
+   * Format: date-time
+   * All that failed at or after this time, in UTC. Limits: a date and time in ISO 8601.
+   * @example 2026-08-21T14:00:00Z
+   */
+  failed_since: string;
+};
+
+/**
+ * What is sent again.
+ *
+ * @beta
+ */
+export interface WebhookRedelivery {
+  /**
+   * Resource type.
+   */
+  object: "webhook_redelivery";
+  /**
+   * How many deliveries wait to be sent again. Limits: 0 to 9,007,199,254,740,991.
+   * @example 128
+   */
+  deliveries: number;
+}
+
+/**
+ * A response with one `WebhookRedelivery`.
+ */
+export interface WebhookRedeliveryEnvelope {
+  data: WebhookRedelivery;
   meta: Meta;
 }
 

@@ -808,7 +808,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * List messages
+         * @description Returns the messages of all conversations in both directions, newest first, in pages. To find what you have missed, list with `updated_since` and `sort=updated_at`. Filters combine.
+         */
+        get: operations["listMessages"];
         put?: never;
         /**
          * Send a message
@@ -1347,6 +1351,26 @@ export interface paths {
         get: operations["listWebhookDeliveries"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhooks/{id}/redeliver": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Redeliver events
+         * @description Sends failed deliveries of an endpoint again, oldest first: one by its id, or all that failed since a time. They keep their ids, so a receiver that had handled one knows it. Failed deliveries can be sent again for three days. Without an `Idempotency-Key`, repeating the request sends those again that have failed once more.
+         */
+        post: operations["redeliverWebhookEvents"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4554,25 +4578,25 @@ export interface components {
             assignment?: "manual" | "round_robin" | "least_busy";
         };
         /**
-         * @description A text with choices, either `buttons` or a menu in `sections`.
+         * @description A text with choices: either `buttons` or a menu in `sections`, one of them. The limits are those of WhatsApp; other channels that show choices take them, too.
          *
          *     @beta
          */
         Interactive: {
             /**
-             * @description The text above the choices. Limits: at most 10,000 characters.
+             * @description The text above the choices. Limits: at most 1,024 characters.
              * @example When shall we call you about the renewal?
              */
             body: string;
             /**
-             * @description A smaller text below the body. Limits: at most 255 characters.
+             * @description A smaller text below the body. Limits: at most 60 characters.
              * @example Rivera & Weber Insurance Brokers
              */
             footer?: string;
-            /** @description Choices shown as buttons. Limits: at most 10 items. */
+            /** @description Choices shown as buttons. Limits: at most 3 items. */
             buttons?: components["schemas"]["InteractiveChoice"][];
             /**
-             * @description Label of the button that opens the menu. Limits: at most 255 characters.
+             * @description Label of the button that opens the menu. Limits: at most 20 characters.
              * @example Choose a cover
              */
             menu_label?: string;
@@ -4586,17 +4610,17 @@ export interface components {
          */
         InteractiveChoice: {
             /**
-             * @description Returned when the recipient picks the choice. Limits: at most 64 characters.
+             * @description Returned when the recipient picks the choice. Limits: at most 200 characters.
              * @example call_morning
              */
             id: string;
             /**
-             * @description Label of the choice. Limits: at most 255 characters.
+             * @description Label of the choice; at most 20 characters on a button. Limits: at most 24 characters.
              * @example In the morning
              */
             title: string;
             /**
-             * @description A second line; menus show it, buttons do not. Limits: at most 2,000 characters.
+             * @description A second line; menus show it, buttons do not. Limits: at most 72 characters.
              * @example Between 9 and 12
              */
             description?: string;
@@ -4622,7 +4646,7 @@ export interface components {
          */
         InteractiveSection: {
             /**
-             * @description Heading of the section. Limits: at most 255 characters.
+             * @description Heading of the section. Limits: at most 24 characters.
              * @example Cars
              */
             title?: string;
@@ -7250,6 +7274,46 @@ export interface components {
             data: components["schemas"]["WebhookEndpointWithSecret"];
             meta: components["schemas"]["Meta"];
         };
+        /**
+         * @description The deliveries to send again, named in exactly one of two ways.
+         *
+         *     @beta
+         */
+        WebhookRedeliver: {
+            /**
+             * @description One failed delivery. Limits: at most 64 characters.
+             * @example whd_01J9Z3K9D2PHRN32QW0HXN6Z9B
+             */
+            delivery_id?: string;
+            /**
+             * Format: date-time
+             * @description All that failed at or after this time, in UTC. Limits: a date and time in ISO 8601.
+             * @example 2026-08-21T14:00:00Z
+             */
+            failed_since?: string;
+        };
+        /**
+         * @description What is sent again.
+         *
+         *     @beta
+         */
+        WebhookRedelivery: {
+            /**
+             * @description Resource type.
+             * @constant
+             */
+            object: "webhook_redelivery";
+            /**
+             * @description How many deliveries wait to be sent again. Limits: 0 to 9,007,199,254,740,991.
+             * @example 128
+             */
+            deliveries: number;
+        };
+        /** @description A response with one `WebhookRedelivery`. */
+        WebhookRedeliveryEnvelope: {
+            data: components["schemas"]["WebhookRedelivery"];
+            meta: components["schemas"]["Meta"];
+        };
         /** @description The fields of a webhook endpoint to change. An omitted field keeps its value. */
         WebhookUpdate: {
             /**
@@ -8258,7 +8322,7 @@ export interface components {
                 "application/json": components["schemas"]["MacroEnvelope"];
             };
         };
-        /** @description One page of the messages of a conversation. */
+        /** @description One page of messages. */
         MessageList: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
@@ -8815,6 +8879,17 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["WebhookEndpointPage"];
+            };
+        };
+        /** @description The deliveries wait to be sent again. */
+        WebhookRedelivered: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["WebhookRedeliveryEnvelope"];
             };
         };
         /** @description The secret was replaced. The new one is shown only once. */
@@ -10831,6 +10906,40 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
+    listMessages: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of entries per page. Limits: 1 to 100. Default 25. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+                updated_since?: components["parameters"]["UpdatedSince"];
+                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
+                sort?: components["parameters"]["Sort"];
+                /** @description Only entries that belong to this contact. */
+                contact_id?: components["parameters"]["ContactFilter"];
+                /** @description Only what went over this channel. */
+                channel_id?: components["parameters"]["ChannelFilter"];
+                /** @description Only messages with this status. Known values: `queued`, `sent`, `delivered`, `read`, `failed`, `received`. */
+                status?: components["parameters"]["MessageStatusFilter"];
+                /** @description `contact` embeds the related contact next to its id. The token also needs `contacts:read`. */
+                expand?: components["parameters"]["ExpandContact"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["MessageList"];
+            400: components["responses"]["ReadBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
     sendMessage: {
         parameters: {
             query?: {
@@ -12244,6 +12353,39 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    redeliverWebhookEvents: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Webhook endpoint id.
+                 * @example whk_5Nb3
+                 */
+                id: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        /** @description Which deliveries. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookRedeliver"];
+            };
+        };
+        responses: {
+            200: components["responses"]["WebhookRedelivered"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
         };

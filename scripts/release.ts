@@ -1,7 +1,9 @@
 // `npm run release -- --dry-run`: whether this tree can be released, and what the package would hold.
-// Without --dry-run it publishes, which only the workflow of a tag can.
+// Without --dry-run, for a tag, it also packs release/: the tarball and its checksum. Another job publishes that, which
+// has neither this code nor anybody else's.
 // Exit code 1 when something stands in the way.
-import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkApiReport } from './api/create-api-report.ts';
 import { ROOT } from './contract/paths.ts';
@@ -44,7 +46,7 @@ if (faults > 0) {
   console.error(`${count} in the way of a release.`);
   process.exitCode = 1;
 } else if (values['dry-run']) list();
-else publish();
+else pack();
 
 function list(): void {
   // npm lists on stderr what the package would hold, as it does when it publishes.
@@ -55,11 +57,19 @@ function list(): void {
   console.log('This tree can be released. Nothing was published.');
 }
 
-function publish(): void {
+function pack(): void {
   if (!tag) {
-    console.error('A tag publishes, by .github/workflows/release.yml: try --dry-run here.');
+    console.error('A tag is released, by .github/workflows/release.yml: try --dry-run here.');
     process.exitCode = 1;
     return;
   }
-  runNpm(['publish', '--access', 'public'], { cwd: ROOT, stdio: 'inherit' });
+  const folder = join(ROOT, 'release');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder);
+  runNpm(['pack', '--pack-destination', folder], { cwd: ROOT, stdio: 'inherit' });
+  const [file = ''] = readdirSync(folder);
+  const hash = createHash('sha256')
+    .update(readFileSync(join(folder, file)))
+    .digest('hex');
+  writeFileSync(join(folder, 'SHA256SUMS'), `${hash}  ${file}\n`);
 }

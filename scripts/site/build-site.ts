@@ -47,7 +47,7 @@ function mentionsOf({ asyncapi, operations }: SiteContext): Mentions {
 async function downloads({ openapi, asyncapi }: SiteContext): Promise<SiteFiles> {
   const read = (name: string): Promise<Buffer> => readFile(join(ROOT, 'generated', name));
   const entries = DOWNLOADS.map(async (name) => [name, await read(name)] as const);
-  const { 'openapi.min.json': _, ...yaml } = emitOtherForms(openapi, asyncapi);
+  const yaml = emitOtherForms(openapi, asyncapi);
   return { ...Object.fromEntries(await Promise.all(entries)), ...yaml };
 }
 

@@ -1,4 +1,3 @@
-import { readFileSync, statSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { checkRecordings, type RecordingCheck } from '../drift/check-recording.ts';
 import { allOperations } from '../drift/find-operation.ts';
@@ -6,6 +5,7 @@ import { createIgnore } from '../drift/drift-report.ts';
 import { ProbePlan } from '../drift/plan-probe.ts';
 import { readRecording, type Recorded, type RecordedExchange } from '../drift/read-recording.ts';
 import { toReport } from '../drift/to-report.ts';
+import { readFile } from '../terminal/read-file.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 import type { CommandInput } from './arguments/command-spec.ts';
 import type { DRIFT } from './commands/report-commands.ts';
@@ -141,7 +141,7 @@ async function readSource({ options, operands }: DriftInput): Promise<Source> {
     const note = `Not called, because there is nothing to read or the limit of calls was reached: ${missed.join(', ')}.`;
     return { name: url.host, recorded, server: url.href, notes: missed.length > 0 ? [note] : [] };
   }
-  const recordings = operands.map((one) => readFile(one, options['max-size']));
+  const recordings = operands.map((one) => readOne(one, options['max-size']));
   const unknown = recordings.reduce((sum, one) => sum + one.unknown, 0);
   const note = `Entries that are not exchanges were skipped: ${unknown}.`;
   const recorded = recordings.flatMap(({ entries }) => entries);
@@ -157,25 +157,12 @@ function notesOn({ checked, withoutBody, foreign, omitted }: RecordingCheck): st
   ];
 }
 
-function readFile(
+function readOne(
   file: string,
   maxBytes: number,
 ): { entries: readonly Recorded[]; unknown: number } {
-  const recording = readRecording(readText(file, maxBytes));
+  const recording = readRecording(readFile(file, { maxBytes }).replace(/^\uFEFF/, ''));
   if (recording) return recording;
   const kinds = 'a HAR file, or one line of JSON per exchange, delivery or report';
   throw new UsageError(`${file} is not a recording: pass ${kinds}.`);
-}
-
-function readText(file: string, maxBytes: number): string {
-  try {
-    const { size } = statSync(file);
-    if (size <= maxBytes) return readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
-    throw new UsageError(`${file} has ${size} bytes: raise --max-size to read it.`);
-  } catch (error) {
-    if (error instanceof UsageError) throw error;
-    const { code } = error as NodeJS.ErrnoException;
-    const why = code === 'ENOENT' ? 'there is no such file' : code;
-    throw new UsageError(`Cannot read ${file}: ${why}.`, { cause: error });
-  }
 }

@@ -44,7 +44,7 @@ function mergeBase(revision: string): string {
 
 function missing(file: string, isAtBase: boolean, revision: string): string {
   if (isAtBase)
-    return `${file} was deleted since ${revision}: whoever uses the interface loses all of it. Keep the file, or take the step out that compares it.`;
+    return `${file} was deleted since ${revision}: those who use the interface lose all of it. Keep the file, or take the step out that compares it.`;
   const glob = /[*?[\]]/.test(file) ? ' Patterns are not expanded: use a step for each file.' : '';
   return `There is no file ${JSON.stringify(file)}, here or at ${revision}.${glob}`;
 }
@@ -58,7 +58,7 @@ function isFile(file: string): boolean {
 }
 
 const pathInRepository = (file: string): string =>
-  git(['rev-parse', '--show-prefix']).trim() + relative('.', file).split(sep).join('/');
+  git(['rev-parse', '--show-prefix']).trim() + relative('.', file).replaceAll(sep, '/');
 
 /** What has moved to a path since a commit, and what is gone. */
 function readMoves(

@@ -51,7 +51,7 @@ function refuseUnreadable(from: string, maxBytes: number): void {
   } catch (error) {
     const { message } = error as Error;
     throw new UsageError(
-      `${message} To let in what mends it, merge that change without this check.`,
+      `${message} To let in what fixes it, merge that change without this check.`,
     );
   }
 }

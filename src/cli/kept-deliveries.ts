@@ -1,5 +1,6 @@
 // The file of `listen --keep`: a line of JSON for each delivery, which `replay` reads.
-import { fstatSync, ftruncateSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { fstatSync, ftruncateSync, openSync, writeFileSync } from 'node:fs';
+import { readFile } from '../terminal/read-file.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 
 /** A delivery that `listen` took. */
@@ -77,6 +78,9 @@ function parse(text: string): unknown {
   }
 }
 
+/** What a day of deliveries may come to. */
+const MAX_KEPT = 512 * 1024 * 1024;
+
 /** A line of the file. */
 interface KeptLine {
   readonly version: 1;
@@ -135,7 +139,7 @@ export function openKeeper(file: string): DeliveryKeeper {
  * @throws UsageError when the file cannot be read, or has a line of another kind
  */
 export function readKept(file: string): KeptDelivery[] {
-  const lines = readText(file).split('\n').slice(0, -1);
+  const lines = readFile(file, { maxBytes: MAX_KEPT }).split('\n').slice(0, -1);
   return lines.map((line, index) => {
     const number = index + 1;
     const kept = parseLine(line);
@@ -173,14 +177,6 @@ function parseLine(line: string): KeptLine | undefined {
     return isWhole ? JSON.parse(line) : undefined;
   } catch {
     return undefined;
-  }
-}
-
-function readText(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (cause) {
-    throw unusable('read', file, cause);
   }
 }
 

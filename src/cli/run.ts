@@ -1,5 +1,6 @@
 import { didYouMean } from '../terminal/near-names.ts';
 import { createPaint } from '../terminal/paint.ts';
+import { toSafeText } from '../terminal/safe-text.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 import type { CommandInput, CommandSpec } from './arguments/command-spec.ts';
 import { asksForHelp, readArguments } from './arguments/read-arguments.ts';
@@ -43,7 +44,7 @@ export async function run(args: readonly string[]): Promise<number> {
     return await carryOut(args);
   } catch (error) {
     const paint = createPaint(process.stderr, process.env);
-    console.error(paint('red', (error as Error).message));
+    console.error(paint('red', toSafeText((error as Error).message)));
     return error instanceof UsageError || isOurs(error) ? 2 : 1;
   }
 }

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { type ReadConfig, readSandboxConfig } from '../sandbox/control/read-config.ts';
 import {
@@ -9,6 +8,7 @@ import {
   type SeedData,
 } from '../sandbox/index.ts';
 import { toSafeText } from '../terminal/safe-text.ts';
+import { readFile } from '../terminal/read-file.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 import type { OptionValues } from './arguments/command-spec.ts';
 import type { SANDBOX } from './commands/local-commands.ts';
@@ -45,11 +45,12 @@ export function openBrowser(url: string): Promise<boolean> {
   });
 }
 
+/** A story with 100,000 contacts has some 60 MiB. */
+const MAX_SEED = 512 * 1024 * 1024;
+
 /** Reads the JSON file that a sandbox starts with; throws a UsageError that names it. */
-async function readSeedFile(path: string): Promise<SeedData> {
-  const text = await readFile(path, 'utf8').catch((cause: NodeJS.ErrnoException) => {
-    throw new UsageError(`Cannot read the seed ${path} (${cause.code}).`, { cause });
-  });
+function readSeedFile(path: string): SeedData {
+  const text = readFile(path, { name: `the seed ${path}`, maxBytes: MAX_SEED });
   try {
     const seed: unknown = JSON.parse(text);
     if (typeof seed === 'object' && seed !== null && !Array.isArray(seed)) return seed;
@@ -62,10 +63,8 @@ async function readSeedFile(path: string): Promise<SeedData> {
 }
 
 /** Reads the JSON file of `--config`; throws a UsageError that names it, and the places that do not fit. */
-async function readConfigFile(path: string): Promise<ReadConfig> {
-  const text = await readFile(path, 'utf8').catch((cause: NodeJS.ErrnoException) => {
-    throw new UsageError(`Cannot read the configuration ${path} (${cause.code}).`, { cause });
-  });
+function readConfigFile(path: string): ReadConfig {
+  const text = readFile(path, { name: `the configuration ${path}` });
   try {
     return readSandboxConfig(JSON.parse(text));
   } catch (cause) {
@@ -111,10 +110,10 @@ export async function sandbox(options: SandboxOptions): Promise<number> {
 
 /** The options of the sandbox, and where it listens: the command line goes before the file of `--config`. */
 async function readSettings(given: SandboxOptions) {
-  const file = given.config === undefined ? undefined : await readConfigFile(given.config);
+  const file = given.config === undefined ? undefined : readConfigFile(given.config);
   const { port = 4_020, host = '127.0.0.1', options = {} } = file ?? {};
   const { seed, data = options.data, speed = options.speed, route } = given;
-  const planted = seed === undefined || seed === 'examples' ? seed : await readSeedFile(seed);
+  const planted = seed === undefined || seed === 'examples' ? seed : readSeedFile(seed);
   return {
     port: given.port ?? port,
     host: given.host ?? host,

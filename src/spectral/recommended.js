@@ -1,5 +1,5 @@
 // What is wrong in anybody's description: Spectral's own recommendations, and those of our rules that report what
-// contradicts a specification or is certain to hurt whoever uses the interface. Taste is in strict.js, and what this
+// contradicts a specification or is certain to hurt those who use the interface. Taste is in strict.js, and what this
 // house wants besides in ruleset.js.
 import { asyncapi, oas } from '@stoplight/spectral-rulesets';
 import { oas3_1 } from '@stoplight/spectral-formats';

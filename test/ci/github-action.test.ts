@@ -156,7 +156,7 @@ test('gate on a base that cannot be parsed says what to do, and in a merge queue
   const compared = await runAction(queued, GATE, `queue:${queued.git('rev-parse', 'main').trim()}`);
 
   expect([unread.status, compared.status]).toEqual([2, 1]);
-  expect(unread.log).toContain('To let in what mends it, merge that change without this check.');
+  expect(unread.log).toContain('To let in what fixes it, merge that change without this check.');
 });
 
 test.each([

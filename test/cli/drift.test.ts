@@ -141,7 +141,7 @@ test('finds the service below an address of its own', async () => {
 test.each([
   [['missing.har'], 'Cannot read missing.har: there is no such file.'],
   [['README.md'], 'README.md is not a recording'],
-  [['README.md', '--max-size', '0.001'], 'raise --max-size'],
+  [['README.md', '--max-size', '0.001'], 'raise the limit with --max-size'],
   [['README.md', '--fail-on', 'all'], '--fail-on is "all"'],
   [[], 'drift needs FILE'],
 ])('refuses %j', async (args, message) => {

@@ -155,7 +155,7 @@ test('a body that is not text is kept byte by byte, and half a line at the end i
 });
 
 test.each([
-  ['no file', undefined, [], 'Cannot read FILE: there is no such file or folder.'],
+  ['no file', undefined, [], 'Cannot read FILE: there is no such file.'],
   [
     'a file of another kind',
     '{"version":1}\n',

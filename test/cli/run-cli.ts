@@ -19,14 +19,19 @@ export interface RunningCli {
 interface Place {
   /** Where the package is. */
   readonly root?: string;
+  /** Where it is run; by default where the package is. */
+  readonly cwd?: string;
   readonly env?: Readonly<Record<string, string>>;
 }
 
 /** Starts the command line as a process of its own, which ends with the test at the latest. */
-export function startCli(args: readonly string[], { root = ROOT, env }: Place = {}): RunningCli {
+export function startCli(
+  args: readonly string[],
+  { root = ROOT, cwd = root, env }: Place = {},
+): RunningCli {
   const main = join(root, 'src/cli/main.ts');
   const child = spawn(process.execPath, [main, ...args], {
-    cwd: root,
+    cwd,
     // Whatever the colors of the tests' own output.
     env: { ...process.env, FORCE_COLOR: undefined, ...env },
     stdio: 'pipe',

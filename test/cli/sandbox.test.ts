@@ -144,7 +144,7 @@ test('starts with the seed of a file', async () => {
 });
 
 test.each([
-  [['--seed', 'none.json'], 'Cannot read the seed none.json (ENOENT).'],
+  [['--seed', 'none.json'], 'Cannot read the seed none.json: there is no such file.'],
   [['--seed', 'README.md'], 'The seed README.md is not valid JSON'],
   [['--seed', 'tsconfig.json'], 'The seed has no "compilerOptions"'],
   [

@@ -31,6 +31,9 @@ const distinct = (names: readonly string[]): string[] => [...new Set(names)].sor
 const CHECKS = ['generated', 'src/schemas'];
 const SANDBOX = ['src/client', 'src/sandbox', 'src/service', 'src/webhooks'];
 const SPECTRAL = ['formats', 'functions', 'owasp-ruleset', 'rulesets'];
+const FOREIGN_SPECTRAL = SPECTRAL.filter((name) => name !== 'owasp-ruleset').map(
+  (name) => `@stoplight/spectral-${name}`,
+);
 
 test.each([
   ['.', ['generated', 'src', 'src/client'], ['openapi-fetch']],
@@ -50,13 +53,8 @@ test.each([
   ['./sandbox', [...CHECKS, ...SANDBOX].sort(), ['#contract', 'node:buffer', 'node:crypto']],
   ['./sandbox/web', ['node_modules', ...CHECKS, ...SANDBOX].sort(), ['#contract']],
   ['./spectral', ['src/spectral'], SPECTRAL.map((name) => `@stoplight/spectral-${name}`)],
-  [
-    './spectral/recommended',
-    ['src/spectral'],
-    SPECTRAL.filter((name) => name !== 'owasp-ruleset').map(
-      (name) => `@stoplight/spectral-${name}`,
-    ),
-  ],
+  ['./spectral/recommended', ['src/spectral'], FOREIGN_SPECTRAL],
+  ['./spectral/strict', ['src/spectral'], FOREIGN_SPECTRAL],
 ])('%s loads its own code and %j, and no other', (entry, folders, packages) => {
   expect(loads(entries.exported[entry] ?? '')).toEqual({ folders, packages });
 });
@@ -71,6 +69,7 @@ test('no entry is left out above', () => {
     './schemas',
     './spectral',
     './spectral/recommended',
+    './spectral/strict',
     './testing',
     './types',
     './webhooks',

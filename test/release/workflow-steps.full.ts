@@ -152,11 +152,12 @@ test('the package went to the registry with the page, the issues and the token o
   });
 });
 
-test('GitHub was asked to comment, and to publish the bill of materials with the release', () => {
+test('GitHub was asked to comment, and to publish the tarball, its checksum and the bill of materials with the release', () => {
   expect(readFileSync(join(folder, 'gh'), 'utf8').split(' \n')).toEqual([
     `token-of-the-run pr comment https://github.com/acme/crm-api/pull/7 --edit-last --create-if-none --body-file ${folder}/gate.md`,
-    'token-of-the-run run download 42 --repo acme/crm-api --name sbom --dir sbom',
-    `token-of-the-run release create v${manifest.version} sbom/messaging-crm-api.cdx.json --repo acme/crm-api --verify-tag --generate-notes`,
+    'token-of-the-run run download 42 --repo acme/crm-api --name release --dir release',
+    'token-of-the-run run download 42 --repo acme/crm-api --name release --dir release',
+    `token-of-the-run release create v${manifest.version} release/SHA256SUMS release/messaging-crm-api-${manifest.version}.tgz release/messaging-crm-api.cdx.json --repo acme/crm-api --verify-tag --generate-notes`,
     '',
   ]);
 });

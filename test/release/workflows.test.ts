@@ -12,7 +12,7 @@ const RIGHTS = {
   'pages.yml build': { contents: 'read', pages: 'read' },
   'pages.yml deploy': { pages: 'write', 'id-token': 'write' },
   'pull-request.yml gate': { contents: 'read', 'pull-requests': 'write' },
-  'release.yml publish': { contents: 'read', 'id-token': 'write' },
+  'release.yml publish': { actions: 'read', 'id-token': 'write' },
   'release.yml announce': { contents: 'write', actions: 'read' },
 };
 
@@ -51,12 +51,18 @@ test.each(JOBS)('%s ends by itself, keeps no token, and runs nothing as root', (
   }
 });
 
-test('nothing that was cached gets into what is published', () => {
-  const publish = JOBS.find(([name]) => name === 'release.yml publish')?.[1];
-  const node = publish?.steps.find(({ uses }) => uses?.startsWith('actions/setup-node@'));
+test('nothing that was cached gets into what is published, and what publishes runs no code of others', () => {
+  const [build, publish] = ['build', 'publish'].map(
+    (name) => JOBS.find(([job]) => job === `release.yml ${name}`)?.[1],
+  );
+  const node = build?.steps.find(({ uses }) => uses?.startsWith('actions/setup-node@'));
 
   expect(node?.with).toMatchObject({ 'package-manager-cache': false });
   expect(publish?.steps.at(-1)?.env).toMatchObject({ NPM_CONFIG_PROVENANCE: 'true' });
+  expect(publish?.steps.filter(({ uses }) => uses)).toEqual([]);
+  expect(publish?.steps.map(({ run }) => run).join()).not.toMatch(
+    /npm (?:ci|install|run)|npx|node /,
+  );
 });
 
 test('every script that a workflow runs is there', () => {
@@ -71,6 +77,12 @@ test('every script that a workflow runs is there', () => {
 
 /** Runs .ci/run where the only programs besides the system's are these, which note what they are called with. */
 function runCi(stubs: readonly string[], id: string, ...args: readonly string[]): string[] {
+  const { status, stderr, calls } = tryCi(stubs, id, ...args);
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  return calls;
+}
+
+function tryCi(stubs: readonly string[], id: string, ...args: readonly string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'ci-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const notes = join(folder, 'notes');
@@ -83,8 +95,8 @@ function runCi(stubs: readonly string[], id: string, ...args: readonly string[])
   write('dirname', 'echo .ci');
   const env = { PATH: folder, CHROMIUM: '' };
   const { status, stderr } = spawnSync('/bin/bash', ['.ci/run', ...args], { cwd: ROOT, env });
-  expect({ status, stderr: stderr.toString() }).toEqual({ status: 0, stderr: '' });
-  return readFileSync(notes, 'utf8').trim().split('\n');
+  const calls = existsSync(notes) ? readFileSync(notes, 'utf8').trim().split('\n') : [];
+  return { status, stderr: stderr.toString(), calls };
 }
 
 /** What is wanted of Debian, by the program that shows that it is there. */
@@ -113,9 +125,27 @@ const ASKED = 'dpkg -s python3-requests';
 test.each([
   ['root finds everything', ['npm', 'apt-get', ...ALL], '0'],
   ['Chrome stands in for Chromium', ['npm', 'google-chrome', 'apt-get', ...ALL.slice(1)], '0'],
-  ['somebody finds nothing, and may not install it', ['npm', 'apt-get'], '1000'],
 ])('.ci/run holds everything where %s', (_, stubs, id) => {
   expect(runCi(stubs, id).filter((line) => line !== ASKED)).toEqual(CHECKS);
+});
+
+test('.ci/run asks for the rights to install what is missing where it is not root, as on a hosted machine', () => {
+  const [update, install, ...rest] = runCi(['npm', 'sudo'], '1001').filter(
+    (line) => line !== ASKED,
+  );
+
+  expect(update).toBe('sudo -n apt-get update -qq');
+  expect(install).toContain(
+    'sudo -n apt-get install -y -qq --no-install-recommends chromium redis-server',
+  );
+  expect(rest).toEqual(CHECKS);
+});
+
+test('.ci/run says what is missing where nobody may install it', () => {
+  const { status, stderr, calls } = tryCi(['npm'], '1001');
+
+  expect([status, calls]).toEqual([0, CHECKS]);
+  expect(stderr).toContain('Not installed: chromium redis-server postgresql');
 });
 
 test.each([...ALL.map((program) => [program]), ALL])(

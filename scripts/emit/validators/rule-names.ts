@@ -83,6 +83,6 @@ export class RuleNames {
   constants(): [name: string, text: string][] {
     return [...this.#names]
       .map(([text, name]): [string, string] => [name, `const ${name} = ${text};`])
-      .sort();
+      .sort(([one], [other]) => (one < other ? -1 : 1));
   }
 }

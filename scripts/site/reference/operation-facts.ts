@@ -72,7 +72,7 @@ function nextCalls(context: SiteContext, operation: Operation): string[] {
     const link = dereference(context.openapi, node);
     const target = context.operations.find(({ id }) => id === link.operationId);
     if (!target) return [];
-    return `<li><a href="~/${operationPath(target)}">${escapeHtml(target.node['summary'])}</a>: ${escapeHtml(link.description ?? '')}</li>`;
+    return `<li><a href="~/${operationPath(target)}">${escapeHtml(target.node['summary'])}</a></li>`;
   });
 }
 

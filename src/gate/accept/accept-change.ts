@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
+import { readFile } from '../../terminal/read-file.ts';
 import { UsageError } from '../../terminal/usage-error.ts';
 import type { GateReport } from '../report/gate-report.ts';
 import { bumpBetween, isAtLeast, nextVersion, parseVersion } from '../version.ts';
@@ -13,7 +14,7 @@ import {
 /** The entries of a file; none where there is no file. */
 export function readAcceptedChanges(file: string | undefined): AcceptedChange[] {
   if (file === undefined || !existsSync(file)) return [];
-  return parseAcceptedChanges(readFileSync(file, 'utf8'), file);
+  return parseAcceptedChanges(readFile(file), file);
 }
 
 /**
@@ -42,7 +43,7 @@ export function acceptChange(
     approver: acceptance.approver ?? gitUser(),
     until: untilVersion(report, acceptance.until),
   };
-  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const text = existsSync(file) ? readFile(file) : '';
   writeFileSync(file, addAcceptedChange(text, entry));
   return entry;
 }

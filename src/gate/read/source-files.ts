@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { dirname, join, posix, resolve, sep } from 'node:path';
+import { MAX_BYTES, readFile } from '../../terminal/read-file.ts';
 import { UnreadableDescription } from './parse-text.ts';
 
 /** The files of one description: its own, and those below its folder that it refers to. */
@@ -12,9 +12,6 @@ export interface SourceFiles {
   /** What messages call one of the files. */
   nameOf(path: string): string;
 }
-
-/** The largest file that is read, in bytes, unless said otherwise. */
-const MAX_BYTES = 32 * 1024 * 1024;
 
 const GIT = /^git:([^:]+):(.+)$/s;
 
@@ -44,7 +41,8 @@ export function sourceFiles(
     read: (inner) => {
       const file = place(inner);
       refuseOutside(file, within, nameOf(inner));
-      return readWithin(file, nameOf(inner), maxBytes);
+      // The description itself may be anywhere, and what it refers to is in the folder, links followed.
+      return readWithin(file, inner ? within : undefined, nameOf(inner), maxBytes);
     },
   };
 }
@@ -56,44 +54,17 @@ function refuseOutside(file: string, folder: string, name: string): void {
   );
 }
 
-function readWithin(file: string, name: string, maxBytes: number): string {
+function readWithin(
+  file: string,
+  within: string | undefined,
+  name: string,
+  maxBytes: number,
+): string {
   try {
-    refuseLarge(statSync(file).size, name, maxBytes);
-    return readCounted(file, name, maxBytes);
+    return readFile(file, { name, maxBytes, within });
   } catch (error) {
-    if (error instanceof UnreadableDescription) throw error;
-    const { code } = error as NodeJS.ErrnoException;
-    const why = code === 'ENOENT' ? 'there is no such file' : code;
-    throw new UnreadableDescription(`Cannot read ${name}: ${why}.`, { cause: error });
+    throw new UnreadableDescription((error as Error).message, { cause: error });
   }
-}
-
-const CHUNK = 1024 * 1024;
-
-/** Pipes and devices do not know their size: what comes is counted. */
-function readCounted(file: string, name: string, maxBytes: number): string {
-  const chunks: Buffer[] = [];
-  const descriptor = openSync(file, 'r');
-  try {
-    for (let total = 0; ;) {
-      const chunk = Buffer.allocUnsafe(CHUNK);
-      const length = readSync(descriptor, chunk);
-      if (length === 0) return Buffer.concat(chunks).toString('utf8');
-      total += length;
-      refuseLarge(total, name, maxBytes);
-      chunks.push(chunk.subarray(0, length));
-    }
-  } finally {
-    closeSync(descriptor);
-  }
-}
-
-function refuseLarge(size: number, name: string, maxBytes: number): void {
-  if (size <= maxBytes) return;
-  const mebibytes = (bytes: number): string => (bytes / 1024 / 1024).toFixed(1);
-  throw new UnreadableDescription(
-    `${name} is larger than ${mebibytes(maxBytes)} MiB: raise the limit with --max-size.`,
-  );
 }
 
 function gitFiles(name: string, revision: string, path: string, maxBytes: number): SourceFiles {
@@ -119,8 +90,10 @@ function readBlob(blob: string, name: string, maxBytes: number): string {
   } catch (error) {
     const { code, stderr, message } = error as NodeJS.ErrnoException & { stderr?: string };
     // Git was stopped once it had said more than the limit.
-    if (code === 'ENOBUFS') refuseLarge(maxBytes + 1, name, maxBytes);
-    const why = (stderr?.trim() || message).split('\n')[0];
+    const why =
+      code === 'ENOBUFS'
+        ? 'it is larger than --max-size'
+        : (stderr?.trim() || message).split('\n')[0];
     throw new UnreadableDescription(`Cannot read ${name}: ${why}`, { cause: error });
   }
 }

@@ -25,6 +25,7 @@ export function checkContent(
     const id = content.reaction.message_id;
     requireReference(context, MESSAGE, id, `${pointer}/reaction/message_id`);
   }
+  if (content.type === 'interactive') checkChoices(content.interactive, `${pointer}/interactive`);
   if (content.type !== 'template') return;
   const { name, language } = content.template;
   const template = [...context.workspace.templates.values()].find(
@@ -34,6 +35,18 @@ export function checkContent(
   const place = `${pointer}/template/name`;
   if (template) throw templateNotApproved(place, `is ${template.status}`);
   throw unknownReference(place, 'is not a template of the channel in this language');
+}
+
+/** What no channel would deliver (A-159): the schema has the limits of each part, these are between them. */
+function checkChoices({ buttons, sections }: Api.Interactive, pointer: string): void {
+  if (Boolean(buttons) === Boolean(sections))
+    throw invalidBody(pointer, 'must have either `buttons` or `sections`');
+  const long = buttons?.findIndex(({ title }) => Array.from(title).length > 20) ?? -1;
+  if (long >= 0)
+    throw invalidBody(`${pointer}/buttons/${long}/title`, 'must have at most 20 characters');
+  const rows = sections?.flatMap(({ choices }) => choices) ?? [];
+  if (rows.length > 10)
+    throw invalidBody(`${pointer}/sections`, 'must have at most 10 choices in all');
 }
 
 /** A message on its way to a contact. */

@@ -71,7 +71,7 @@ export function checkReplaced(
 ): void {
   const records = [...workspace.records.values()].filter((each) => each.object_key === before.key);
   const holders = (key: string): readonly Properties[] =>
-    records.flatMap(({ properties: held = {} }) => (Object.hasOwn(held, key) ? [held] : []));
+    records.flatMap(({ properties: held }) => (Object.hasOwn(held, key) ? [held] : []));
   for (const old of properties ? before.properties : []) {
     if (removed.includes(old.key)) continue;
     const after = properties?.find(({ key }) => key === old.key);

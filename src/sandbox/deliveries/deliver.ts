@@ -61,7 +61,6 @@ function giveUpErased(engine: Engine, workspace: Workspace, delivery: WebhookDel
   const now = toTimestamp(engine.clock.now());
   const ended = { status: 'failed', error, next_attempt_at: null, updated_at: now };
   workspace.deliveries.put({ ...delivery, ...ended });
-  forgetEvent(workspace, delivery);
 }
 
 /** The secret that signs; while an earlier one is good as well, the two take turns. */
@@ -126,8 +125,8 @@ function settleFailure(
     });
   }
   if ((tried.attempt ?? 0) >= maxAttempts) {
-    workspace.deliveries.put({ ...tried, status: 'failed' });
-    return forgetEvent(workspace, tried);
+    // The event is kept on: the delivery can be made once more.
+    return void workspace.deliveries.put({ ...tried, status: 'failed' });
   }
   // While the endpoint is disabled the delivery waits, without a time.
   if (isBroken || !isActive) return void workspace.deliveries.put(tried);

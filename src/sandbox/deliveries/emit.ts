@@ -54,7 +54,7 @@ function forgetOld({ engine, workspace }: Context): void {
     engine.settings.keep.deliveries,
     (delivery) => !waits(delivery),
     (delivery) => {
-      if (delivery.status === 'pending') forgetEvent(workspace, delivery);
+      if (delivery.status !== 'delivered') forgetEvent(workspace, delivery);
     },
   );
 }

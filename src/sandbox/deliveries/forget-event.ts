@@ -1,7 +1,7 @@
 import type { WebhookDelivery } from '../../../generated/index.ts';
 import type { Workspace } from '../state/workspace.ts';
 
-/** Events are kept as long as one of their deliveries waits. */
+/** Events are kept as long as one of their deliveries waits, or has failed and can be made again. */
 export function forgetEvent({ events }: Workspace, { event_id: id }: WebhookDelivery): void {
   const event = events.get(id);
   if (!event) return;

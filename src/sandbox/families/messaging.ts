@@ -11,6 +11,8 @@ import { create, find, remove, requireReference, update } from '../resources/res
 import { readSettings } from '../resources/workspace-settings.ts';
 
 export const messages = {
+  list: (call: Call): Page => listPage(call, call.workspace.messages),
+
   send(call: Call<Api.MessageCreate>): Api.Message {
     const { content, reply_to_message_id: replyTo } = call.body;
     requireReference(call, MESSAGE, replyTo, '/reply_to_message_id');

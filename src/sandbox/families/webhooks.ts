@@ -4,6 +4,7 @@ import { randomSecret } from '../base64url.ts';
 import type { Call } from '../context.ts';
 import { checkEventNames, readCatalog, scopesOfEvents } from '../deliveries/catalog.ts';
 import { resume } from '../deliveries/deliver.ts';
+import { redeliver } from '../deliveries/redeliver.ts';
 import { forgetEvent } from '../deliveries/forget-event.ts';
 import { invalidBody } from '../refused.ts';
 import { writeAudit } from '../resources/audit.ts';
@@ -40,7 +41,7 @@ export const webhooks = {
     const { workspace } = call;
     const endpoint = find(call, WEBHOOK, call.path['id']);
     for (const delivery of workspace.deliveriesByWebhook().find(endpoint.id)) {
-      if (delivery.status === 'pending') forgetEvent(workspace, delivery);
+      if (delivery.status !== 'delivered') forgetEvent(workspace, delivery);
       workspace.deliveries.delete(delivery.id);
     }
     workspace.secrets.delete(endpoint.id);
@@ -52,6 +53,12 @@ export const webhooks = {
     writeAudit(call, 'webhook_endpoint.secret_rotated', endpoint, []);
     const rotated = { ...endpoint, updated_at: call.now };
     return withNewSecret(call, call.workspace.webhooks.put(rotated));
+  },
+
+  redeliver(call: Call<Api.WebhookRedeliver>): Api.WebhookRedelivery {
+    const endpoint = find(call, WEBHOOK, call.path['id']);
+    requireScopes(call, scopesOfEvents(call.engine, endpoint.events), 'Redelivering these events');
+    return { object: 'webhook_redelivery', deliveries: redeliver(call, endpoint.id, call.body) };
   },
 
   listEvents: (call: Call): Api.EventCatalog => readCatalog(call.engine),

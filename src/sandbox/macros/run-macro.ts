@@ -24,7 +24,9 @@ function scopeOf(action: Api.MacroAction): string {
     case 'add_tags':
     case 'remove_tags':
       return action.target_type === 'contact' ? 'contacts:manage' : 'conversations:manage';
-    default:
+    case 'assign':
+    case 'move_to_inbox':
+    case 'set_status':
       return 'conversations:manage';
   }
 }

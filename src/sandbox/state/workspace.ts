@@ -112,7 +112,7 @@ export interface StoredResponse extends Entity {
   readonly storedAt: number;
   readonly sent: Sent;
   /** Ids of the contacts that it names. */
-  readonly contacts: readonly string[];
+  readonly contacts?: readonly string[];
 }
 
 /** How much of a metric was used on a day; the id is both. */
@@ -199,7 +199,7 @@ function indexesOf(all: ReturnType<typeof openCollections>) {
     auditByResource: lazily(() => all.auditLogs.index(({ resource }) => [resource.id])),
     eventsByContact: lazily(() => all.events.index(({ contactId }) => [contactId ?? []].flat())),
     mergesByContact: lazily(() => all.merges.index(({ into }) => [into])),
-    responsesByContact: lazily(() => all.responses.index(({ contacts = [] }) => contacts)),
+    responsesByContact: lazily(() => all.responses.index((each) => each.contacts ?? [])),
     deliveriesByWebhook: lazily(() =>
       all.deliveries.index((each) => [each.webhook_id ?? []].flat()),
     ),

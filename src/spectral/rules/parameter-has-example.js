@@ -20,7 +20,7 @@ function parameterExample(parameter) {
 export const rule = {
   description: 'Every parameter has an example, an optional one in `x-example`.',
   why: 'The reference shows it, and the tests call every operation with it. Importers fill a form with the examples of an optional parameter: filters that nobody chose, cursors that no list has returned, and the same `Idempotency-Key` for every write.',
-  fix: 'Add `example` beside the schema of a required parameter, and `x-example`, which importers pass over, beside that of an optional one.',
+  fix: 'Add `example` beside the schema of a required parameter, and `x-example`, which importers ignore, beside that of an optional one.',
   given: [`${OPERATIONS}.parameters[*]`, `${WEBHOOKS}.parameters[*]`],
   then: { function: parameterExample },
 };

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Tool } from '../tool.ts';
 
-const NO_ERROR = 'No error in `openapi.json`, `openapi.min.json` and `openapi.yaml`.';
+const NO_ERROR = 'No error in `openapi.json` and `openapi.yaml`.';
 
 interface Validator extends Pick<Tool, 'name' | 'package' | 'command' | 'limits'> {
   readonly gives?: string;
@@ -15,7 +15,7 @@ const validator = ({ isValid, gives = NO_ERROR, ...tool }: Validator): Tool => (
   group: 'Validators and parsers',
   language: 'js',
   async check(folder) {
-    for (const form of ['openapi.json', 'openapi.min.json', 'openapi.yaml']) {
+    for (const form of ['openapi.json', 'openapi.yaml']) {
       const { outcome } = await folder.import(tool.command.replaceAll('openapi.json', form));
       expect(isValid(outcome), JSON.stringify(outcome.errors)?.slice(0, 2_000)).toBe(true);
     }
@@ -80,7 +80,7 @@ const schema = 'https://spec.openapis.org/oas/3.1/schema-base/latest';
 export const outcome = await validate(schema, parse(await readFile('openapi.json', 'utf8')), 'BASIC');
 `,
     gives:
-      "No error against the OpenAPI Initiative's schema, with its dialect of JSON Schema, in `openapi.json`, `openapi.min.json` and `openapi.yaml`.",
+      "No error against the OpenAPI Initiative's schema, with its dialect of JSON Schema, in `openapi.json` and `openapi.yaml`.",
     isValid: ({ valid }) => valid,
   }),
 ];

@@ -215,3 +215,53 @@ test('pending conversations are closed after the hours of the settings, counted 
 
   expect([await statusAfter(1.5), await statusAfter(1)]).toEqual(['pending', 'closed']);
 });
+
+const CHOICE = { id: 'a', title: 'Yes' };
+
+test.each([
+  [{ body: 'Shall we?' }, ''],
+  [{ body: 'Shall we?', buttons: [CHOICE], sections: [{ choices: [CHOICE] }] }, ''],
+  [{ body: 'Shall we?', buttons: Array.from({ length: 4 }, () => CHOICE) }, '/buttons'],
+  [{ body: 'Shall we?', buttons: [{ id: 'a', title: 'x'.repeat(21) }] }, '/buttons/0/title'],
+  [{ body: 'x'.repeat(1_025), buttons: [CHOICE] }, '/body'],
+  [
+    {
+      body: 'Shall we?',
+      sections: [1, 2].map(() => ({ choices: Array.from({ length: 6 }, () => CHOICE) })),
+    },
+    '/sections',
+  ],
+])(
+  'an interactive message that could never be delivered is refused: %j (A-159)',
+  async (interactive, place) => {
+    const { call } = await openSandbox();
+    const message = {
+      to: { identifier: '+34600000001' },
+      content: { type: 'interactive', interactive },
+    };
+
+    const { status, body } = await call('POST', '/v1/messages', message);
+
+    expect(status).toBe(400);
+    expect(body.error.details.issues[0].pointer).toBe(`/content/interactive${place}`);
+  },
+);
+
+test('messages of all conversations are one list, which finds what was missed (A-158)', async () => {
+  const { sandbox, call } = await openSandbox();
+  const send = (identifier: string) =>
+    dataOf(call('POST', '/v1/messages', { to: { identifier }, content: text }));
+  await send('+34600000001');
+  await sandbox.advance(3_600_000);
+  const since = encodeURIComponent(
+    sandbox
+      .now()
+      .toISOString()
+      .replace(/\.\d+Z$/, 'Z'),
+  );
+  const later = [await send('+34600000001'), await send('ada@example.com')];
+
+  const { body } = await call('GET', `/v1/messages?updated_since=${since}&sort=updated_at`);
+
+  expect(body.data.map(({ id }: { id: string }) => id)).toEqual(later.map(({ id }) => id));
+});

@@ -241,3 +241,51 @@ async function until(check: () => Promise<boolean>): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 20));
   expect(await check()).toBe(true);
 }
+
+test('an outage that used up all attempts is made good: one delivery, then all since a time, with their ids (A-158)', async () => {
+  let isDown = true;
+  const handled: string[] = [];
+  const receiver = async (request: Request): Promise<Response> => {
+    if (isDown) return new Response('', { status: 500 });
+    handled.push(`${request.headers.get('x-service-delivery')}`);
+    return new Response('');
+  };
+  const { sandbox, call } = await openSandbox({
+    routes: { 'https://a.example.com': receiver },
+    deliveries: { maxAttempts: 2, breakerAfter: 1_000 },
+  });
+  const subscription = { url: 'https://a.example.com', events: ['contact.created'] };
+  const { id } = await dataOf(call('POST', '/v1/webhooks', subscription));
+  for (const name of ['Ada', 'Bea', 'Cem']) await dataOf(call('POST', '/v1/contacts', { name }));
+  await sandbox.advance(3_600_000);
+  const path = `/v1/webhooks/${id}`;
+  const failed = (await call('GET', `${path}/deliveries?status=failed`)).body.data;
+  const again = (body: object) => call('POST', `${path}/redeliver`, body);
+
+  isDown = false;
+  const one = await dataOf(again({ delivery_id: failed[0].id }));
+  await sandbox.advance(0);
+  const all = await dataOf(again({ failed_since: '2020-01-01T00:00:00Z' }));
+  await sandbox.advance(0);
+  const none = await again({ delivery_id: failed[0].id });
+
+  expect([failed.length, one.deliveries, all.deliveries]).toEqual([3, 1, 2]);
+  expect(handled.toSorted()).toEqual(failed.map((each: { id: string }) => each.id).toSorted());
+  expect([none.status, none.body.error.code]).toEqual([400, 'unknown_reference']);
+  expect((await call('GET', `${path}/deliveries?status=delivered`)).body.data).toHaveLength(3);
+});
+
+test('failed deliveries are kept for three days (A-158)', async () => {
+  const receiver = (): Response => new Response('', { status: 500 });
+  const { sandbox, call } = await openSandbox({
+    routes: { 'https://a.example.com': async () => receiver() },
+    deliveries: { maxAttempts: 1, breakerAfter: 1_000 },
+  });
+  const subscription = { url: 'https://a.example.com', events: ['contact.created'] };
+  const { id } = await dataOf(call('POST', '/v1/webhooks', subscription));
+  await dataOf(call('POST', '/v1/contacts', { name: 'Ada' }));
+  await sandbox.advance(4 * 24 * 3_600_000);
+  const since = { failed_since: '2020-01-01T00:00:00Z' };
+
+  expect((await dataOf(call('POST', `/v1/webhooks/${id}/redeliver`, since))).deliveries).toBe(0);
+});

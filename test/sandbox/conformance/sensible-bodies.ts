@@ -176,6 +176,7 @@ export const SENSIBLE: Readonly<Record<string, MakeSensible>> = {
   // Contacts are in the stages that there are.
   'settings.update': (body) => without(body, 'contact_stages'),
   'tickets.update': labels,
+  'webhooks.redeliver': () => ({ failed_since: '2026-08-21T14:00:00Z' }),
   'webhooks.create': (body) => ({ events: ['*'], url: 'https://hooks.example.com', ...body }),
 };
 

@@ -141,7 +141,7 @@ function textOf(schema: JsonObject): fc.Arbitrary<string> {
   if (schema['format'] === 'date-time') return anyTime;
   const listed: string[] | undefined = schema['x-extensible-enum'];
   const { maxLength = Infinity } = schema;
-  const own = anyText.filter((text) => [...text].length <= maxLength);
+  const own = anyText.filter((text) => Array.from(text).length <= maxLength);
   return listed ? fc.oneof(fc.constantFrom(...listed), own) : own;
 }
 
